@@ -13,7 +13,7 @@ import { sayAboutSelf } from '../say/about-self.ts';
 import { declineOne, quotable, withOffer } from '../say/decline.ts';
 import { sayer } from '../say/sayer.ts';
 import { cannotDo, talk } from '../say/talk.ts';
-import { aboutSelf, findDeed, type ProfileSentence } from '../self/about-self.ts';
+import { aboutSelf, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
 import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
@@ -37,7 +37,8 @@ export function fromDocuments(parts: TurnParts): Draft {
     if (summary) return { questionText, answer: summary };
     const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
     history = [...history, { role: 'user', text: questionText }];
-    const isInDocuments = isFromDocument(finding) && findDeed(questionText, parts.persona) === undefined;
+    const isInDocuments =
+      isFromDocument(finding) && findSentenceByVerb(questionText, parts.persona) === undefined;
     const profileSentence = isInDocuments ? undefined : aboutSelf(question, parts.persona);
     if (profileSentence)
       return { questionText, answer: fromProfile(profileSentence, question, questionParts) };

@@ -7,7 +7,7 @@ const subject = `(?:you(?: guys| lot)?|(?:the|your|this) (?<place>(?:\\p{L}+ )?(
 const lead = '^(?:(?:and|so|but|hi|hello|please|sorry) )*(?:at |around )?';
 const form =
   `${lead}(?:when|(?:what|which) (?:time|hour)s?) (?:do|does|is|are|will) ${subject} (?:usually |normally |actually |be )*` +
-  '(?<deed>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
+  '(?<verbForm>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
 const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${subject} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
 const hours = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
 const shapes = (
@@ -45,8 +45,8 @@ function hoursQuestionIn(question: string): HoursQuestion | undefined {
   for (const { shape, verb: usualVerb } of shapes) {
     const groups = shape.exec(text)?.groups;
     if (!groups) continue;
-    const { place: placeName, deed = usualVerb, rest = '' } = groups;
-    const verb = deed.startsWith('open') ? 'open' : 'close';
+    const { place: placeName, verbForm = usualVerb, rest = '' } = groups;
+    const verb = verbForm.startsWith('open') ? 'open' : 'close';
     return {
       text: `when ${placeName ? `does the ${placeName}` : 'do you'} ${verb}${rest}`,
       place: placeName,

@@ -1,8 +1,8 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import type { ProfileSentence } from '../self/about-self.ts';
-import { asSelf, sentenceOf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { firstPersonSentence, sentenceOf } from './first-person-sentence.ts';
 import { sayer } from './sayer.ts';
 
 const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
@@ -15,7 +15,7 @@ export function sayAboutSelf(
 ): string {
   const say = sayer(parts);
   if (principle === undefined) {
-    const inFirstPerson = asSelf(text, parts.persona.name);
+    const inFirstPerson = firstPersonSentence(text, parts.persona.name);
     return (
       inFirstPerson ??
       `${say('This is what I say of myself:', 'Of me it is said:')} ${sentenceOf(escapeMarkdown(text))}`

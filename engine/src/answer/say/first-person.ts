@@ -1,7 +1,7 @@
 import { membersOf, stem } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
-import { furtherDeed } from './deeds.ts';
 import { firstName } from './first-name.ts';
+import { furtherVerb } from './third-person-verbs.ts';
 
 /** True if the text says "I" and has no quotation marks. */
 export const isInFirstPerson = (sentence: string): boolean =>
@@ -30,15 +30,15 @@ export function inFirstPerson(
     /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
   // "Odile or Kwame calls": the verb agrees with both.
   if (verbForm === undefined || /^(?:and|or|nor)$/.test(verbForm)) return undefined;
-  const firstPersonVerb = agreeing(verbForm);
-  const predicate = rest.replace(verbForm, firstPersonVerb);
+  const ownForm = firstPersonVerb(verbForm);
+  const predicate = rest.replace(verbForm, ownForm);
   const allPredicates = relativePronoun.test(predicate)
     ? predicate
-    : predicate.replace(furtherBeing, (verb) => agreeing(verb));
+    : predicate.replace(furtherAuxiliary, (verb) => firstPersonVerb(verb));
   return withPronouns(
     `${opening}I`,
-    allPredicates.replace(firstPersonVerb === verbForm ? deedWithThing : furtherDeed, (verb) =>
-      agreeing(verb),
+    allPredicates.replace(ownForm === verbForm ? verbWithObject : furtherVerb, (verb) =>
+      firstPersonVerb(verb),
     ),
   );
 }
@@ -46,9 +46,9 @@ export function inFirstPerson(
 /**
  * Auxiliary verbs after a conjunction, which are no plurals of nouns: "Learned it from her aunt and has perfect pitch".
  */
-const furtherBeing = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
+const furtherAuxiliary = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
 /** Verbs before an object with an article: "Studied in Graz and plays the viola". */
-const deedWithThing = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|his) \p{L})/gu;
+const verbWithObject = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|his) \p{L})/gu;
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */
@@ -87,7 +87,7 @@ const irregularVerbs = new Map([
 const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
 /** The verb in the first person: "keeps" gives "keep". */
-export function agreeing(verb: string): string {
+export function firstPersonVerb(verb: string): string {
   const lower = verb.toLowerCase();
   const irregular = irregularVerbs.get(lower);
   if (irregular !== undefined) return irregular;
@@ -121,7 +121,7 @@ function withPronouns(start: string, rest: string): string | undefined {
 
 function ownPronouns(text: string): string {
   return text
-    .replace(/\b(?:she|he) (is|was|has|does)\b/g, (_, verb: string) => `I ${agreeing(verb)}`)
+    .replace(/\b(?:she|he) (is|was|has|does)\b/g, (_, verb: string) => `I ${firstPersonVerb(verb)}`)
     .replace(/\b(?:she|he)\b/g, 'I')
     .replace(/\bhis\b|\bher\b(?= \p{L})/gu, 'my')
     .replace(/\b(?:him|her)\b/g, 'me')

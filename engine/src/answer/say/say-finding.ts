@@ -7,8 +7,8 @@ import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona } from './as-persona.ts';
-import { asSelf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { firstPersonSentence } from './first-person-sentence.ts';
 import { placeName } from './place.ts';
 import { sayer } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
@@ -92,7 +92,7 @@ function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citation
 }
 
 function tellSentence(unit: Unit, persona: TurnPersona): string {
-  const ofProfile = unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined;
+  const ofProfile = unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona.name) : undefined;
   if (ofProfile) return withContractions(ofProfile, persona);
   const firstPersonText = asPersona(unit, persona);
   const text = firstPersonText === undefined ? unit.text : withContractions(firstPersonText, persona);

@@ -3,8 +3,8 @@ import type { TurnParts } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Intent } from '../question/intent.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
-import { asSelf, isSentence, sentenceOf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { firstPersonSentence, isSentence, sentenceOf } from './first-person-sentence.ts';
 import { type Say, sayer } from './sayer.ts';
 import { smallTalkLines } from './small-talk.ts';
 
@@ -59,7 +59,7 @@ const lines: Record<
   role: ({ persona }, say) => {
     const role = persona.role.trim() || persona.bio.trim();
     if (!role) return say('I have no particular role: I am here to talk with you.');
-    const sentences = splitSentences(role).map((sentence) => asSelf(sentence, persona.name));
+    const sentences = splitSentences(role).map((sentence) => firstPersonSentence(sentence, persona.name));
     if (sentences.every((sentence) => sentence !== undefined)) return sentences.join(' ');
     return isSentence(role)
       ? `${say('This is my role:')} ${escapeMarkdown(role)}`
@@ -111,11 +111,14 @@ function name(text: string): string {
 function aboutMe({ persona }: TurnParts): string[] {
   const bioSentences = splitSentences(persona.bio).slice(0, 3);
   const sentences = bioSentences.map(
-    (sentence) => asSelf(sentence, persona.name) ?? sentenceOf(escapeMarkdown(sentence)),
+    (sentence) => firstPersonSentence(sentence, persona.name) ?? sentenceOf(escapeMarkdown(sentence)),
   );
   const role = persona.role.trim();
   if (!role || persona.bio.includes(role)) return sentences;
-  return [asSelf(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
+  return [
+    firstPersonSentence(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`,
+    ...sentences,
+  ];
 }
 
 /** What was asked for is no answer: what can be asked instead. */

@@ -3,7 +3,7 @@ import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
-import { asSelf } from '../say/as-self.ts';
+import { firstPersonSentence } from '../say/first-person-sentence.ts';
 
 /** A sentence of the persona's role, description or principles. */
 export interface ProfileSentence {
@@ -38,7 +38,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): ProfileSent
     (questionTerm === stem(kind) && kindMembers.get(questionTerm)?.has(sentenceTerm) === true);
   const fits = (text: string) => {
     // For a person "lives" is a form of "live", not of "life".
-    const sentenceTerms = terms(asSelf(text, persona.name) ?? text);
+    const sentenceTerms = terms(firstPersonSentence(text, persona.name) ?? text);
     if (questionTerms.length > 1 && questionTerms.every((term) => sentenceTerms.includes(term))) return true;
     return (
       isSure &&
@@ -52,30 +52,30 @@ export function aboutSelf(question: Question, persona: TurnPersona): ProfileSent
     question.answerType === 'occupation' ||
     (question.answerType === 'place' && placePattern.test(text)) ||
     valuesOfType(question.answerType, text).length > 0;
-  const deedSentence = findDeed(question.text, persona);
-  if (deedSentence) return { text: deedSentence };
+  const verbSentence = findSentenceByVerb(question.text, persona);
+  if (verbSentence) return { text: verbSentence };
   const profile = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
   const match = profile.find((text) => fits(text) && isOfKind(text));
   if (match) return { text: match };
   if (!answersByPrinciple(question)) return undefined;
   for (const [principle, text] of persona.principles.entries())
-    if (isOfDeed(text, question.text) && fits(text)) return { text, principle };
+    if (isAboutVerbOf(text, question.text) && fits(text)) return { text, principle };
   return undefined;
 }
 
 /** "Which instrument do you play?", which "plays the viola" answers. */
 const kindPattern = /^(?:and |so |but )?(?:what|which) (?:\p{L}+ )?(?<kind>\p{L}+) (?:do|did|can) you \p{L}/u;
 
-const asksDeedOf =
-  /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?:(?:like|love|enjoy|prefer) to )?(?<deed>[\p{L}]+)[\s?!.]*$/u;
+const verbQuestion =
+  /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?:(?:like|love|enjoy|prefer) to )?(?<verb>[\p{L}]+)[\s?!.]*$/u;
 
 /** The sentence of the description that begins with the verb of the question: "Binds …" for "What do you bind?". */
-export function findDeed(question: string, { name, bio }: TurnPersona): string | undefined {
-  const deed = asksDeedOf.exec(normalise(question).trim())?.groups?.deed;
-  if (deed === undefined || wordsWithoutContent.has(stem(deed))) return undefined;
+export function findSentenceByVerb(question: string, { name, bio }: TurnPersona): string | undefined {
+  const questionVerb = verbQuestion.exec(normalise(question).trim())?.groups?.verb;
+  if (questionVerb === undefined || wordsWithoutContent.has(stem(questionVerb))) return undefined;
   return splitSentences(bio).find((text) => {
     const [verb = '', ...rest] = words(withoutSubject(text, name));
-    return stem(verb) === stem(deed) && rest.length > 0;
+    return stem(verb) === stem(questionVerb) && rest.length > 0;
   });
 }
 
@@ -83,14 +83,14 @@ const withoutSubject = (text: string, name: string) =>
   text.startsWith(`${name} `) ? text.slice(name.length) : text.replace(/^(?:She|He|They|I) /, '');
 
 const asksWhether =
-  /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<deed>[\p{L}]+)/iu;
+  /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<verb>[\p{L}]+)/iu;
 
 /**
  * True if the principle is about the verb of the question: "Answer children first" is about answering, and does not say
  * whether the persona has children.
  */
-function isOfDeed(principle: string, question: string): boolean {
-  const questionVerb = stem(asksWhether.exec(normalise(question))?.groups?.deed ?? '');
+function isAboutVerbOf(principle: string, question: string): boolean {
+  const questionVerb = stem(asksWhether.exec(normalise(question))?.groups?.verb ?? '');
   if (questionVerb === '' || wordsWithoutContent.has(questionVerb)) return true;
   return words(principle).some((word) => relatedness(questionVerb, stem(word)) >= minRelatedness);
 }

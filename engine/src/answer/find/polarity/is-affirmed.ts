@@ -35,8 +35,8 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
 /** "The mill was built in 1850 by Ana Reed" as "Ana Reed built the mill in 1850". */
 const inActiveVoice = (text: string) =>
   text.replace(
-    /^(?<thing>(?:[\p{L}'-]+ ){1,5})(?:was|were) (?<deed>\p{L}+)(?<when> in \d{4})? by (?<doer>[\p{L}' -]+?)(?<later> in \d{4})?(?=[.,;!?]|$)/u,
-    (_, thing, deed, when, doer, later) => `${doer} ${deed} ${thing.trim()}${when ?? later ?? ''}`,
+    /^(?<thing>(?:[\p{L}'-]+ ){1,5})(?:was|were) (?<verb>\p{L}+)(?<when> in \d{4})? by (?<doer>[\p{L}' -]+?)(?<later> in \d{4})?(?=[.,;!?]|$)/u,
+    (_, thing, verb, when, doer, later) => `${doer} ${verb} ${thing.trim()}${when ?? later ?? ''}`,
   );
 
 /** What ended or began later has still happened: "She drove the tram until 1980". */

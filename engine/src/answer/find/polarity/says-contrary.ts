@@ -1,6 +1,6 @@
 import type { TurnPersona } from '../../../turn.ts';
 import { asPersona } from '../../say/as-persona.ts';
-import { asSelf } from '../../say/as-self.ts';
+import { firstPersonSentence } from '../../say/first-person-sentence.ts';
 import type { Candidate } from '../score-unit.ts';
 import type { Unit } from '../units.ts';
 import { affirmedAt } from './affirms.ts';
@@ -71,6 +71,7 @@ export const limitsPrevious = /^(?:But|However|Since|Now|Today|Yet|Only|Except|U
 
 export function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
   return (
-    asPersona(unit, persona) ?? (unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined)
+    asPersona(unit, persona) ??
+    (unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona.name) : undefined)
   );
 }
