@@ -1,3 +1,4 @@
+import './platform/process/resolve-libraries-once.ts';
 import cluster from 'node:cluster';
 import { type Config, configOfThisProcess } from './config.ts';
 import { createLifecycle, StartError, stopOnSignals } from './platform/process/index.ts';
