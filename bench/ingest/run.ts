@@ -5,7 +5,7 @@ import {
   processImage,
 } from '../../server/src/features/knowledge/upload/process-document.ts';
 import { peakMegabytes, resetPeak } from '../processes/usage.ts';
-import { createPersonaWithDocuments, openSite, type Reader } from '../quality/site.ts';
+import { createPersonaWithDocuments, openSite, type PersonaWithDocuments } from '../quality/site.ts';
 import { type BenchDocument, documents } from './documents.ts';
 import { secondsOfLibraries } from './seconds-of-libraries.ts';
 
@@ -30,7 +30,10 @@ try {
   await site.close();
 }
 
-async function measure({ ctx, persona }: Reader, { name, content, parts, unit }: BenchDocument) {
+async function measure(
+  { ctx, persona }: PersonaWithDocuments,
+  { name, content, parts, unit }: BenchDocument,
+) {
   const megabytes = content.length / 2 ** 20;
   const librarySeconds = await secondsOfLibraries(name, content);
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -50,7 +53,12 @@ async function measure({ ctx, persona }: Reader, { name, content, parts, unit }:
   );
 }
 
-async function ingest(ctx: Reader['ctx'], foId: string, name: string, content: Buffer): Promise<void> {
+async function ingest(
+  ctx: PersonaWithDocuments['ctx'],
+  foId: string,
+  name: string,
+  content: Buffer,
+): Promise<void> {
   const body = new FormData();
   body.set('foId', foId);
   body.set('file', new File([new Uint8Array(content)], name));

@@ -1,14 +1,14 @@
 import type { TracedAnswer } from '../../engine/quality/report.ts';
 import { answer, partsOf } from './ask.ts';
 import { plainText, plainVectors, rankedInMemory } from './floors.ts';
-import type { Reader } from './site.ts';
+import type { PersonaWithDocuments } from './site.ts';
 
 export interface AnswerMethod {
   method: string;
   ask(question: string, after?: string): Promise<TracedAnswer>;
 }
 
-export function answerMethods(reader: Reader, withFloors: boolean): AnswerMethod[] {
+export function answerMethods(reader: PersonaWithDocuments, withFloors: boolean): AnswerMethod[] {
   const engine: AnswerMethod = {
     method: 'Foyer',
     async ask(question, after) {

@@ -5,10 +5,14 @@ import { openTurn } from '../../server/src/features/chat/turn/open-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
 import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
-import type { Reader } from './site.ts';
+import type { PersonaWithDocuments } from './site.ts';
 
 /** Builds the parts of a turn as the chat does, after asking and answering the earlier question `after`. */
-export async function partsOf(reader: Reader, question: string, after?: string): Promise<TurnParts> {
+export async function partsOf(
+  reader: PersonaWithDocuments,
+  question: string,
+  after?: string,
+): Promise<TurnParts> {
   const { ctx, persona } = reader;
   const turn: Turn = {
     persona,
@@ -36,7 +40,7 @@ async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
 }
 
 /** The chat engine's answer to the parts. */
-export async function answer({ ctx }: Reader, parts: TurnParts): Promise<GivenAnswer> {
+export async function answer({ ctx }: PersonaWithDocuments, parts: TurnParts): Promise<GivenAnswer> {
   const turnAnswer = await ctx.ai.chat.answer(parts, { signal: new AbortController().signal, instant: true });
   let text = '';
   for await (const event of turnAnswer.events) if (event.type === 'text') text += event.text;

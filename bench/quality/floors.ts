@@ -1,6 +1,6 @@
 import { cosine, type EmbeddingEngine, fromFloat16Bytes, type TurnPassage } from '@foyer/engine';
 import type { GivenAnswer } from '../../engine/quality/judge.ts';
-import type { Reader } from './site.ts';
+import type { PersonaWithDocuments } from './site.ts';
 
 interface Row {
   id: string;
@@ -13,7 +13,10 @@ interface Row {
  * Baseline: PostgreSQL's full-text search for any word of the question; answers with the sentence of the best passage
  * that shares most words.
  */
-export async function plainText({ ctx, persona }: Reader, question: string): Promise<GivenAnswer> {
+export async function plainText(
+  { ctx, persona }: PersonaWithDocuments,
+  question: string,
+): Promise<GivenAnswer> {
   const { rows } = await ctx.database.pool.query<Row>(
     `select text, (place->>'page')::int as page from knowledge_base
       where fo_id = $1 and to_tsvector('english', text) @@ $2::tsquery
@@ -25,7 +28,10 @@ export async function plainText({ ctx, persona }: Reader, question: string): Pro
 }
 
 /** Baseline: the nearest passage by exact cosine similarity, and its nearest sentence. */
-export async function plainVectors({ ctx, persona }: Reader, question: string): Promise<GivenAnswer> {
+export async function plainVectors(
+  { ctx, persona }: PersonaWithDocuments,
+  question: string,
+): Promise<GivenAnswer> {
   const [vector] = await ctx.ai.embedding.embed([question]);
   const { rows } = await ctx.database.pool.query<Row>(
     `select text, (place->>'page')::int as page, embedding from knowledge_base where fo_id = $1`,
@@ -38,7 +44,10 @@ export async function plainVectors({ ctx, persona }: Reader, question: string): 
 }
 
 /** Baseline: all passages ranked by cosine similarity only; shows the engine's answer without our retrieval. */
-export async function rankedInMemory({ ctx, persona }: Reader, question: string): Promise<TurnPassage[]> {
+export async function rankedInMemory(
+  { ctx, persona }: PersonaWithDocuments,
+  question: string,
+): Promise<TurnPassage[]> {
   const [vector] = await ctx.ai.embedding.embed([question]);
   const { rows } = await ctx.database.pool.query<Row & { heading: string }>(
     `select id, text, heading_path as heading, (place->>'page')::int as page, embedding
@@ -55,7 +64,10 @@ export async function rankedInMemory({ ctx, persona }: Reader, question: string)
     .slice(0, 8);
 }
 
-export async function anyWord(pool: Reader['ctx']['database']['pool'], question: string): Promise<string> {
+export async function anyWord(
+  pool: PersonaWithDocuments['ctx']['database']['pool'],
+  question: string,
+): Promise<string> {
   const { rows } = await pool.query<{ query: string }>(
     `select replace(plainto_tsquery('english', $1)::text, '&', '|') as query`,
     [question],

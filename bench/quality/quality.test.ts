@@ -4,7 +4,7 @@ import { readCorrections } from '../../engine/quality/corrections.ts';
 import { isHonest, judge } from '../../engine/quality/judge.ts';
 import { answerMethods } from './answer-methods.ts';
 import { gainOf, isRight, rankings } from './ranking.ts';
-import { createPersonaWithDocuments, openSite, type Reader, type Site } from './site.ts';
+import { createPersonaWithDocuments, openSite, type PersonaWithDocuments, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 import { testCorrections } from './test-corrections.ts';
 
@@ -14,7 +14,7 @@ const { answerable, unanswerable } = corpus.sets.open;
 
 describe('answers from twenty pages of tables', () => {
   let site: Site;
-  let reader: Reader;
+  let reader: PersonaWithDocuments;
 
   beforeAll(async () => {
     site = await openSite();

@@ -3,7 +3,7 @@ import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
 import { says } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { anyWord } from './floors.ts';
-import type { Reader } from './site.ts';
+import type { PersonaWithDocuments } from './site.ts';
 
 export interface Ranked {
   id: string;
@@ -11,7 +11,11 @@ export interface Ranked {
   page: number;
 }
 
-type Ranking = (reader: Reader, question: string, history: HistoryMessage[]) => Promise<Ranked[]>;
+type Ranking = (
+  reader: PersonaWithDocuments,
+  question: string,
+  history: HistoryMessage[],
+) => Promise<Ranked[]>;
 
 const depth = 10;
 

@@ -6,7 +6,7 @@ import { answerMethods } from './answer-methods.ts';
 import { overlapOf } from './overlap.ts';
 import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
 import { type Gains, mean, reportRankings } from './report-rankings.ts';
-import { createPersonaWithDocuments, openSite, type Reader } from './site.ts';
+import { createPersonaWithDocuments, openSite, type PersonaWithDocuments } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 /**
@@ -45,12 +45,12 @@ reportRankings(gains);
 console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * mean(overlaps))}%.`);
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ method }) => method === 'Foyer'));
 
-async function answerAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
+async function answerAll(reader: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
   for (const { method, ask } of answerMethods(reader, options.floors))
     outcomes.push({ corpus: name, method, ...(await askAll(ask, sets[set])) });
 }
 
-async function rankAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
+async function rankAll(reader: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
   const passages = await passagesOf(reader);
   for (const question of sets[set].answerable) {
     const relevantCount = passages.filter((passage) => isRightPassage(question, passage)).length;

@@ -24,7 +24,7 @@ export interface Site {
 type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
 
 /** A persona with the documents of one corpus, and its owner. */
-export interface Reader {
+export interface PersonaWithDocuments {
   ctx: UserContext;
   persona: Persona;
 }
@@ -57,7 +57,7 @@ export async function openSite(): Promise<Site> {
 export async function createPersonaWithDocuments(
   { platform }: Site,
   corpus: Pick<Corpus, 'name' | 'persona' | 'pages'>,
-): Promise<Reader> {
+): Promise<PersonaWithDocuments> {
   const { db } = platform.database;
   const [user] = await db.insert(users).values({}).returning({ id: users.id });
   const viewer = { id: user!.id, email: null, sessionId: user!.id, aal: 'aal1' as const, hasFactor: false };

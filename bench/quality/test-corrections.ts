@@ -3,7 +3,7 @@ import type { Correction } from '../../engine/quality/corrections.ts';
 import { embedded } from '../../server/src/features/training/embedded.ts';
 import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, partsOf } from './ask.ts';
-import type { Reader } from './site.ts';
+import type { PersonaWithDocuments } from './site.ts';
 
 /** A question, and whether its own correction, none or another one was returned. */
 export interface CorrectionResult {
@@ -14,7 +14,7 @@ export interface CorrectionResult {
 
 /** Stores the corrections of a corpus, and asks each corrected question in both wordings, and all others. */
 export async function testCorrections(
-  reader: Reader,
+  reader: PersonaWithDocuments,
   corpus: Corpus,
   ownCorrections: Correction[],
 ): Promise<CorrectionResult[]> {
@@ -46,7 +46,7 @@ function questionsOf({ sets }: Corpus): string[] {
   ]);
 }
 
-async function store({ ctx, persona }: Reader, ownCorrections: Correction[]): Promise<void> {
+async function store({ ctx, persona }: PersonaWithDocuments, ownCorrections: Correction[]): Promise<void> {
   const { embedding } = ctx.ai;
   const vectors = await embedding.embed(ownCorrections.map(({ asked }) => asked));
   await ctx.database.db.insert(fo_memories).values(
