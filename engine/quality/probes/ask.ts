@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltinChat, type TurnParts, type TurnPersona, thresholdsOf } from '../../src/index.ts';
 import { collectAnswer, passage, turn } from '../../src/testing.ts';
@@ -47,18 +47,11 @@ const senses = {
 
 const chat = createBuiltinChat(thresholdsOf('builtin-1'));
 
-export const readers = [
-  'binder',
-  'choir',
-  'climbing',
-  'driver',
-  'guest-house',
-  'languages',
-  'museum',
-  'theatre',
-] as const;
+export const readers = readdirSync(import.meta.dirname).flatMap((file) =>
+  file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+);
 
-export const readProbes = (name: (typeof readers)[number]): Reader =>
+export const readProbes = (name: string): Reader =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 
 /** The last answer, and what is wrong with it. */

@@ -22,6 +22,13 @@ describe('a sentence that is only loosely related', () => {
     if (question !== 'how fast does it go') expect(text).not.toContain(wrong);
   });
 
+  it('is not given for another thing to rent', async () => {
+    const rental =
+      'Rental bikes cost 12 euros a day. Three mechanics work here. The fire station was built in 1899.';
+    const { text, declined } = await ask(rental, 'do you rent boats?');
+    expect(declined, text).toBe(true);
+  });
+
   it('is not quoted as what comes closest', async () => {
     const { text, declined } = await ask(funicular, 'How much is a ticket?');
     expect(declined).toBe(true);
@@ -37,6 +44,11 @@ describe('what the text says in the asked words is still the answer', () => {
     ['is there a restaurant at the top', 'At the top there is a restaurant with a terrace.', 'terrace'],
     ['how fast does it go', 'It goes at four metres a second.', 'four metres a second'],
     ['how fast does it go', 'The cars go no faster than a horse trots.', 'a horse trots'],
+    [
+      'do you rent cargo bikes',
+      'A helmet is included with rental bikes. Cargo bikes cost 25 euros a day.',
+      '25 euros',
+    ],
     ['what happens on the 9th of november', 'A lantern is lit on the ninth of November.', 'lantern'],
     ['what happens on the ninth of november', 'On 9 November a lantern is lit.', 'lantern'],
   ])('%s', async (question, sentence, told) => {

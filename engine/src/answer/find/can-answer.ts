@@ -1,6 +1,7 @@
 import { areExclusive, stem } from '../../text/index.ts';
 import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
+import type { Evidence } from './evidence.ts';
 import { figuresIn } from './figures.ts';
 import { bestMatch, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
@@ -16,7 +17,11 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   // For a single word a merely related one is not enough.
   if (evidence.single && evidence.coverage < 0.65) return false;
   // "Are boats sold?" has no answer in a sentence without boats.
-  if (question.yesNo && evidence.least < minShared(question) && !deniesInOtherWords(unit, evidence))
+  if (
+    question.yesNo &&
+    !sharesEnough(unit, evidence, question, probes) &&
+    !deniesInOtherWords(unit, evidence)
+  )
     return false;
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
@@ -27,10 +32,21 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   return probes.some(({ queryTerm, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(queryTerm.term));
 }
 
-/** The minimum of `least`: a sentence about a building does not say whether there is a restaurant. */
-const minShared = ({ text }: Question) => (asksForExistence.test(text) ? 0.6 : 0.3);
+/**
+ * If a question asks whether there is something, the unit must name it: a sentence about a building does not say whether
+ * there is a restaurant. A unit with the asked word need not say "rent" or "sell": "Boats cost 9 euros a day".
+ */
+function sharesEnough(unit: Unit, { least }: Evidence, { text }: Question, probes: Probe[]): boolean {
+  if (!asksForExistence.test(text)) return least >= 0.3;
+  if (least >= 0.6) return true;
+  const namesThing = (probe: Probe) =>
+    verbsOfTrade.has(probe.queryTerm.term) || bestMatch(probe, unit.terms) >= 0.9;
+  return least >= 0.3 && probes.every(namesThing);
+}
+
 const asksForExistence =
   /^(?:(?:and|so|but|hi|hello|ok|okay),? )*(?:(?:is|are) there (?:an?|any|some)|do you (?:have|sell|offer|serve|rent)(?: out)?)\b/i;
+const verbsOfTrade = new Set(['sell', 'offer', 'serve', 'rent'].map(stem));
 
 /**
  * True if the unit is about the counterpart of a word of the question: "My mother mended sails" says nothing of the
