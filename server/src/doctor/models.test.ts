@@ -23,7 +23,7 @@ const key = 'sk-right';
 const model = await startOpenAiServer({ key });
 const voices = await startElevenLabsServer({ key });
 const index = await startPineconeServer();
-const nobody = `http://127.0.0.1:${await freePort()}`;
+const unusedUrl = `http://127.0.0.1:${await freePort()}`;
 const hanging = hangingServer();
 const usual = { ...model.behaviour };
 const models = ['chatty', 'text-embedding-3-small', 'whisper-1', 'tts-1'];
@@ -103,7 +103,7 @@ test.each([
   ['transcription', transcriptionModel, { TRANSCRIPTION_MODEL: 'whisper-1' }],
   ['speech', speechModel, { SPEECH_MODEL: 'tts-1' }],
 ])('a server that refuses connections, or hangs, is reported for %s', async (_, check, env) => {
-  const unreachableEnv = { ...env, AI_BASE_URL: `${nobody}/v1` };
+  const unreachableEnv = { ...env, AI_BASE_URL: `${unusedUrl}/v1` };
   expect(await findingsText(check, unreachableEnv)).toMatch(
     /^wrong: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\. Check .*AI_BASE_URL\.$/,
   );
@@ -193,7 +193,7 @@ test.each([
   ],
   ['a wrong model', { ELEVENLABS_MODEL: 'eleven_x' }, /^wrong: .* has no model "eleven_x"/],
   ['one that does not speak', { ELEVENLABS_MODEL: 'eleven_english_sts_v2' }, /^wrong: .* does not speak/],
-  ['nobody there', { ELEVENLABS_BASE_URL: nobody }, /^wrong: .* nothing listens there/],
+  ['nothing listening there', { ELEVENLABS_BASE_URL: unusedUrl }, /^wrong: .* nothing listens there/],
 ])('ElevenLabs: %s', async (_, env, expectedText) => {
   const right = { ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: voices.url };
   expect(await findingsText(elevenLabs, { ...right, ...env })).toMatch(expectedText);
