@@ -57,7 +57,9 @@ function testUnits(name, config = 'vitest.config.ts', env = {}) {
 function testInBrowser(name, round, browsers) {
   const file = join(results, `e2e-${round}.json`);
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browsers };
+  // Each worker of Playwright starts 0.7 s of CPU time sooner.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/foyer-e2e');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NODE_COMPILE_CACHE, ...browsers };
   const stepResults = step(name, command, () => browserResults(file), env);
   durations.browser.push(stepResults.durations);
 }
