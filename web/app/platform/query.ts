@@ -1,4 +1,4 @@
-import { isServer, QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, isServer, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 import { onSessionChange } from './session';
 
@@ -47,4 +47,15 @@ export function clearOnViewerChange(viewer: () => string | null) {
     if (before !== null && now !== before) queryClient.clear();
     before = now;
   });
+}
+
+/**
+ * For `onSettled` of a mutation: loads these queries again. After a success the mutation is pending until they have
+ * loaded. After a failure it is not, so that whoever reads the error can try again at once.
+ */
+export function reload(client: QueryClient, ...filters: InvalidateQueryFilters[]) {
+  return async (_result: unknown, error: Error | null): Promise<void> => {
+    const reloaded = Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
+    if (!error) await reloaded;
+  };
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, RotateCw, Trash2 } from 'lucide-react';
 import { api } from '../../platform/api';
 import { counted, fileSize } from '../../platform/format';
+import { reload } from '../../platform/query';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { JobBadge, JobState } from './job-state';
@@ -71,6 +72,6 @@ function useRetryFile(foId: string) {
   return useMutation({
     mutationFn: (id: string) => api.knowledge.retry({ id }),
     onError: (error) => toast.failure(messages.retryFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+    onSettled: reload(client, { queryKey: ['knowledge', foId] }),
   });
 }

@@ -2,6 +2,7 @@ import type { Recovery } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { counted } from '../../platform/format';
+import { reload } from '../../platform/query';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
@@ -13,7 +14,7 @@ export function useRecovery(foId: string) {
     onSuccess: (recovery) => toast.success(recovery.message, { description: recoveryText(recovery) }),
     onError: (error) =>
       toast.failure({ title: messages.recoveryFailed, description: messages.tryLater }, error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+    onSettled: reload(client, { queryKey: ['knowledge', foId] }),
   });
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -57,6 +58,6 @@ function usePickVariant(conversationId: string) {
   return useMutation({
     mutationFn: (id: string) => api.chat.pick({ id }),
     onError: (error) => toast.failure(messages.pickFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey }),
+    onSettled: reload(client, { queryKey: conversationById(conversationId).queryKey }),
   });
 }

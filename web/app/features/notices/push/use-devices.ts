@@ -2,6 +2,7 @@ import type { PushDevice, PushSettings } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
+import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
@@ -20,8 +21,7 @@ export function useRemoveDevice() {
     onSuccess: (_, { isThis }) => toast.success(isThis ? messages.off : messages.removed),
     onError: (error, { isThis }) =>
       toast.failure(isThis ? messages.turnOffFailed : messages.removeFailed, error),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries(browserPush), client.invalidateQueries(pushSettings)]),
+    onSettled: reload(client, browserPush, pushSettings),
   });
 }
 
@@ -37,7 +37,7 @@ export function useTestDevice() {
         });
     },
     onError: (error) => toast.failure(messages.testFailed, error),
-    onSettled: () => client.invalidateQueries(pushSettings),
+    onSettled: reload(client, pushSettings),
   });
 }
 

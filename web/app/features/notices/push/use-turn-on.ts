@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -33,8 +34,7 @@ export function useTurnOn() {
         toast.error(messages.turnOnFailed, { description: messages.browserFailed });
       else toast.failure(messages.turnOnFailed, error);
     },
-    onSettled: () =>
-      Promise.all([client.invalidateQueries(browserPush), client.invalidateQueries(pushSettings)]),
+    onSettled: reload(client, browserPush, pushSettings),
   });
 }
 

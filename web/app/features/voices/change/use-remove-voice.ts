@@ -1,6 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import type { Removal } from '../library/removal-receipt';
@@ -12,6 +13,6 @@ export function useRemoveVoice({ id, name }: Voice, onRemoved: (removal: Removal
     mutationFn: () => api.voices.remove({ id }),
     onSuccess: (removed) => onRemoved({ name, ...removed }),
     onError: (error) => toast.failure(messages.removeFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all }),
+    onSettled: reload(client, { queryKey: voiceKeys.all }),
   });
 }

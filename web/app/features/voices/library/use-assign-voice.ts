@@ -1,6 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -13,6 +14,6 @@ export function useAssignVoice({ id, name }: Voice) {
     onSuccess: () => toast.success(messages.success, { description: messages.assigned(name) }),
     onError: (error) => toast.failure(messages.assignFailed, error),
     // The voice or the persona may have been deleted.
-    onSettled: () => client.invalidateQueries({ queryKey: voiceKeys.all }),
+    onSettled: reload(client, { queryKey: voiceKeys.all }),
   });
 }

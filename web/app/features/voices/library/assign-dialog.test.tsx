@@ -1,0 +1,34 @@
+import type { Voice } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { voiceKeys } from '../../../platform/voice-keys';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { AssignDialog } from './assign-dialog';
+
+const server = testServer();
+const call = 'POST /functions/v1/fo-voice-settings';
+const voice = { id: 'sage', name: 'Sage' } as Voice;
+const persona = { fo_id: 'kari', name: 'Kari Moen', handle: 'kari', voice_id: 'shimmer', is_default: true };
+
+/** The dialog beside a list of voices that is loaded once and never again. */
+function Library({ onClose }: { onClose: () => void }) {
+  useQuery({ queryKey: [...voiceKeys.all, 'list'], queryFn: load });
+  return <AssignDialog voice={voice} personas={[persona]} onClose={onClose} />;
+}
+const load = vi.fn<() => Promise<string>>();
+
+test('after a failure the voice can be assigned again before the list has been loaded again', async () => {
+  const onClose = vi.fn();
+  load.mockResolvedValueOnce('loaded').mockReturnValue(new Promise(() => undefined));
+  server.answers[call] = errorResponse(503, 'unavailable', 'The site is restarting.');
+  await show(<Library onClose={onClose} />);
+  await page.getByRole('radio', { name: /Kari Moen/ }).click();
+  await page.getByRole('button', { name: 'Assign Voice' }).click();
+  await expect.element(page.getByText('The site is restarting.')).toBeVisible();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+  expect(onClose).not.toHaveBeenCalled();
+});
