@@ -1,11 +1,7 @@
-import { isContent, stem, words } from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { bestMatch, type Probe } from './match.ts';
-import { memoise } from './memoise.ts';
-import type { Unit } from './units.ts';
-
-const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
+import { termsOf, type Unit } from './units.ts';
 
 /** Minimum match with the question for a cell to be a key of its row. */
 const keyMatch = 0.75;

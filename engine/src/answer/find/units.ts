@@ -1,4 +1,4 @@
-import { isContent, stem, words } from '../../text/index.ts';
+import { terms as contentTerms } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { memoise } from './memoise.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
@@ -57,8 +57,8 @@ function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
 
 const linesOf = memoise((text) => [...withRows(splitSentences(text))], 2000);
 
-/** The content stems of a sentence, and of the days that a row covers. */
-const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
+/** The content stems of a text, kept for the same text. */
+export const termsOf = memoise(contentTerms, 20_000);
 
 /** The sentence before the first item. */
 function leadOf(before: Unit | undefined): Unit | undefined {
