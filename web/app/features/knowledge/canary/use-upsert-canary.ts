@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 
 interface Input {
   foId: string;
@@ -11,7 +12,7 @@ export function useUpsertCanary() {
   return useMutation({
     mutationFn: (input: Input) => api.knowledge.upsertCanary(input),
     // The canary is a document of the persona's like any other.
-    onSettled: (_canary, _error, { foId }) => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+    onSettled: (canary, error, { foId }) => reload(client, { queryKey: ['knowledge', foId] })(canary, error),
   });
 }
 

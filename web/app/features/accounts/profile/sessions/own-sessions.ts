@@ -1,6 +1,7 @@
 import type { Session } from '@foyer/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
+import { reload } from '../../../../platform/query';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
@@ -51,6 +52,6 @@ function useEnding<Which>({ end, keepsSession, successText }: Ending<Which>) {
       client.setQueryData(queryKey, before);
       toast.failure({ title: 'Error', description: messages.sessions.endFailed }, error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: reload(client, { queryKey }),
   });
 }
