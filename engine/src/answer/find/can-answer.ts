@@ -40,13 +40,16 @@ function sharesEnough(unit: Unit, { least }: Evidence, { text }: Question, probe
   if (!asksForExistence.test(text)) return least >= 0.3;
   if (least >= 0.6) return true;
   const namesThing = (probe: Probe) =>
-    verbsOfTrade.has(probe.queryTerm.term) || bestMatch(probe, unit.terms) >= 0.9;
+    stemsOfTrade.has(probe.queryTerm.term) || bestMatch(probe, unit.terms) >= 0.9;
   return least >= 0.3 && probes.every(namesThing);
 }
 
-const asksForExistence =
-  /^(?:(?:and|so|but|hi|hello|ok|okay),? )*(?:(?:is|are) there (?:an?|any|some)|do you (?:have|sell|offer|serve|rent)(?: out)?)\b/i;
-const verbsOfTrade = new Set(['sell', 'offer', 'serve', 'rent'].map(stem));
+const verbsOfTrade = ['sell', 'offer', 'serve', 'rent'];
+const stemsOfTrade = new Set(verbsOfTrade.map(stem));
+const asksForExistence = new RegExp(
+  `^(?:(?:and|so|but|hi|hello|ok|okay),? )*(?:(?:is|are) there (?:an?|any|some)|do you (?:have|${verbsOfTrade.join('|')})(?: out)?)\\b`,
+  'i',
+);
 
 /**
  * True if the unit is about the counterpart of a word of the question: "My mother mended sails" says nothing of the
