@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { corpora, readCorpus } from '../../engine/quality/corpus.ts';
+import { lettersIn } from '../../engine/quality/judge.ts';
 
 interface LongQuestion {
   question: string;
@@ -17,7 +18,7 @@ export const readLongQuestions = {
 };
 
 export function isRelevant(text: string, expected: string[]): boolean {
-  return expected.some((one) => lettersOf(text).includes(lettersOf(one)));
+  return expected.some((one) => lettersIn(text).includes(lettersIn(one)));
 }
 
 async function questionsOf(name: string): Promise<LongQuestion[]> {
@@ -31,8 +32,4 @@ async function abstracts(): Promise<string[]> {
 async function openTexts(): Promise<string[]> {
   const allCorpora = await Promise.all(corpora.map(readCorpus));
   return allCorpora.filter(({ sets }) => sets.open.answerable.length > 0).flatMap(({ pages }) => pages);
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -4,7 +4,7 @@ import type { Unit } from '../src/answer/find/units.ts';
 import { analyseQuestion } from '../src/answer/question/question.ts';
 import type { TurnParts } from '../src/turn.ts';
 import type { AnswerableQuestion } from './corpus.ts';
-import { says } from './judge.ts';
+import { lettersIn, says } from './judge.ts';
 
 /** A training example: a question with the features of each candidate unit, and whether that is right. */
 export interface Example {
@@ -44,8 +44,6 @@ function isRight(
 
 /** Compares a unit (a sentence, a row or a cell) with the annotation, ignoring line breaks. */
 function isOf({ text, row }: Unit, sentence: string): boolean {
-  const [unitLetters, sentenceLetters] = [row ? row.cells.join('') : text, sentence].map(lettersOf);
+  const [unitLetters, sentenceLetters] = [row ? row.cells.join('') : text, sentence].map(lettersIn);
   return sentenceLetters!.includes(unitLetters!) || unitLetters!.includes(sentenceLetters!);
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -50,7 +50,8 @@ export function isHonest({ corrects, sentence }: Unanswerable, answer: GivenAnsw
 
 const correctsPremise = ({ text }: GivenAnswer) => text.includes('Not as far as I read');
 
-const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Lower-case letters and digits only, to compare texts whatever their spaces and punctuation. */
+export const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The answer without the names of files and pages, whose numbers do not count. */
 function withoutPlaces(text: string): string {
