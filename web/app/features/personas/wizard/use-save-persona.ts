@@ -9,8 +9,8 @@ import { personaToEdit } from '../queries';
 import { changedValues, type FormValues, inputOf, valuesOf } from './values';
 
 /**
- * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onAlreadyCreated`: called if
- * there is one already.
+ * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onAlreadyCreated`:
+ * called if there is one already.
  */
 export function useSavePersona(before: OwnPersona | undefined, onAlreadyCreated: () => void) {
   const client = useQueryClient();
