@@ -20,22 +20,25 @@ const moments = fc.sample(
   { seed, numRuns: 10 },
 );
 
-await describeEachEngine((env) => {
+/** The answer certainly continues at this takeover: the model stalls; the built-in engine needs seconds. */
+const duringAnswer = { parts: 1, tabs: [0, 1] as [number, number] };
+
+await describeEachEngine((env, model) => {
   const site = testSite(env);
   const second = secondProcess(site);
   const chat = chatRequests(site);
   beforeAll(() => chat.open());
 
-  test('after takeovers from two tabs at 10 random moments the persona sends and stores nothing more until it is handed back', {
+  test('after takeovers from two tabs during an answer and at 10 random moments the persona sends and stores nothing more until it is handed back', {
     retry: 0,
     timeout: 180_000,
   }, async () => {
     console.log(`TAKEOVER_SEED=${seed}`);
-    let brokenOff = 0;
-    for (const moment of moments) {
+    for (const moment of [duringAnswer, ...moments]) {
       const visitor = await site.newPerson();
       const id = await openTeachingConversation(visitor);
       const { memories, notes, turns } = await everything(visitor, id);
+      if (model && moment === duringAnswer) model.behaviour.failure = 'stall';
       const { read, soFar, metadata } = await streamOf(
         await chat.send(visitor, {
           message: 'Should I prune in late winter?',
@@ -48,12 +51,12 @@ await describeEachEngine((env) => {
         .poll(() => partsRead() >= moment.parts || soFar().includes('[DONE]'), { interval: 1 })
         .toBe(true);
       await bothTabs(moment.tabs, id, 'take-over');
+      if (model) model.behaviour.failure = 'none';
       const after = await everything(visitor, id);
       const [answer] = after.messages.filter((one) => one.id === metadata.messageId);
-      if (answer.status === 'stopped') {
-        brokenOff++;
+      if (moment === duringAnswer) expect(answer.status).toBe('stopped');
+      if (answer.status === 'stopped')
         expect(after, `TAKEOVER_SEED=${seed}`).toMatchObject({ memories, notes, turns });
-      }
       await read;
       await learningJobsDone(site);
       expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
@@ -62,8 +65,6 @@ await describeEachEngine((env) => {
       const next = await chat.ask(visitor, { message: 'What is your name?', conversationId: id });
       expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
     }
-    // Some takeovers came before the end of the answer.
-    expect(brokenOff).toBeGreaterThan(0);
   });
 
   /** A conversation with training consent. */
