@@ -260,6 +260,13 @@ testInInbox(
     await expectPressable(page.getByRole('banner'));
     await rowLink(page, 'cable').click();
     await expect(button(page, 'Take over')).toBeVisible();
+    for (const viewport of [phoneViewport, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
+      await page.reload();
+      await expect(button(page, 'Take over')).toBeVisible();
+      await expectNoLayoutShift(page);
+    }
+    await page.setViewportSize(phoneViewport);
     await expectNoSidewaysScroll(page);
     await expectPressable(page.getByRole('main'));
   },

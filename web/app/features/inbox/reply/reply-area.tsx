@@ -1,6 +1,7 @@
 import type { InboxEntry } from '@foyer/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Skeleton } from '../../../ui/skeleton';
 import { visitorOf } from '../entry-names';
 import { PresenceBar } from './presence-bar';
 import { ReplyBox } from './reply-box';
@@ -50,6 +51,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
         {typing.visitor && `${visitor} is typing…`}
         {!typing.visitor && typing.owner && 'You are typing in another tab…'}
       </p>
+      {control.isPending && <Skeleton className="h-13" />}
       {presence && (
         <PresenceBar
           entry={entry}

@@ -9,7 +9,7 @@ import { presenceIn } from '../queries';
 export function usePresence(conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = presenceIn(conversationId);
-  const { data, refetch } = useQuery(presenceIn(conversationId));
+  const { data, isPending, refetch } = useQuery(presenceIn(conversationId));
   const show = (presence: Presence) => client.setQueryData(queryKey, presence);
   const takeOver = useMutation({
     mutationFn: () => api.chat.takeOver({ id: conversationId }),
@@ -21,5 +21,5 @@ export function usePresence(conversationId: string) {
     onSuccess: show,
     onError: (error) => toast.failure(messages.handBackFailed, error),
   });
-  return { presence: data, refetch, takeOver, handBack };
+  return { presence: data, isPending, refetch, takeOver, handBack };
 }
