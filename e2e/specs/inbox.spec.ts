@@ -5,7 +5,7 @@ import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
 import { messageText, scrollBack } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectQuality, phoneViewport, text } from '../site/quality.ts';
+import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const questions = ['Who keeps the lamps?', 'What does the cable do?', 'When does it snow?'];
@@ -260,7 +260,7 @@ testInInbox(
     await expectPressable(page.getByRole('banner'));
     await rowLink(page, 'cable').click();
     await expect(button(page, 'Take over')).toBeVisible();
-    for (const viewport of [phoneViewport, { width: 1280, height: 800 }]) {
+    for (const viewport of [phoneViewport, desktopViewport]) {
       await page.setViewportSize(viewport);
       await page.reload();
       await expect(button(page, 'Take over')).toBeVisible();
