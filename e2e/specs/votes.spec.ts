@@ -37,22 +37,26 @@ test('a member likes an FO after a chat, follows it and finds it again; a visito
     await memberPage.reload();
   });
 
+  const vote = (of: typeof likeButton) =>
+    Promise.all([memberPage.waitForResponse('**/vote-on-fo'), of(memberPage).click()]);
+
   await test.step('a vote is given, changed and taken back; a vote that fails to save is not shown', async () => {
     await expect(likeButton(memberPage)).toHaveText(/0$/);
-    await likeButton(memberPage).click();
+    // An earlier vote that is still being sent would fail with the one below.
+    await vote(likeButton);
     await expect(likeButton(memberPage)).toHaveAttribute('aria-pressed', 'true');
     await expect(likeButton(memberPage)).toHaveText(/1$/);
-    await dislikeButton(memberPage).click();
+    await vote(dislikeButton);
     await expect(dislikeButton(memberPage)).toHaveText(/1$/);
     await expect(likeButton(memberPage)).toHaveText(/0$/);
-    await dislikeButton(memberPage).click();
+    await vote(dislikeButton);
     await expect(dislikeButton(memberPage)).toHaveText(/0$/);
     await memberPage.route('**/vote-on-fo', (route) => route.fulfill({ status: 503, body: '{}' }));
     await likeButton(memberPage).click();
     await expect(toasts(memberPage)).toContainText('Failed to vote');
     await expect(likeButton(memberPage)).toHaveText(/0$/);
     await memberPage.unroute('**/vote-on-fo');
-    await Promise.all([memberPage.waitForResponse('**/vote-on-fo'), likeButton(memberPage).click()]);
+    await vote(likeButton);
   });
 
   await test.step('the vote is shown beside the chat once something was said, and can be changed there', async () => {
@@ -60,8 +64,8 @@ test('a member likes an FO after a chat, follows it and finds it again; a visito
     await expect(likeButton(memberPage)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(memberPage, 'light');
     await memberPage.screenshot({ path: test.info().outputPath('chat.png') });
-    await Promise.all([memberPage.waitForResponse('**/vote-on-fo'), dislikeButton(memberPage).click()]);
-    await Promise.all([memberPage.waitForResponse('**/vote-on-fo'), likeButton(memberPage).click()]);
+    await vote(dislikeButton);
+    await vote(likeButton);
     await expect(likeButton(memberPage)).toHaveText(/1$/);
     // On a phone the vote is in the menu.
     await memberPage.setViewportSize(phoneViewport);
