@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Distance from the end within which a reader is kept at the end. */
 const nearPixels = 48;
@@ -14,12 +14,17 @@ export function useStickToEnd() {
   const [atEnd, setAtEnd] = useState(true);
   const sticking = useRef(true);
 
+  // A virtual list also calls it as soon as it has measured its messages: the resize observer here would call it only
+  // after the next frame.
+  const followGrowth = useCallback(() => {
+    const scrolled = sticking.current && element.current;
+    if (scrolled) scrolled.scrollTo({ top: scrolled.scrollHeight, behavior: 'instant' });
+  }, []);
+
   useEffect(() => {
     if (!scroller) return;
     sticking.current = true;
     const reader = watchReader(scroller);
-    const toEnd = () =>
-      sticking.current && scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     let last = placeIn(scroller);
     let layoutTime = performance.now();
     let unstickTime = Number.NEGATIVE_INFINITY;
@@ -36,14 +41,14 @@ export function useStickToEnd() {
       if (near || (up && !byLayout)) sticking.current = near;
       else {
         if (up && !hasResized) unstickTime = now;
-        toEnd();
+        followGrowth();
       }
       last = position;
       setAtEnd(near);
     };
     const observer = new ResizeObserver(() => {
       layoutTime = performance.now();
-      toEnd();
+      followGrowth();
     });
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
@@ -53,7 +58,7 @@ export function useStickToEnd() {
       reader.end();
       scroller.removeEventListener('scroll', onScroll);
     };
-  }, [scroller]);
+  }, [scroller, followGrowth]);
 
   const ref = (newElement: HTMLElement | null) => {
     element.current = newElement;
@@ -69,7 +74,7 @@ export function useStickToEnd() {
   const start = () => {
     sticking.current = true;
   };
-  return { ref, scroller, element, atEnd, jumpToEnd, start, stop };
+  return { ref, scroller, element, atEnd, jumpToEnd, followGrowth, start, stop };
 }
 
 const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({

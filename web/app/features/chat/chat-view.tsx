@@ -120,7 +120,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
               hasEarlier={conversation?.has_earlier ?? false}
               turn={turn}
               slots={slots}
-              scroller={stick.element}
+              stick={stick}
               list={list}
               found={find.current}
               editing={editing}

@@ -1,12 +1,11 @@
 import type { Message } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { Beginning, beginningHeight } from '../../ui/beginning';
+import type { VirtualizerHandle } from 'virtua';
 import { Skeleton } from '../../ui/skeleton';
 import { TypingIndicator } from '../../ui/typing-indicator';
-import { useEarlier } from '../../ui/use-earlier';
-import { useHasEarlierMessages } from '../../ui/use-has-earlier-messages';
+import type { useStickToEnd } from '../../ui/use-stick-to-end';
+import { VirtualMessages } from '../../ui/virtual-messages';
 import { Speaker } from './answer/speaker';
 import { loadEarlier } from './history/load-earlier';
 import { MessageItem } from './message-item';
@@ -20,7 +19,7 @@ interface MessageListProps {
   hasEarlier: boolean;
   turn: ReturnType<typeof useTurn>;
   slots: ChatSlots;
-  scroller: RefObject<HTMLElement | null>;
+  stick: ReturnType<typeof useStickToEnd>;
   list: RefObject<VirtualizerHandle | null>;
   /** Id of the message with the current search match. */
   found: string | undefined;
@@ -31,46 +30,25 @@ interface MessageListProps {
   onTakeBack: () => void;
 }
 
-/** Number of newest messages that are always rendered, so that the browser's own search finds them. */
-const alwaysMounted = 40;
-/** Pixels from the top at which earlier messages are requested. */
-const nearBeginning = 800;
-
 export function MessageList(props: MessageListProps) {
-  const { chat, messages, hasEarlier, turn, slots, scroller, list, found, editing, onEdit, onTakeBack } =
-    props;
+  const { chat, messages, hasEarlier, turn, slots, stick, list, found, editing, onEdit, onTakeBack } = props;
   const client = useQueryClient();
-  const earlier = useEarlier(async () => {
-    if (chat.conversationId) await loadEarlier(client, chat.conversationId);
-  });
-  const { grown, isLong } = useHasEarlierMessages(messages, hasEarlier);
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id;
   const lastAnswer = messages.findLast(({ sender }) => sender === 'fo')?.id;
-  const newest = useMemo(
-    () =>
-      Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
-    [messages.length],
-  );
 
   return (
     <>
-      {isLong && (
-        <Beginning hasEarlier={hasEarlier} state={earlier.state} onLoad={() => void earlier.load()} />
-      )}
-      <Virtualizer
+      <VirtualMessages
         ref={list}
-        scrollRef={scroller}
-        as="ol"
-        item="li"
-        shift={grown}
-        keepMounted={newest}
-        startMargin={isLong ? beginningHeight : 0}
-        onScroll={(offset) => {
-          if (hasEarlier && offset < nearBeginning && earlier.state === 'idle') void earlier.load();
+        messages={messages}
+        hasEarlier={hasEarlier}
+        loadEarlier={async () => {
+          if (chat.conversationId) await loadEarlier(client, chat.conversationId);
         }}
+        stick={stick}
       >
-        {messages.map((message) => (
+        {(message) => (
           <div
             key={message.client_message_id ?? message.id}
             data-message={message.id}
@@ -88,8 +66,8 @@ export function MessageList(props: MessageListProps) {
               onEdit={(isEditing) => onEdit(isEditing ? message.id : null)}
             />
           </div>
-        ))}
-      </Virtualizer>
+        )}
+      </VirtualMessages>
       {turn.unsent && (
         <div className="grid gap-6 pb-6">
           <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />

@@ -39,7 +39,7 @@ export function EntryConversation({ entry, conversationId, slots, replyBox }: En
             messages={messages}
             hasEarlier={data.has_earlier}
             slots={slots}
-            scroller={stick.element}
+            stick={stick}
           />
         )}
       </Transcript>
