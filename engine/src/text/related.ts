@@ -2,6 +2,7 @@ import { areExclusive } from './exclusive.ts';
 import { laterBases } from './irregular.ts';
 import { membersOf } from './kinds.ts';
 import { lexicalRelation } from './lexicon/lexicon.ts';
+import { units } from './number-words.ts';
 import { stem } from './stem.ts';
 import { areSynonyms } from './synonyms.ts';
 import { isGeneric } from './terms.ts';
@@ -31,16 +32,18 @@ export const baseOf = (term: string): string => bases.get(term) ?? term;
 
 /** Number words and digits are equal: "three zones" and a row of 3, "the ninth of May" and "9th". */
 const numerals: ReadonlyMap<string, string> = new Map([
-  ...numbered('one two three four five six seven eight nine ten eleven twelve', 1),
+  ...numbered(units, 1),
   // "Second" and "third" also name other things.
   ...numbered(
-    'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
+    'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+      ' ',
+    ),
     4,
   ),
 ]);
 
-function numbered(words: string, first: number): [string, string][] {
-  return words.split(' ').map((word, index) => [stem(word), String(index + first)]);
+function numbered(words: string[], first: number): [string, string][] {
+  return words.map((word, index) => [stem(word), String(index + first)]);
 }
 
 function isCompound(long: string, end: string): boolean {

@@ -1,9 +1,17 @@
-import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
+import {
+  isContent,
+  isGeneric,
+  normalise,
+  numberOf,
+  relatedness,
+  stem,
+  terms,
+  words,
+} from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { agesMentioned, asksPrice, asksPriceAgain, companions, numeral } from '../question/ages.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { analyseQuestion } from '../question/question.ts';
-import { numberOf } from './figures.ts';
 import { candidatesFor } from './find-answer.ts';
 import { passageTerms, placeTerms } from './match.ts';
 import type { Candidate } from './score-unit.ts';

@@ -1,4 +1,4 @@
-import { relatedness, terms } from '../../text/index.ts';
+import { relatedness, stem, tens, terms, units } from '../../text/index.ts';
 import { needsValue } from '../question/answer-type.ts';
 import { ownedIn } from '../question/focus.ts';
 import type { Question } from '../question/question.ts';
@@ -215,8 +215,8 @@ function pairShare(unit: Unit, probes: Probe[]): number {
   return pairs / (probes.length - 1);
 }
 
-const numeric =
-  /^\d[\d.,]*$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand|dozen)$/;
+const numberStems = new Set([...units, ...tens, 'hundred', 'thousand', 'dozen'].map(stem));
+const isNumber = (term: string) => /^\d[\d.,]*$/.test(term) || numberStems.has(term);
 
 /** How well a noun shortly after a number matches the noun that the question counts: "forty rooms". */
 function countedMatch(unit: Unit, probes: Probe[]): number {
@@ -225,7 +225,7 @@ function countedMatch(unit: Unit, probes: Probe[]): number {
   for (const [index, term] of unit.terms.entries()) {
     const strength = counted?.strengths.get(term) ?? 0;
     if (strength <= best) continue;
-    if (unit.terms.slice(Math.max(0, index - 3), index).some((word) => numeric.test(word))) best = strength;
+    if (unit.terms.slice(Math.max(0, index - 3), index).some(isNumber)) best = strength;
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { isContent, stem, words } from '../../text/index.ts';
+import { isContent, numberOf, numberWord, stem, words } from '../../text/index.ts';
 
 /** A number in a text, and the stems of the words after it, which are what it counts. */
 export interface Figure {
@@ -7,15 +7,7 @@ export interface Figure {
   counted: string[];
 }
 
-export const units =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const numberShape = new RegExp(
-  `\\b(?:\\d[\\d.,]*|(?:${tens.join('|')})(?:-(?:${units.slice(0, 9).join('|')}))?|${units.join('|')})\\b`,
-  'giu',
-);
+const numberShape = new RegExp(`\\b(?:\\d[\\d.,]*|${numberWord})\\b`, 'giu');
 const maxCounted = 2;
 
 /** Numbers in digits and in words; without "one", which is rarely a count. */
@@ -36,15 +28,6 @@ function numbersWithEnd(text: string): { value: string; end: number }[] {
   return [...text.matchAll(numberShape)]
     .map(({ 0: match, index }) => ({ value: numberOf(match.toLowerCase()), end: index + match.length }))
     .filter(({ value }) => value !== '1');
-}
-
-/** A number in digits or words, as digits. */
-export function numberOf(match: string): string {
-  if (/\d/.test(match)) return match.replace(/[.,](?=\d{3}\b)|[.,]+$/g, '');
-  const [first, second] = match.split('-');
-  const ten = tens.indexOf(first!);
-  if (ten < 0) return String(units.indexOf(first!) + 1);
-  return String((ten + 2) * 10 + (second ? units.indexOf(second) + 1 : 0));
 }
 
 const measures = new Map([

@@ -1,6 +1,5 @@
-import { normalise } from '../../text/index.ts';
+import { normalise, numberOf, tens, units } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
-import { numberOf, tens, units } from '../find/figures.ts';
 
 /** A number that may be an age: in digits, or one word up to eighty. */
 export const numeral = `(?:\\d{1,3}|${[...units, ...tens].filter((word) => word !== 'ninety').join('|')})`;

@@ -1,4 +1,4 @@
-import { membersOf, normalise } from '../../text/index.ts';
+import { membersOf, normalise, numberWord, units } from '../../text/index.ts';
 
 /** The expected answer type of a question. */
 export type AnswerType =
@@ -116,8 +116,8 @@ const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
 const days =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag';
-const numberWords =
-  'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|hundreds|thousand|thousands|million|billion|dozen|half|once|twice|thrice|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
+const otherNumberWords =
+  'zero|hundred|hundreds|thousand|thousands|million|billion|dozen|half|once|twice|thrice|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
 const ordinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)';
 const lengths =
   'm|km|cm|mm|metre|meter|kilometre|kilometer|centimetre|centimeter|millimetre|millimeter|foot|feet|ft|inch|yard|mile|fathom|nautical|metro|mètre|storey|floor|step|page';
@@ -132,15 +132,15 @@ const labelled =
 /** Not before a year: "In 2004" counts nothing. */
 const notYear =
   '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
-const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
+const number = `(?:\\d[\\d.,]*|${numberWord}|(?:${otherNumberWords})|\\w+teen)`;
 
-const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)';
+const hour = `(?:${units.slice(0, 12).join('|')}|noon|midnight)`;
 
 /** A number with a unit. */
-function quantity(units: string): RegExp {
+function quantity(measures: string): RegExp {
   const between = '(?: and a half| hundred| thousand| million|,\\d{3}| or so| to \\S+| more| full)?';
   return new RegExp(
-    `(?:\\b|(?<=[~≈]))(?:${number}|an?|half an?)${between}[ -]?(?:${units})(?:e?s|n)?(?![a-z])`,
+    `(?:\\b|(?<=[~≈]))(?:${number}|an?|half an?)${between}[ -]?(?:${measures})(?:e?s|n)?(?![a-z])`,
     'g',
   );
 }

@@ -1,3 +1,5 @@
+import { numberWord } from '../../text/index.ts';
+
 /** The statement with the correction applied; if that is not possible, both unchanged. */
 export interface Correction {
   text: string;
@@ -6,8 +8,7 @@ export interface Correction {
 
 const correctionOpening =
   /^(?:(?:no|nope|sorry|actually|i mean|i meant|make that|make it|rather|correction|it['’]s|it (?:is|was)|that['’]s|that (?:is|was)|in|at|on|to|from)[,: ]+)+/i;
-const number =
-  /\b(?:\d[\d.,:]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)\b/gi;
+const number = new RegExp(`\\b(?:\\d[\\d.,:]*|${numberWord})\\b`, 'gi');
 const day =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|tomorrow)\b/g;
 const name = /(?<!^)(?<!\p{L})(?!I\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*/gu;

@@ -1,4 +1,4 @@
-import { kindMembers, normalise, relatedness, stem } from '../../text/index.ts';
+import { kindMembers, normalise, numberWord, relatedness, stem } from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
@@ -66,8 +66,7 @@ const kindTests: Record<
     (question.otherTerms.length > 0 || question.category.length > 0 || question.subject.length > 0),
 };
 
-const saysNumber =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)\b/i;
+const saysNumber = new RegExp(`\\b(?:\\d+|${numberWord})\\b`, 'i');
 
 const noun = '(?:\\p{L}+-?)';
 const saysJob = new RegExp(
