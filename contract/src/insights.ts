@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mode } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable, timestamp } from './text.ts';
+import { id, markdownText, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Number of days in the period, including today. */
@@ -65,24 +65,13 @@ export const insightsView = z.object({
   ),
 });
 
-const requiredText = (name: string, max: number, empty: string) =>
-  z
-    .string()
-    .transform((text) => storable(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, empty)
-        .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
-    );
-
-const answer = requiredText('An answer', limits.insights.answerMax, 'Please write down the answer.');
+const answer = markdownText('An answer', limits.insights.answerMax, 'Please write down the answer.');
 
 export const teaching = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('fact'),
     /** The name of the fact. */
-    key: requiredText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+    key: markdownText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
   /** Saves the answer as a learnt answer to this question, from a visitor who has consented. */

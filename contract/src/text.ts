@@ -7,9 +7,16 @@ export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000
 
 /** Text that a person typed: cleaned first, then measured in code points as the database does. */
 export const personText = (name: string, max: number, empty?: string) =>
+  measuredText(plainText, name, max, empty);
+
+/** Text that is stored as it was typed, including HTML: it is shown as Markdown without raw HTML. */
+export const markdownText = (name: string, max: number, empty?: string) =>
+  measuredText((text) => storable(text).trim(), name, max, empty);
+
+const measuredText = (clean: (text: string) => string, name: string, max: number, empty?: string) =>
   z
     .string()
-    .transform(plainText)
+    .transform(clean)
     .pipe(
       z
         .string()

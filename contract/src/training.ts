@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, personText, storable, timestamp } from './text.ts';
+import { id, markdownText, personText, timestamp } from './text.ts';
 import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
-
-/** Text stored unchanged, including HTML: it is shown as Markdown without raw HTML. */
-const requiredText = (name: string, max: number, empty: string) =>
-  z
-    .string()
-    .transform((text) => storable(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, empty)
-        .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
-    );
 
 const emptyResult = z.object({});
 const byId = z.strictObject({ id });
@@ -47,7 +35,7 @@ export const feedbackInput = z
     foId: id,
     label: feedbackLabel,
     /** The correction, for `edit`. */
-    replacement: requiredText('A response', limits.message.max, provideDifferent).nullish(),
+    replacement: markdownText('A response', limits.message.max, provideDifferent).nullish(),
     /** False to store the verdict without learning from it. */
     usedForTraining: z.boolean().default(true),
   })
@@ -65,7 +53,7 @@ export const fact = z.object({
 
 const factFields = {
   key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
-  value: requiredText('A fact', limits.fact.max, 'Please write down the fact.'),
+  value: markdownText('A fact', limits.fact.max, 'Please write down the fact.'),
 };
 
 export const memory = z.object({
@@ -144,8 +132,8 @@ export const training = {
       .route({ method: 'PATCH', path: '/api/v1/memories/{id}', summary: 'Change what was learnt' })
       .input(
         byId.extend({
-          question: requiredText('A question', limits.message.max, 'Please write down the question.'),
-          answer: requiredText('An answer', limits.message.max, 'Please write down the answer.'),
+          question: markdownText('A question', limits.message.max, 'Please write down the question.'),
+          answer: markdownText('An answer', limits.message.max, 'Please write down the answer.'),
         }),
       )
       .output(memory),
@@ -173,17 +161,7 @@ export const training = {
       .input(
         z.strictObject({
           foId: id,
-          summary: z
-            .string()
-            .transform((text) => storable(text).trim())
-            .pipe(
-              z
-                .string()
-                .refine(
-                  (text) => [...text].length <= limits.remembered.max,
-                  `A note can have at most ${limits.remembered.max} characters.`,
-                ),
-            ),
+          summary: markdownText('A note', limits.remembered.max),
         }),
       )
       .output(visitorNote),

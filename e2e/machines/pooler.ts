@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
 import { accountOf } from './postgres.ts';
 
 /** Starts pgbouncer for the PostgreSQL whose socket is in this folder, with the settings of `docs/operate/scaling.md`. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { freePort } from '../../server/src/platform/free-port.ts';
 import { schoolClient } from '../../server/src/testing/accounts/school-client.ts';
-import { freePort } from '../../server/src/testing/free-port.ts';
 import { launchOptions } from '../browser.ts';
 import { handbookPath, printHandbook } from '../handbook/handbook.ts';
 import { results, start } from './program.ts';

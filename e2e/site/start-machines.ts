@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/testing/free-port.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { start } from './program.ts';
 import { startProxy } from './proxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../platform/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { hasServer, MessageServer } from '../testing/message-server.ts';
 import { eventServer } from './checks/event-server.ts';

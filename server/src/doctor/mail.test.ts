@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../platform/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { mail } from './checks/mail.ts';
 import { findingsOf } from './examine.ts';

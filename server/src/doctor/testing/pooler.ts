@@ -5,7 +5,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../platform/free-port.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** The path of pgbouncer, if installed. */

@@ -5,8 +5,8 @@ import type { Feature } from '../feature.ts';
 import { copyEvaluations } from './personal-data.ts';
 import { redactEvaluations } from './redact-evaluations.ts';
 import { evaluationRoutes } from './routes.ts';
+import { failRun } from './runs/end-run.ts';
 import { type EvaluationJob, evaluationJob } from './runs/evaluation-job.ts';
-import { failRun } from './runs/fail-run.ts';
 import { performRun } from './runs/perform-run.ts';
 import { fo_test_questions } from './table.ts';
 

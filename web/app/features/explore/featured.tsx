@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { anonymous } from '../../platform/format';
 import { Avatar } from '../../ui/avatar';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
+import { SectionProblem } from '../../ui/section-problem';
 import { Skeleton } from '../../ui/skeleton';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
@@ -34,7 +33,11 @@ export function Featured() {
           <p className="text-muted">{messages.marketplaceEmpty}</p>
         )
       ) : featured.isError ? (
-        <FeaturedProblem onRetry={() => featured.refetch()} busy={featured.isFetching} />
+        <SectionProblem
+          title={messages.failed}
+          onRetry={() => featured.refetch()}
+          busy={featured.isFetching}
+        />
       ) : (
         <div role="status" className={list}>
           <span className="sr-only">Loading personas</span>
@@ -72,17 +75,5 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function FeaturedProblem({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return (
-    <Notice tone="danger" isLive title={messages.failed}>
-      <div>
-        <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      </div>
-    </Notice>
   );
 }

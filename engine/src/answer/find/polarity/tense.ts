@@ -9,6 +9,9 @@ const auxiliaries: [inQuestion: RegExp, inClause: RegExp][] = [
   [/^(?:has|have|had)$/, /^(?!.*\b(?:is|are|do|does)\b)/],
 ];
 
+const formInClause = (auxiliary: string) =>
+  auxiliaries.find(([inQuestion]) => inQuestion.test(auxiliary))?.[1];
+
 /**
  * True if a clause has the tense of the question: the past says nothing about today. `before` is the text
  * between subject and verb.
@@ -20,7 +23,7 @@ export function hasSameTense(
   premiseVerb: Word,
 ): boolean {
   const text = phrase(before);
-  const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
+  const form = formInClause(auxiliary);
   if (form) return form.test(text);
   if (isAboutHaving) return (auxiliary === 'did' ? /\bhad\b/ : /\bha(?:s|ve)\b(?! been)/).test(text);
   return (
@@ -37,7 +40,7 @@ export function hasSameTenseDenied(
   premiseVerb: Word,
 ): boolean {
   const text = phrase(before);
-  const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
+  const form = formInClause(auxiliary);
   if (form) return form.test(text);
   if (denial === 'not') return (auxiliary === 'did' ? /\bdid$/ : /\b(?:do|does)$/).test(text);
   return (

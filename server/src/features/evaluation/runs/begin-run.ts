@@ -6,8 +6,8 @@ import { onlyRow, type Transaction, violatedConstraint } from '#platform/databas
 import { Conflict } from '#platform/errors';
 import { fingerprintOf } from '../fingerprint.ts';
 import { fo_evaluations, fo_test_questions } from '../table.ts';
+import { failRun } from './end-run.ts';
 import { type EvaluationJob, evaluationJob } from './evaluation-job.ts';
-import { failRun } from './fail-run.ts';
 
 /** The id of the persona's running evaluation, which is started if there is none. */
 export async function beginRun(ctx: UserContext, foId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { notify } from '#features/notices';
 import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { fo_evaluations, type StoredResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
+import { endRun } from './end-run.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
 /** Asks the remaining questions in sequence; an interrupted run is resumed where it stopped. */
@@ -53,16 +53,5 @@ async function keep(
 }
 
 /** A run without any answer has no scores. */
-async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: StoredResult[]) {
-  const { database, events, clock } = platform;
-  const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
-  await database.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .update(fo_evaluations)
-      .set({ status, completed_at: clock() })
-      .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
-    if (!rowCount) return;
-    await events.publish(tx, userId, { type: 'evaluation', foId, runId });
-    await notify(tx, platform, { kind: 'evaluation_finished', recipient: userId, foId, subjectId: runId });
-  });
-}
+const finish = (platform: Platform, job: EvaluationJob, results: StoredResult[]) =>
+  endRun(platform, job, results.some(({ response }) => response !== '') ? 'completed' : 'failed');

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#platform/log';
+import { freePort } from '../../free-port.ts';
 import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { initialise } from './initialise.ts';
@@ -117,12 +118,4 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [foyerDatabase]);
   if (rowCount === 0) await client.query(`create database ${foyerDatabase}`);
   await client.end();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

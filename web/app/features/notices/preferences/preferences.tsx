@@ -1,7 +1,6 @@
 import type { NoticePreferences, PersonalNoticeKind } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { SectionProblem } from '../../../ui/section-problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
@@ -47,13 +46,7 @@ export function Preferences() {
     );
   if (isError)
     return (
-      <Notice tone="danger" isLive title={messages.preferencesFailed}>
-        <div>
-          <Button kind="secondary" size="small" onClick={() => refetch()} busy={isFetching}>
-            Try again
-          </Button>
-        </div>
-      </Notice>
+      <SectionProblem title={messages.preferencesFailed} onRetry={() => void refetch()} busy={isFetching} />
     );
   return (
     <div role="status" className="grid gap-4">

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { SectionProblem } from '../../../ui/section-problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
@@ -22,13 +23,11 @@ export function PushSection() {
   if (settings.data && browser.data) return <Push settings={settings.data} browser={browser.data} />;
   if (settings.isError)
     return (
-      <Notice tone="danger" isLive title={messages.loadFailed}>
-        <div>
-          <Button kind="secondary" size="small" onClick={() => settings.refetch()} busy={settings.isFetching}>
-            Try again
-          </Button>
-        </div>
-      </Notice>
+      <SectionProblem
+        title={messages.loadFailed}
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      />
     );
   return (
     <div role="status" className="grid gap-3">

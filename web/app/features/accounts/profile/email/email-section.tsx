@@ -1,7 +1,7 @@
+import { SectionProblem } from '../../../../ui/section-problem';
 import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
 import { useOwnUser } from '../own-user';
-import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
 import { EmailForm } from './email-form';
 import { PendingEmail } from './pending-email';

@@ -1,11 +1,11 @@
 import { Smartphone, SquareAsterisk } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button';
+import { SectionProblem } from '../../../../ui/section-problem';
 import { Skeleton } from '../../../../ui/skeleton';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
 import { useOwnUser } from '../own-user';
-import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
 import { AddAppDialog } from './add-app-dialog';
 import { AddPhoneDialog } from './add-phone-dialog';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
+import { SectionProblem } from '../../../../ui/section-problem';
 import { Skeleton } from '../../../../ui/skeleton';
 import { ownProfile } from '../../queries';
 import { messages } from '../messages';
 import { useOwnUser } from '../own-user';
-import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
 import { PasswordForm } from './password-form';
 

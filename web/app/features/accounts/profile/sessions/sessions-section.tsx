@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button';
+import { SectionProblem } from '../../../../ui/section-problem';
 import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
-import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
 import { ownSessions, useEndOthers } from './own-sessions';
 import { SessionRow } from './session-row';

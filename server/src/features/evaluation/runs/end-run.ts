@@ -5,12 +5,20 @@ import { fo_evaluations } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
 /** Ends a run without scores; its answers are kept. */
-export async function failRun(platform: Platform, { runId, foId, userId }: EvaluationJob): Promise<void> {
+export const failRun = (platform: Platform, job: EvaluationJob): Promise<void> =>
+  endRun(platform, job, 'failed');
+
+/** Ends a run unless it has ended, and notifies its owner. */
+export async function endRun(
+  platform: Platform,
+  { runId, foId, userId }: EvaluationJob,
+  status: 'completed' | 'failed',
+): Promise<void> {
   const { database, events, clock } = platform;
   await database.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(fo_evaluations)
-      .set({ status: 'failed', completed_at: clock() })
+      .set({ status, completed_at: clock() })
       .where(and(eq(fo_evaluations.id, runId), eq(fo_evaluations.status, 'running')));
     if (!rowCount) return;
     await events.publish(tx, userId, { type: 'evaluation', foId, runId });

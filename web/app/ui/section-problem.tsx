@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button } from './button';
+import { Notice } from './notice';
 
 interface SectionProblemProps {
   title: string;
