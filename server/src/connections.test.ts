@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatRequests } from './features/chat/testing/chat-requests.ts';
 import { connectionsBesidesPool } from './platform/database/connect-to.ts';
 import { testSite } from './testing/index.ts';
@@ -18,6 +18,6 @@ test('a site uses no more connections besides its pool than the database keeps f
     return (rows[0]?.count ?? 0) - pool.totalCount;
   };
   // The bus of a test needs no connection.
-  await vi.waitFor(async () => expect(await besidesPool()).toBeGreaterThan(6), 10_000);
+  await expect.poll(() => besidesPool()).toBeGreaterThan(6);
   expect(await besidesPool()).toBeLessThanOrEqual(connectionsBesidesPool);
 });

@@ -18,14 +18,14 @@ async function opened(file: File) {
 test('a wide picture is cropped to the selected square', async () => {
   const { onCrop } = await opened(await picture(600, 300));
   await page.getByRole('button', { name: 'Use picture' }).click();
-  await vi.waitFor(() => expect(onCrop).toHaveBeenCalledOnce());
+  await expect.poll(() => onCrop).toHaveBeenCalledOnce();
   const { width, height } = await createImageBitmap(onCrop.mock.calls[0]![0]);
   expect(width).toBe(height);
 });
 
 test('a file that is not an image is reported, whatever its extension', async () => {
   const { onUnreadable, onCrop } = await opened(new File(['words'], 'me.png', { type: 'image/png' }));
-  await vi.waitFor(() => expect(onUnreadable).toHaveBeenCalled());
+  await expect.poll(() => onUnreadable).toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();
   expect(onCrop).not.toHaveBeenCalled();
 });

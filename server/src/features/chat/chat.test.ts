@@ -250,14 +250,13 @@ describe('a visitor’s facts', () => {
     const { metadata } = await ask(visitor, 'My name is Jo.');
     for (const message of ['I live in Ghent.', 'What is your role?', 'Thanks!'])
       await ask(visitor, message, { conversationId: metadata.conversationId });
-    const note = await vi.waitFor(async () => {
+    const note = async () => {
       const { rows } = await site.platform.database.pool.query(
         'select summary from fo_memory where user_id = $1 and fo_id = $2',
         [visitor.id, foId],
       );
-      expect(rows[0]?.summary).not.toBe('');
-      return rows[0].summary;
-    }, 20_000);
-    expect(note).toBe('My name is Jo.\nI live in Ghent.');
+      return rows[0]?.summary;
+    };
+    await expect.poll(note).toBe('My name is Jo.\nI live in Ghent.');
   });
 });

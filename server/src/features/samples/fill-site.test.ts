@@ -1,5 +1,5 @@
 import { personaInput } from '@foyer/contract/personas';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
@@ -34,11 +34,10 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
     (await getJson('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
     );
-  await vi.waitFor(async () => expect(await askedQuestions()).toEqual(Array(publicCount).fill(3)), 120_000);
-  await vi.waitFor(async () => {
-    for (const { avatar_url } of await listedSamples())
-      expect(avatar_url).toMatch(/^\/storage\/v1\/object\/public\/avatars\//);
-  }, 120_000);
+  await expect.poll(() => askedQuestions(), { timeout: 120_000 }).toEqual(Array(publicCount).fill(3));
+  const avatars = async () => (await listedSamples()).map(({ avatar_url }) => avatar_url);
+  const drawn = expect.stringMatching(/^\/storage\/v1\/object\/public\/avatars\//);
+  await expect.poll(avatars, { timeout: 120_000 }).toEqual(Array(publicCount).fill(drawn));
   const exchange = await getJson('/api/v1/samples/exchange');
   const sample = samples.find(({ name }) => name === exchange.persona.name)!;
   expect(sample.questions).toContain(exchange.question);

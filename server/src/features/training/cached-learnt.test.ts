@@ -1,5 +1,5 @@
 import { toCode } from '@foyer/engine';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { matchPrinciples, readPersonaState } from '../personas/index.ts';
@@ -48,11 +48,10 @@ async function recalled(question: string, platform = site.platform) {
 const byStatements = (question: string) =>
   recalled(question, { ...site.platform, database: { ...site.platform.database } });
 
-const cachedEntry = () =>
-  vi.waitFor(async () => {
-    const statements = await statementsOf(() => recalled('Anything?'));
-    expect(statements.filter((name) => /^(?:nearest|principles)_/.test(name))).toEqual([]);
-  }, 10_000);
+const queriesFor = async (question: string) =>
+  (await statementsOf(() => recalled(question))).filter((name) => /^(?:nearest|principles)_/.test(name));
+
+const cachedEntry = () => expect.poll(() => queriesFor('Anything?')).toEqual([]);
 
 test('facts, memories and principles from the cache equal those from the database, in the same order', async () => {
   await cachedEntry();

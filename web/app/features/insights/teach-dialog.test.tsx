@@ -23,7 +23,7 @@ test('the answer is not sent to visitors unless chosen', async () => {
   const onTaught = await opened(true);
   await answer.fill('Marta does.');
   await save.click();
-  await vi.waitFor(() => expect(onTaught).toHaveBeenCalledOnce());
+  await expect.poll(() => onTaught).toHaveBeenCalledOnce();
   const taught = { as: 'fact', answer: 'Marta does.' };
   expect(server.calls[0]!.body).toMatchObject({ questionId: 'q1', tell: false, teach: taught });
 });

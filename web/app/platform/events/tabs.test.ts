@@ -66,7 +66,7 @@ const pass = async (milliseconds: number) => {
 async function open(count: number) {
   person = `person ${crypto.randomUUID()}`;
   for (let at = 0; at < count; at++) new Tab();
-  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+  await expect.poll(() => leaders()).toHaveLength(1);
   return leaders()[0]!;
 }
 
@@ -86,7 +86,7 @@ test('a leader that closes is replaced at once by one that continues from the la
   await settle();
   leader.leave();
   tabs.splice(tabs.indexOf(leader), 1);
-  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+  await expect.poll(() => leaders()).toHaveLength(1);
   expect(leaders()[0]!.lastId).toBe('5');
 });
 
@@ -109,10 +109,10 @@ test('a leader whose lock is stolen becomes a follower', async () => {
   const leader = await open(2);
   const stealing = Promise.withResolvers<void>();
   const held = navigator.locks.request(person, { steal: true }, () => stealing.promise);
-  await vi.waitFor(() => expect(leader.isLeading).toBe(false));
+  await expect.poll(() => leader.isLeading).toBe(false);
   stealing.resolve();
   await held;
-  await vi.waitFor(() => expect(leaders()).toHaveLength(1));
+  await expect.poll(() => leaders()).toHaveLength(1);
 });
 
 test('a tab that joins while an event arrives refetches; one that joins later does not', async () => {
@@ -120,17 +120,17 @@ test('a tab that joins while an event arrives refetches; one that joins later do
   leader.says({ type: 'here', id: '5', after: undefined });
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   const early = new Tab();
-  await vi.waitFor(() => expect(early.received).toEqual(['missed']));
+  await expect.poll(() => early.received).toEqual(['missed']);
   await pass(11_000);
   const late = new Tab();
-  await vi.waitFor(() => expect(late.received).toEqual(['joined']));
+  await expect.poll(() => late.received).toEqual(['joined']);
   expect(late.lastId).toBe('6');
 });
 
 test('another person’s tabs have their own stream and receive nothing from this one', async () => {
   const leader = await open(2);
   const otherTab = new Tab(`another ${crypto.randomUUID()}`);
-  await vi.waitFor(() => expect(otherTab.isLeading).toBe(true));
+  await expect.poll(() => otherTab.isLeading).toBe(true);
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   await settle();
   expect([leader.isLeading, otherTab.received]).toEqual([true, []]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { statementsOf } from '../../../testing/statements-of.ts';
 import { readPersonaState } from '../../personas/index.ts';
 import { knowledge_base } from '../table.ts';
@@ -66,8 +66,7 @@ const statementsFor = async (question: string, viewerId?: string) =>
   (await statementsOf(() => fromMemory(question, viewerId))).filter((name) => ranking.test(name));
 
 /** The second request for a question loads the passages into memory. */
-const isCached = (question = 'When?') =>
-  vi.waitFor(async () => expect(await statementsFor(question)).toEqual([]), 10_000);
+const isCached = (question = 'When?') => expect.poll(() => statementsFor(question)).toEqual([]);
 
 test(`${questions.length} questions find the same passages in memory as in the database`, async () => {
   await isCached();
@@ -105,7 +104,7 @@ test('a visitor’s upload is never kept in memory, and found for that visitor i
     },
   );
   const { fileId } = (await response.json()) as { fileId: string };
-  await vi.waitFor(async () => expect(await passagesIn(fileId)).toHaveLength(1), 10_000);
+  await expect.poll(() => passagesIn(fileId)).toHaveLength(1);
   const question = 'Where does the cat Bramble sleep?';
   await isCached(question);
   const names = async (viewerId: string) =>

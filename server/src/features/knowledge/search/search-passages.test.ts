@@ -1,5 +1,5 @@
 import type { FoundPassages } from '@foyer/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fullScansOf } from '../../../testing/full-scans.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
@@ -68,7 +68,7 @@ test('private uploads of visitors and other personas’ passages are not found',
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const visitor = { userId: await site.newUser(), foId: owner.foId };
   await upload(site, visitor, 'My hive is called Bramble.', 'mine.txt', { context: 'A note' });
-  await vi.waitFor(async () => expect(await passagesOf(site, owner.foId)).toHaveLength(1), 30_000);
+  await expect.poll(() => passagesOf(site, owner.foId), { timeout: 30_000 }).toHaveLength(1);
   await uploaded(site, otherOwner, bees, 'bees.md');
   expect(await search(owner, 'hive')).toEqual({ passages: [], has_more: false });
   expect((await search(otherOwner, 'hive')).passages).toHaveLength(1);

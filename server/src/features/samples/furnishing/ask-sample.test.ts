@@ -47,11 +47,11 @@ test('after an interruption a sample is asked only the remaining questions', asy
     [first, true],
     [second, false],
   ];
-  await vi.waitFor(async () => expect(await askedOfNora()).toEqual(half), 120_000);
+  await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(half);
   expect(await unfinished(), 'a job is still asking').toEqual([]);
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
-  await vi.waitFor(async () => expect(await askedOfNora()).toEqual(everything), 120_000);
+  await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(everything);
 
   const page = await (await site.call('GET', `/api/v1/personas/${await nora()}/showcase`)).json();
   expect(page).toMatchObject({ documents: ['weather-by-eye'] });
@@ -74,17 +74,17 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
       { signal, attempt: 1, answerMilliseconds: 100 },
     );
     await expect(asking).rejects.toThrow('timeout');
-    await vi.waitFor(async () => expect(await askedOfNora()).toEqual([[first, false]]));
+    await expect.poll(() => askedOfNora()).toEqual([[first, false]]);
     // The job of the previous attempt may still be ending.
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([name]), 10_000);
+    await expect.poll(() => unfinished()).toEqual([name]);
     // In tests a job's three attempts follow each other within seconds: the resumed job must not start before the stopped
     // answer is stored.
     const streaming = async () =>
       (await pool.query(`select id from messages where status = 'streaming'`)).rows;
-    await vi.waitFor(async () => expect(await streaming()).toEqual([]), 10_000);
+    await expect.poll(() => streaming()).toEqual([]);
     engine.mockRestore();
     await takeUp();
-    await vi.waitFor(async () => expect(await askedOfNora()).toEqual(everything), 60_000);
+    await expect.poll(() => askedOfNora(), { timeout: 60_000 }).toEqual(everything);
     expect(await unfinished()).toEqual([]);
   }
 }, 300_000);

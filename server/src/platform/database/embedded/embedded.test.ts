@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { openPool } from '../pool.ts';
@@ -85,7 +85,7 @@ test('PostgreSQL is restarted after a crash, and the pool recovers', async () =>
   process.kill(await postmaster(), 'SIGKILL');
   const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  await vi.waitFor(() => pool.query('select 1'), { timeout: 30_000, interval: 50 });
+  await expect.poll(() => pool.query('select 1')).toMatchObject({ rowCount: 1 });
   await pool.end();
   await server.dispose();
 });
@@ -98,7 +98,7 @@ test('during a restart of PostgreSQL another Foyer fails to start', async () => 
     await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
       `Another Foyer (process ${child.pid}) is running`,
     );
-    await vi.waitFor(async () => expect(await postmaster()).not.toBe(victim), { timeout: 30_000 });
+    await expect.poll(() => postmaster(), { timeout: 30_000 }).not.toBe(victim);
   }
 });
 

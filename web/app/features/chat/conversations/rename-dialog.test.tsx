@@ -18,7 +18,7 @@ test('a title is trimmed and saved, and the dialog closes', async () => {
   const { onClose, title, save } = await opened();
   await title.fill('  Tulips ');
   await save.click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(server.calls[0]!.body).toEqual({ title: 'Tulips' });
 });
 

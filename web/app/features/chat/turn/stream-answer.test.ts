@@ -72,9 +72,9 @@ it('retries at once, although the broken answer is still being reconnected', asy
   }
   const client = new QueryClient();
   const looking = streamAnswer(client, place('c'), broken());
-  await vi.waitFor(() => expect(liveAnswer('c')?.reconnecting).toBe(true));
+  await expect.poll(() => liveAnswer('c')?.reconnecting).toBe(true);
   const retrying = retryAnswer(client, place('c'));
-  await vi.waitFor(() => expect(liveAnswer('c')?.text).toBe('Said again.'));
+  await expect.poll(() => liveAnswer('c')?.text).toBe('Said again.');
   await looking;
   expect(liveAnswer('c')?.text).toBe('Said again.');
   gate.resolve();

@@ -22,7 +22,7 @@ test('an existing fact that would be replaced is shown before saving', async () 
   await key.fill('roses');
   await expect.element(page.getByText('In May.')).toBeVisible();
   await save.click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(server.calls.find(({ call }) => call === `POST ${facts}`)!.body).toEqual({
     key: 'roses',
     value: 'They bloom in June.',

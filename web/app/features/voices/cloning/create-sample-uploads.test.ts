@@ -24,8 +24,12 @@ function uploadsByHand() {
     sent.push({ name, arrive: resolve, fail: reject, signal });
     return promise;
   });
+  const sentAt = async (index: number) => {
+    await expect.poll(() => sent.length).toBeGreaterThan(index);
+    return sent[index]!;
+  };
   const names = () => uploads.all().map((upload) => upload.file.name);
-  return { uploads, sent, names };
+  return { uploads, sent, sentAt, names };
 }
 
 beforeEach(() => {
@@ -34,41 +38,41 @@ beforeEach(() => {
 });
 
 it('a page that is opened again shows uploads in progress', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+  const { uploads, sentAt, names } = uploadsByHand();
   uploads.subscribe(() => undefined)();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));
   expect(names()).toEqual(['one.wav', 'two.wav']);
   const arrived = vi.fn();
   const waiting = uploads.allUploaded().then(arrived);
-  await vi.waitFor(() => sent[0]!.arrive());
-  await vi.waitFor(() => expect(names()).toEqual(['two.wav']));
+  (await sentAt(0)).arrive();
+  await expect.poll(() => names()).toEqual(['two.wav']);
   expect(arrived).not.toHaveBeenCalled();
-  await vi.waitFor(() => sent[1]!.arrive());
+  (await sentAt(1)).arrive();
   await waiting;
   expect(names()).toEqual([]);
 });
 
 it('a failure is shown on every page, and the upload can be retried', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+  const { uploads, sentAt, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   const arrived = uploads.allUploaded();
-  await vi.waitFor(() => sent[0]!.fail(new ApiError('UNAVAILABLE', { status: 503, message: 'Busy.' })));
+  (await sentAt(0)).fail(new ApiError('UNAVAILABLE', { status: 503, message: 'Busy.' }));
   await expect(arrived).rejects.toThrow('A sample could not be used.');
   expect(error).toHaveBeenCalledExactlyOnceWith('“one.wav” could not be sent');
   const [failed] = uploads.all();
   expect(failed).toMatchObject({ mayPass: true, signature: 'Ada' });
   uploads.retry(failed!);
-  await vi.waitFor(() => sent[1]!.arrive());
-  await vi.waitFor(() => expect(names()).toEqual([]));
+  (await sentAt(1)).arrive();
+  await expect.poll(() => names()).toEqual([]);
 });
 
 it('a failure is shown only in the open dialog, and disappears once a voice is made', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+  const { uploads, sentAt, names } = uploadsByHand();
   uploads.subscribe(() => undefined);
   uploads.add(sample('one.wav'));
-  await vi.waitFor(() => sent[0]!.fail(new TypeError()));
-  await vi.waitFor(() => expect(uploads.all()[0]?.problem).toBeDefined());
+  (await sentAt(0)).fail(new TypeError());
+  await expect.poll(() => uploads.all()[0]?.problem).toBeDefined();
   expect(error).not.toHaveBeenCalled();
   uploads.removeFailed();
   expect(names()).toEqual([]);
@@ -78,7 +82,7 @@ it('signing out cancels uploads in progress', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   session.viewer = null;
   for (const listener of session.listeners) listener();
   expect(names()).toEqual([]);
@@ -89,13 +93,13 @@ it('signing out cancels uploads in progress', async () => {
 });
 
 it('the browser asks before it closes a tab with uploads in progress', async () => {
-  const { uploads, sent } = uploadsByHand();
+  const { uploads, sentAt } = uploadsByHand();
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);
   uploads.add(sample('one.wav'));
   expect(asks()).toBe(true);
-  await vi.waitFor(() => sent[0]!.arrive());
-  await vi.waitFor(() => expect(asks()).toBe(false));
+  (await sentAt(0)).arrive();
+  await expect.poll(() => asks()).toBe(false);
   uploads.add(sample('two.wav'));
   uploads.clear();
   expect(asks()).toBe(false);

@@ -27,8 +27,8 @@ test('after a failure the voice can be assigned again before the list has been l
   await page.getByRole('radio', { name: /Kari Moen/ }).click();
   await page.getByRole('button', { name: 'Assign Voice' }).click();
   await expect.element(page.getByText('The site is restarting.')).toBeVisible();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+  await expect.poll(() => server.calls).toHaveLength(2);
   expect(onClose).not.toHaveBeenCalled();
 });
