@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { Stage, scenes } from './stage';
 
 const rotation = 5 * 60_000;
-const firstDay = 24 * 60 * 60_000;
+const newForMilliseconds = 24 * 60 * 60_000;
 
 /** Greeting for members over a picture that changes every five minutes. */
 export function MemberHero() {
@@ -26,10 +26,10 @@ export function MemberHero() {
   );
 }
 
-/** An account created today gets no "Welcome back". */
+/** True for 24 hours after the account was created. A change of the email address does not make it new again. */
 function useIsNew(): boolean {
-  const confirmed = useViewer()?.email_confirmed_at;
-  return confirmed !== undefined && Date.now() - Date.parse(confirmed) < firstDay;
+  const viewer = useViewer();
+  return viewer !== null && Date.now() - Date.parse(viewer.created_at) < newForMilliseconds;
 }
 
 /** Counts 0 to `count` - 1 and again, one step each `milliseconds`. Starts at 0, as on the server. */
