@@ -64,6 +64,14 @@ test.each(Object.entries(texts))(
   },
 );
 
+test.each([
+  ['UTF-16', utf16(`\ufeff${texts.german}`), 1],
+  ['UTF-32', utf32(`\ufeff${texts.german}`), 2],
+])('a character that is cut off at the end of a file in %s becomes U+FFFD', async (_, bytes, missing) => {
+  const { text } = await readingOf(bytes.subarray(0, bytes.length - missing));
+  expect(text).toBe(`${texts.german.slice(0, -1)}\ufffd`);
+});
+
 test('a text whose encoding is ambiguous is noted as such', async () => {
   const { notes } = await readingOf(encodeAs('windows-1252', 'Ma grand-mère tenait'));
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: expect.stringMatching(/^Windows-125/) }]);

@@ -15,5 +15,6 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
     parts.push(String.fromCodePoint(...points));
     points = [];
   }
+  if (bytes.length % 4 !== 0) points.push(0xfffd);
   return (parts.join('') + String.fromCodePoint(...points)).replace(/^\ufeff/, '').toWellFormed();
 }
