@@ -37,8 +37,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   ]);
   process.env[siteVariable('builtin')] = builtinSite.url;
   process.env[siteVariable('model')] = modelSite.url;
-  process.env[placeVariable('builtin')] = JSON.stringify(builtinSite.place);
-  process.env[placeVariable('model')] = JSON.stringify(modelSite.place);
+  process.env[storageVariable('builtin')] = JSON.stringify(builtinSite.storage);
+  process.env[storageVariable('model')] = JSON.stringify(modelSite.storage);
   process.env[pushPortVariable] = pushPort;
   return async () => {
     await Promise.all([builtinSite.stop(), modelSite.stop()]);
@@ -54,8 +54,8 @@ export const pushPortVariable = 'E2E_PUSH_PORT';
 /** Environment variable: the address of a project's site. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;
 
-/** Environment variable: where the data of a project's site is (`Site['place']`), as JSON. */
-export const placeVariable = (project: string) => `E2E_PLACE_${project.toUpperCase()}`;
+/** Environment variable: the `SiteStorage` of a project's site, as JSON. */
+export const storageVariable = (project: string) => `E2E_STORAGE_${project.toUpperCase()}`;
 
 async function printHandbookPdf() {
   const browser = await chromium.launch(launchOptions);

@@ -19,7 +19,7 @@ export interface MailSite {
 
 export async function startMailSite(): Promise<MailSite> {
   const mails = await openMailServer();
-  const { url, place, stop } = await startSite('mail-site', {
+  const { url, storage, stop } = await startSite('mail-site', {
     SMTP_URL: mails.url,
     MAIL_FROM: 'Foyer <foyer@example.org>',
   });
@@ -41,7 +41,7 @@ export async function startMailSite(): Promise<MailSite> {
       await api.get(link()!, { maxRedirects: 0 });
       return signInByApi(api, person);
     },
-    makeDue: () => makeNoticesDue(place),
+    makeDue: () => makeNoticesDue(storage),
     async stop() {
       await api.dispose();
       await stop();

@@ -9,7 +9,7 @@ type Settings = Record<string, string>;
 
 interface StartedMachines {
   port: number;
-  folder: string;
+  dataDirectory: string;
   stop(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export async function startMachines(
   for (let at = 2; at <= count; at++) {
     const folder = await temporaryFolder('e2e');
     for (const shared of ['mail', 'sms']) {
-      await mkdir(join(firstMachine.folder, shared), { recursive: true, mode: 0o700 });
-      await symlink(join(firstMachine.folder, shared), join(folder, shared));
+      await mkdir(join(firstMachine.dataDirectory, shared), { recursive: true, mode: 0o700 });
+      await symlink(join(firstMachine.dataDirectory, shared), join(folder, shared));
     }
     machines.push(await startIn(folder, await freePort(), `${name}-${at}`, settings));
   }
@@ -47,7 +47,7 @@ export async function startMachines(
   );
   return {
     port,
-    folder: firstMachine.folder,
+    dataDirectory: firstMachine.dataDirectory,
     async stop() {
       await proxy.stop();
       for (const machine of machines.toReversed()) await machine.stop();
@@ -65,10 +65,13 @@ async function startIn(
     ...settings,
     PORT: String(port),
     DATA_DIR: folder,
+  }).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   });
   return {
     port,
-    folder,
+    dataDirectory: folder,
     async stop() {
       await program.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabase, databaseOf, dropDatabase } from '../../server/src/testing/databases.ts';
+import type { SiteStorage } from '../../server/src/testing/site-storage.ts';
 import { startMachine, startMachines } from './start-machines.ts';
 
 export interface Site {
   url: string;
-  /** The site's DATA_DIR, and its DATABASE_URL if the database is not the embedded one. */
-  place: { folder: string; databaseUrl: string | undefined };
+  storage: SiteStorage;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const wideLimits = {
  * `npm run journeys` also passes settings and a number of processes, which simulate several machines.
  */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
-  const database = await freshDatabase();
+  const database = await createSiteDatabase(name);
   const settings = {
     // As `npm start` sets it.
     NODE_ENV: 'production',
@@ -34,10 +34,14 @@ export async function startSite(name: string, env: Record<string, string> = {}):
     ...env,
   };
   const machines = Number(process.env.E2E_MACHINES ?? 1);
-  const site = await (machines > 1 ? startMachines(machines, name, settings) : startMachine(name, settings));
+  const starting = machines > 1 ? startMachines(machines, name, settings) : startMachine(name, settings);
+  const site = await starting.catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
   return {
     url: `http://localhost:${site.port}`,
-    place: { folder: site.folder, databaseUrl: database.env.DATABASE_URL },
+    storage: { dataDirectory: site.dataDirectory, databaseUrl: database.env.DATABASE_URL },
     async stop() {
       await site.stop();
       await database.drop();
@@ -45,11 +49,13 @@ export async function startSite(name: string, env: Record<string, string> = {}):
   };
 }
 
-async function freshDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+async function createSiteDatabase(
+  site: string,
+): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return { env: {}, drop: async () => {} };
   const server = { connectionString: url };
-  const name = `foyer_e2e_${randomBytes(6).toString('hex')}`;
+  const name = `foyer_e2e_${site.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
   await createDatabase(server, name);
   return {
     env: { DATABASE_URL: databaseOf(server, name).connectionString! },

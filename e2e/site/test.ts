@@ -1,14 +1,14 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import type { SiteStorage } from '../../server/src/testing/site-storage.ts';
 import { createMember, newContextFor, type Person } from '../people/person.ts';
-import { placeVariable, siteVariable } from './global-setup.ts';
-import type { Site } from './start-site.ts';
+import { siteVariable, storageVariable } from './global-setup.ts';
 
 interface Fixtures {
   /** Whether this project's site uses a language model. */
   hasModel: boolean;
   baseURL: string;
-  /** Where the site's data is, for test data that no call can make. */
-  place: Site['place'];
+  /** For test data that no call to the API can make. */
+  storage: SiteStorage;
   /** Makes a new person, signed in in a browser context of their own. */
   signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
@@ -21,8 +21,8 @@ const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } 
 export const test = base.extend<Fixtures>({
   hasModel: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
-  place: async ({ browserName: _ }, use, { project }) =>
-    use(JSON.parse(process.env[placeVariable(siteOf(project))]!)),
+  storage: async ({ browserName: _ }, use, { project }) =>
+    use(JSON.parse(process.env[storageVariable(siteOf(project))]!)),
   signedIn: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (displayName) => {

@@ -80,11 +80,11 @@ test('a voice is assigned to an FO in the library, by keyboard', async ({ signed
   await expect(button(card(page, 'Shimmer'), /^Use for FO/)).toBeVisible();
 });
 
-test('the maker of a voice edits, shares and deletes the voice', async ({ signedIn, request, place }) => {
+test('the maker of a voice edits, shares and deletes the voice', async ({ signedIn, request, storage }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Moen' });
-  await addVoice(place, person.session.user.id, 'Harbour');
+  await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();
   await page.goto('/voices?visibility=mine');
   await expect(card(page, 'Harbour')).toContainText('Private');
@@ -146,10 +146,10 @@ test('voices that fail to load can be loaded again', async ({ signedIn }) => {
 
 test('editing a voice that was deleted in another tab removes it from the list', async ({
   signedIn,
-  place,
+  storage,
 }) => {
   const { person, context } = await signedIn();
-  await addVoice(place, person.session.user.id, 'Harbour');
+  await addVoice(storage, person.session.user.id, 'Harbour');
   const [page, other] = [await context.newPage(), await context.newPage()];
   for (const one of [page, other]) await one.goto('/voices?visibility=mine');
   await button(page, 'Edit Harbour').click();
@@ -169,11 +169,11 @@ test('the library redirects visitors to the login, with the address to return to
 test('the library and its dialogs are accessible in both themes and on a phone', async ({
   signedIn,
   request,
-  place,
+  storage,
 }) => {
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Moen' });
-  await addVoice(place, person.session.user.id, 'Harbour');
+  await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();
   await expectQuality(page, [
     ['/voices', heading('Voice Library')],
