@@ -2,8 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error';
 import { createUploads } from './create-uploads';
 
-const error = vi.fn<(title: string) => void>();
-vi.mock('../../ui/toast', () => ({ toast: { error: (title: string) => error(title) } }));
+/** Titles of the toasts by their id; a toast replaces one of the same id. */
+const toasts = new Map<unknown, string>();
+vi.mock('../../ui/toast', () => ({
+  toast: { error: (title: string, { id = Symbol() }: { id?: unknown }) => toasts.set(id, title) },
+}));
+const toastTitles = () => [...toasts.values()];
 const session = vi.hoisted(() => ({ viewer: 'ada' as string | null, listeners: new Set<() => void>() }));
 vi.mock('../../platform/session', () => ({
   viewerId: () => session.viewer,
@@ -27,10 +31,11 @@ function uploadsByHand() {
   return { uploads, sent, names };
 }
 
+const signInRequired = new ApiError('sign_in_required', { status: 401 });
 const mayLeave = () => tab.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
-  error.mockClear();
+  toasts.clear();
   session.viewer = 'ada';
 });
 
@@ -53,7 +58,7 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', [document('lost.md')]);
   sent[0]!.fail(new TypeError('gone'));
-  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('The upload of lost.md failed'));
+  await vi.waitFor(() => expect(toastTitles()).toEqual(['The upload of lost.md failed']));
   uploads.retry(uploads.all()[0]!);
   sent[1]!.arrive();
   await vi.waitFor(() => expect(names()).toEqual([]));
@@ -61,11 +66,11 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
-  await vi.waitFor(() => expect(uploads.all()[0]).toMatchObject({ isRejected: true }));
-  expect(error).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(uploads.all()[0]).toMatchObject({ hasFailed: true }));
+  expect(toastTitles()).toHaveLength(1);
 });
 
-it('drops rejected files when the page is left', () => {
+it('removes files that were never sent when the page is left', () => {
   const { uploads, sent, names } = uploadsByHand();
   const leave = uploads.watch();
   uploads.add('odd', [document('tool.exe'), document('note.md')]);
@@ -75,14 +80,30 @@ it('drops rejected files when the page is left', () => {
   sent[0]!.arrive();
 });
 
-it('stops on signing out, and reports an expired session', async () => {
+it('stops when the session ends, and reports it once', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
-  sent[0]!.fail(new ApiError('sign_in_required', { status: 401 }));
+  sent[0]!.fail(signInRequired);
+  sent[1]!.fail(signInRequired);
   session.viewer = null;
   for (const listener of session.listeners) listener();
-  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Upload failed'));
+  await vi.waitFor(() => expect(toastTitles()).toEqual(['Upload failed']));
   expect(names()).toEqual([]);
   expect(sent).toHaveLength(3);
-  expect(sent.slice(1).every(({ signal }) => signal.aborted)).toBe(true);
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
+});
+
+it.each([
+  ['no page shows the rows', false, ['Upload failed']],
+  ['a page shows the rows', true, []],
+])('uploads that are refused while the session lasts can be retried; %s', async (_, isWatched, titles) => {
+  const { uploads, sent } = uploadsByHand();
+  if (isWatched) uploads.watch();
+  uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
+  for (const { fail } of sent) fail(signInRequired);
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  sent[3]!.fail(signInRequired);
+  await vi.waitFor(() => expect(uploads.all().filter(({ hasFailed }) => hasFailed)).toHaveLength(4));
+  expect(uploads.all()[0]!.problem).toMatchObject({ title: 'Upload failed' });
+  expect(toastTitles()).toEqual(titles);
 });

@@ -13,8 +13,8 @@ export interface Upload {
   /** Upload progress, 0 to 1; 1 while the server is storing the file. */
   share: number;
   problem?: Failure | undefined;
-  /** True if the server rejected it; a retry may work. */
-  isRejected?: boolean;
+  /** True if sending failed; a retry may work. Unset for a file that was never sent. */
+  hasFailed?: boolean;
 }
 
 /** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
@@ -53,18 +53,20 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
       await send(upload, { onProgress: (share) => change(id, { share }), signal: stopping.signal });
       remove(id);
     } catch (error) {
-      // The page redirects to the login by itself and unmounts the row before.
-      if (isSignedOut(error)) showError(refusalOf(error));
-      else if (!stopping.signal.aborted) fail(upload, refusalOf(error));
+      if (stopping.signal.aborted) reportEndOfSession(error);
+      else fail(upload, error);
     } finally {
       running.delete(id);
       next();
     }
   }
 
-  function fail({ id, file }: Upload, problem: Failure) {
-    change(id, { problem, isRejected: true });
-    if (watching === 0) showError({ ...problem, title: messages.uploadLost(file.name) });
+  function fail({ id, file }: Upload, error: unknown) {
+    const problem = refusalOf(error);
+    change(id, { problem, hasFailed: true });
+    if (watching > 0) return;
+    if (isSignedOut(error)) showSignedOut(problem);
+    else showError({ ...problem, title: messages.uploadLost(file.name) });
   }
 
   function cancel(id: string) {
@@ -82,15 +84,27 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
     },
     all,
     subscribe,
-    /** Called by a page that shows the rows. Rejected files are reported there, and dropped when the page is left. */
+    /**
+     * Called by a page that shows the rows. When it is left, files that were never sent (wrong type, too large) are removed;
+     * failed uploads stay for a retry.
+     */
     watch() {
       watching++;
       return () => {
         watching--;
-        if (watching === 0) keep(({ problem, isRejected }) => !problem || isRejected === true);
+        if (watching === 0) keep(({ problem, hasFailed }) => !problem || hasFailed === true);
       };
     },
   };
 }
 
-const showError = ({ title, description }: Failure) => toast.error(title, { description });
+/** The end of a session stops all uploads and removes their rows, so a toast says why. */
+function reportEndOfSession(error: unknown) {
+  if (isSignedOut(error)) showSignedOut(refusalOf(error));
+}
+
+const showError = ({ title, description }: Failure, options: { id?: string } = {}) =>
+  toast.error(title, { description, ...options });
+
+/** One toast for all uploads that fail for this reason. */
+const showSignedOut = (problem: Failure) => showError(problem, { id: 'upload-signed-out' });

@@ -12,7 +12,7 @@ interface UploadRowProps {
 
 /** Row of a file that is uploading, or whose upload failed. */
 export function UploadRow({
-  upload: { file, share, problem, isRejected },
+  upload: { file, share, problem, hasFailed },
   onRetry,
   onCancel,
 }: UploadRowProps) {
@@ -30,7 +30,7 @@ export function UploadRow({
           <Progress label={file.name} value={share * 100} text={share === 1 ? 'Storing' : undefined} />
         )}
       </div>
-      {isRejected && (
+      {hasFailed && (
         <Button kind="quiet" size="icon" aria-label={`Upload ${file.name} again`} onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
         </Button>
