@@ -13,7 +13,7 @@ import { type Screen, screensOf } from './screens.ts';
 /** `node screenshots/run.ts [word]`: saves matching screens to `results/screens`, in both sizes and themes. */
 const folder = join(results, 'screens');
 const filter = process.argv[2] ?? '';
-const sizes = { phone: phoneViewport, desk: desktopViewport };
+const sizes = { phone: phoneViewport, desktop: desktopViewport };
 const themes = ['light', 'dark'] as const;
 const failure = { status: 503, json: { code: 'internal', message: '' } };
 
@@ -27,7 +27,7 @@ try {
   const cast = await createCast(api, browser);
   const screens = screensOf(cast).filter(({ name }) => name.includes(filter));
   for (const screen of screens)
-    await Promise.all([takeScreenshots(screen, 'phone'), takeScreenshots(screen, 'desk')]);
+    await Promise.all([takeScreenshots(screen, 'phone'), takeScreenshots(screen, 'desktop')]);
   const names = screens.map(({ name }) => name);
   await writeFile(join(folder, 'index.html'), overviewOf(names, Object.keys(sizes), themes));
   await api.dispose();

@@ -56,7 +56,7 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await expect(reply.getByText('Wim Owner, in person')).toBeVisible();
   await expect(ownerStatus).not.toContainText('is writing');
   await expectAccessible(page, 'light');
-  await takeScreenshot(page, 'held-desk');
+  await takeScreenshot(page, 'held-desktop');
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
@@ -171,7 +171,7 @@ test('a private conversation is started by keyboard, is marked, and is invisible
   await page.keyboard.press('Space');
   await expect(privateSwitch).toBeChecked();
   await expectAccessible(page, 'light');
-  await takeScreenshot(page, 'private-empty-desk');
+  await takeScreenshot(page, 'private-empty-desktop');
   await page.setViewportSize(phoneViewport);
   await expectNoSidewaysScroll(page);
   await takeScreenshot(page, 'private-empty-phone');

@@ -65,7 +65,7 @@ export const areas: Record<string, Area> = {
     code: [`${features}/knowledge/{retrieval,reading}/**/*.ts`],
     tests: [`${features}/knowledge/retrieval`, `${features}/knowledge/reading`],
   },
-  desk: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
+  inbox: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
   engine: {
     code: ['engine/src/**/*.ts'],
     tests: ['engine/src', 'engine/quality/{languages,premises}.test.ts'],

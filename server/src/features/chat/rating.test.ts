@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { desk } from '../inbox/testing/desk.ts';
+import { inboxRequests } from '../inbox/testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, change, entryFrom, entryOf } = desk(site);
+const { chat, change, entryFrom, entryOf } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
@@ -17,9 +17,9 @@ const rate = async (id: string, rating: unknown, as = visitor) => {
 };
 
 test('a rating can be set, changed and removed', async () => {
-  const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
+  const { conversationId, answerId } = await chat.ask(visitor, { message: 'What is your name?' });
   const shownRatings = async () =>
-    (await talk.read(visitor, conversationId)).messages.map(({ rating }) => rating);
+    (await chat.read(visitor, conversationId)).messages.map(({ rating }) => rating);
   expect(await shownRatings()).toEqual([null, null]);
   for (const rating of ['up', 'down', 'down', null, null] as const) {
     expect(await rate(answerId, rating)).toEqual({ status: 200, body: { rating } });
@@ -28,7 +28,7 @@ test('a rating can be set, changed and removed', async () => {
 });
 
 test('an exported conversation contains the ratings', async () => {
-  const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
+  const { conversationId, answerId } = await chat.ask(visitor, { message: 'What is your name?' });
   await rate(answerId, 'up');
   const file = await site.call('GET', `/api/v1/conversations/${conversationId}/export?format=json`, {
     as: visitor,
@@ -39,7 +39,7 @@ test('an exported conversation contains the ratings', async () => {
 
 test('a thumbs down gives the inbox entry priority, also a closed one; removing it removes that reason', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
-  const second = await talk.ask(visitor, { message: 'And your name?', conversationId });
+  const second = await chat.ask(visitor, { message: 'And your name?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0 });
   await change(entry.id, { status: 'closed', is_read: true });
   await rate(answerId, 'down');
@@ -53,20 +53,20 @@ test('a thumbs down gives the inbox entry priority, also a closed one; removing 
 });
 
 test('only the conversation’s visitor can rate, and only the persona’s messages', async () => {
-  const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello!' });
+  const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'Hello!' });
   const body = { conversationId, content: 'This is me.' };
-  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   const { id: inPerson } = await reply.json();
   for (const id of [questionId, inPerson, crypto.randomUUID()])
     expect(await rate(id, 'up')).toMatchObject({ status: 404, body: { message: 'Message not found' } });
-  for (const as of [talk.owner, await site.newPerson()])
+  for (const as of [chat.owner, await site.newPerson()])
     expect((await rate(answerId, 'up', as)).status).toBe(404);
   for (const rating of ['sideways', 1, undefined]) expect((await rate(answerId, rating)).status).toBe(400);
 });
 
 test('an owner cannot rate answers of their own persona', async () => {
-  const { answerId } = await talk.ask(talk.owner, { message: 'Hello!' });
-  expect(await rate(answerId, 'up', talk.owner)).toMatchObject({
+  const { answerId } = await chat.ask(chat.owner, { message: 'Hello!' });
+  expect(await rate(answerId, 'up', chat.owner)).toMatchObject({
     status: 403,
     body: { message: 'You cannot rate the answers of your own FO.' },
   });

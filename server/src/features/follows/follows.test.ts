@@ -98,7 +98,7 @@ test('the owner is notified on the site and by mail, at most three times an hour
   await expect.poll(() => events.length).toBe(3);
   stop();
   expect(events[0]).toMatchObject({ type: 'notice', kind: 'new_follower', foId: id, link: `/fo/${id}` });
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   const mails = outbox.mailsTo(owner);
   expect(mails.map(({ subject }) => subject)).toEqual(['Iris has new followers']);
   expect(mails[0]!.raw).not.toContain('Marlow');
@@ -112,7 +112,7 @@ test('no notice is sent if it is turned off or the follower has unfollowed', asy
   });
   for (const { id } of [off, remaining]) await follow(id);
   await unfollow(remaining.id);
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   expect([outbox.mailsTo(off.owner), outbox.mailsTo(remaining.owner)]).toEqual([[], []]);
   expect(await outbox.deliveries(remaining.owner)).toEqual(['followed no more']);
 });

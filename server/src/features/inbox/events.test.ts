@@ -1,13 +1,13 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, entryFrom, change } = desk(site);
+const { chat, entryFrom, change } = inboxRequests(site);
 let visitor: Person;
 
-beforeAll(() => talk.open());
+beforeAll(() => chat.open());
 beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });
@@ -16,23 +16,23 @@ beforeEach(async () => {
 function listen() {
   const events: Extract<ViewerEvent, { type: 'inbox' }>[] = [];
   onTestFinished(
-    site.platform.events.subscribe(talk.owner.id, (event) => event.type === 'inbox' && events.push(event)),
+    site.platform.events.subscribe(chat.owner.id, (event) => event.type === 'inbox' && events.push(event)),
   );
   return events;
 }
 
 const set = async (what: 'privacy' | 'owner-settings', body: object) =>
   expect(
-    (await site.call('PATCH', `/api/v1/personas/${talk.foId}/${what}`, { as: talk.owner, body })).status,
+    (await site.call('PATCH', `/api/v1/personas/${chat.foId}/${what}`, { as: chat.owner, body })).status,
   ).toBe(200);
 
-const removed = (entryId: string) => ({ type: 'inbox', foId: talk.foId, entryId, change: 'remove' });
+const removed = (entryId: string) => ({ type: 'inbox', foId: chat.foId, entryId, change: 'remove' });
 const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
 
 test('the event of a new entry is marked silent if its owner has turned the notice off', async () => {
   const events = listen();
   const { entry } = await entryFrom(visitor, 'Do you grow roses?');
-  const announcedEvent = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
+  const announcedEvent = { type: 'inbox', foId: chat.foId, entryId: entry.id, change: 'insert' };
   await expect.poll(() => events).toContainEqual(announcedEvent);
   await set('owner-settings', { notify_on_incoming: false });
   const { entry: otherEntry } = await entryFrom(visitor, 'And tulips?');

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, call, list, counts, unreadOnCard, change, countsOnCard, entryFrom, entryOf } = desk(site);
+const { chat, call, list, counts, unreadOnCard, change, countsOnCard, entryFrom, entryOf } =
+  inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson('Vera');
 });
 
@@ -16,13 +17,13 @@ describe('an inbox entry', () => {
   test('shows the visitor’s message, the persona and the visitor', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
     expect(entry).toEqual({
-      ...{ id: expect.any(String), fo_id: talk.foId, conversation_id: conversationId },
+      ...{ id: expect.any(String), fo_id: chat.foId, conversation_id: conversationId },
       ...{ status: 'open', is_read: false, reason: 'new_message', priority: 0, priority_reasons: [] },
       ...{ title: 'What is your name?', preview: 'What is your name?' },
       ...{ last_activity_at: expect.any(String), created_at: expect.any(String) },
       ...{ snoozed_until: null, snooze_holds: false, match: null },
       persona: {
-        ...{ id: talk.foId, name: 'Iris', avatar_url: null, handle: 'iris', owner_id: talk.owner.id },
+        ...{ id: chat.foId, name: 'Iris', avatar_url: null, handle: 'iris', owner_id: chat.owner.id },
       },
       conversation: {
         ...{
@@ -34,21 +35,21 @@ describe('an inbox entry', () => {
         visitor: { display_name: 'Vera', avatar_url: null },
       },
     });
-    expect((await call('GET', `/${entry.id}`, talk.owner)).body).toEqual(entry);
+    expect((await call('GET', `/${entry.id}`, chat.owner)).body).toEqual(entry);
   });
 
   test('exists once per conversation, and every message moves it to the top', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
     await entryFrom(visitor, 'Somebody else’s question?');
     await change(entry.id, { is_read: true });
-    await talk.ask(visitor, { message: 'And **tulips**?', conversationId });
+    await chat.ask(visitor, { message: 'And **tulips**?', conversationId });
     const [first] = await list();
     expect(first).toMatchObject({ id: entry.id, is_read: false, preview: 'And tulips?', status: 'open' });
   });
 
   test('is not created for the owner’s own chats', async () => {
     const before = await counts();
-    await talk.ask(talk.owner, { message: 'Do you know me?' });
+    await chat.ask(chat.owner, { message: 'Do you know me?' });
     expect(await counts()).toEqual(before);
   });
 });
@@ -82,14 +83,14 @@ describe('a change of entries', () => {
   test('is undone by the next message: a closed entry is open again', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'Are you there?');
     await change(entry.id, { status: 'closed', is_read: true });
-    await talk.ask(visitor, { message: 'Still there?', conversationId });
+    await chat.ask(visitor, { message: 'Still there?', conversationId });
     expect(await entryOf(conversationId)).toMatchObject({ id: entry.id, status: 'open', is_read: false });
   });
 
   test('applies to all of the given entries or to none', async () => {
     const [first, second] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
     const ids = [first.entry.id, second.entry.id];
-    const many = (body: object, as = talk.owner) => call('PATCH', '', as, body);
+    const many = (body: object, as = chat.owner) => call('PATCH', '', as, body);
     const missing = await many({ ids: [...ids, randomUUID()], change: { status: 'closed' } });
     expect(missing).toMatchObject({ status: 404, body: { message: 'Inbox entry not found' } });
     expect(await entryOf(first.conversationId)).toMatchObject({ status: 'open' });
@@ -117,19 +118,19 @@ describe('the list', () => {
   test('has entries with priority first, then the latest, in pages without gaps', async () => {
     const { pool } = site.platform.database;
     const others = await site.newPerson();
-    const turn = await talk.ask(others, { message: 'What is your name?' });
+    const turn = await chat.ask(others, { message: 'What is your name?' });
     await pool.query(
       `with made as (
         insert into conversations (fo_id, user_id, title) select $1, $2, 'c' || i from generate_series(1, 70) i returning id)
       insert into inbox_entries (fo_id, conversation_id, reason, title, last_activity_at, priority_reasons)
         select $1, id, 'new_message', 'Filled', now() - interval '1 hour' * (row_number() over () / 7),
           case when row_number() over () % 5 = 0 then '{not_known}' else '{}' end::text[] from made`,
-      [talk.foId, others.id],
+      [chat.foId, others.id],
     );
     const listedEntries: { priority: number; last_activity_at: string; id: string }[] = [];
     let cursor = '';
     for (;;) {
-      const { body } = await call('GET', `?foId=${talk.foId}${cursor}`, talk.owner);
+      const { body } = await call('GET', `?foId=${chat.foId}${cursor}`, chat.owner);
       listedEntries.push(...body.entries);
       if (!body.next) break;
       cursor = `&cursor=${body.next}`;
@@ -145,7 +146,7 @@ describe('the list', () => {
   test.each(['?cursor=x', '?cursor=1.x', '?status=gone', '?foId=x', '?more=1'])(
     '%s is rejected',
     async (query) => {
-      expect((await call('GET', query, talk.owner)).status).toBe(400);
+      expect((await call('GET', query, chat.owner)).status).toBe(400);
     },
   );
 
@@ -162,10 +163,10 @@ describe('the messages of an entry', () => {
       visitor,
       'When should I prune, in late winter?',
     );
-    const verdict = { foId: talk.foId, messageId: answerId, label: 'edit', replacement: 'In March.' };
-    await site.call('POST', '/functions/v1/submit-feedback', { as: talk.owner, body: verdict });
+    const verdict = { foId: chat.foId, messageId: answerId, label: 'edit', replacement: 'In March.' };
+    await site.call('POST', '/functions/v1/submit-feedback', { as: chat.owner, body: verdict });
     await site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating: 'up' } });
-    const { status, body } = await call('GET', `/${entry.id}/messages`, talk.owner);
+    const { status, body } = await call('GET', `/${entry.id}/messages`, chat.owner);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       has_earlier: false,
@@ -181,8 +182,8 @@ describe('the messages of an entry', () => {
 
   test('are read in pages of at most 100, back to the first', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'The first?');
-    await talk.ask(visitor, { message: 'The second?', conversationId });
-    const page = (query: string) => call('GET', `/${entry.id}/messages${query}`, talk.owner);
+    await chat.ask(visitor, { message: 'The second?', conversationId });
+    const page = (query: string) => call('GET', `/${entry.id}/messages${query}`, chat.owner);
     const { body: newest } = await page('?limit=2');
     expect(newest).toMatchObject({ has_earlier: true, messages: [{ content: 'The second?' }, {}] });
     const { body: earlierPage } = await page(`?limit=2&before=${newest.messages[0].id}`);

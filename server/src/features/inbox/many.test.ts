@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, list, counts, unreadOnCard } = desk(site);
+const { chat, list, counts, unreadOnCard } = inboxRequests(site);
 
 /** All entries of the site are in this inbox, so that an index helps only a query that ends early. */
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   const { pool } = site.platform.database;
   const visitor = await site.newPerson();
   await pool.query(
@@ -18,7 +18,7 @@ beforeAll(async () => {
       select $1, id, 'new_message', title,
         case when n % 2 = 0 then 'open' else 'closed' end, n > 100
       from (select id, title, row_number() over () as n from talk) as numbered`,
-    [talk.foId, visitor.id],
+    [chat.foId, visitor.id],
   );
   await pool.query('analyze');
 });

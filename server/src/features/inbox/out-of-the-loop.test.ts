@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, call, list, counts, unreadOnCard, change, entryFrom } = desk(site);
+const { chat, call, list, counts, unreadOnCard, change, entryFrom } = inboxRequests(site);
 const none = { unread: 0, open: 0, snoozed: 0, closed: 0 };
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson('Vera');
 });
 
 const keepInLoop = async (keep_owner_in_loop: boolean) => {
   const body = { keep_owner_in_loop };
-  const path = `/api/v1/personas/${talk.foId}/privacy`;
-  expect((await site.call('PATCH', path, { as: talk.owner, body })).status).toBe(200);
+  const path = `/api/v1/personas/${chat.foId}/privacy`;
+  expect((await site.call('PATCH', path, { as: chat.owner, body })).status).toBe(200);
 };
 
 const makePrivate = (conversationId: string) =>
@@ -30,30 +30,30 @@ async function expectHidden(entryId: string) {
       expect(await list(query)).toEqual([]);
   expect(await counts()).toEqual(none);
   expect(await unreadOnCard()).toBe(0);
-  const missingEntry = (await call('GET', `/${crypto.randomUUID()}`, talk.owner)).body;
-  expect(await call('GET', `/${entryId}`, talk.owner)).toEqual({ status: 404, body: missingEntry });
-  expect(await call('GET', `/${entryId}/messages`, talk.owner)).toEqual({ status: 404, body: missingEntry });
+  const missingEntry = (await call('GET', `/${crypto.randomUUID()}`, chat.owner)).body;
+  expect(await call('GET', `/${entryId}`, chat.owner)).toEqual({ status: 404, body: missingEntry });
+  expect(await call('GET', `/${entryId}/messages`, chat.owner)).toEqual({ status: 404, body: missingEntry });
   expect(await change(entryId, { is_read: true })).toEqual({ status: 404, body: missingEntry });
   const many = { ids: [entryId], change: { status: 'closed' } };
-  expect(await call('PATCH', '', talk.owner, many)).toEqual({ status: 404, body: missingEntry });
-  const copy = await site.call('GET', '/api/v1/account/data', { as: talk.owner });
+  expect(await call('PATCH', '', chat.owner, many)).toEqual({ status: 404, body: missingEntry });
+  const copy = await site.call('GET', '/api/v1/account/data', { as: chat.owner });
   expect(Buffer.from(await copy.arrayBuffer()).toString('latin1')).not.toContain(entryId);
 }
 
 test('an owner who turns off "keep owner in the loop" sees no visitors’ messages, earlier or later', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
-  const before = await call('GET', `/${entry.id}`, talk.owner);
+  const before = await call('GET', `/${entry.id}`, chat.owner);
   await keepInLoop(false);
   await expectHidden(entry.id);
   const events: string[] = [];
-  const stop = site.platform.events.subscribe(talk.owner.id, ({ type }) => events.push(type));
-  await talk.ask(visitor, { message: 'What is your shoe size?', conversationId });
-  await talk.ask(visitor, { message: 'Another heron?' });
+  const stop = site.platform.events.subscribe(chat.owner.id, ({ type }) => events.push(type));
+  await chat.ask(visitor, { message: 'What is your shoe size?', conversationId });
+  await chat.ask(visitor, { message: 'Another heron?' });
   await expectHidden(entry.id);
   stop();
   expect(events.filter((type) => type !== 'job')).toEqual([]);
   await keepInLoop(true);
-  expect(await call('GET', `/${entry.id}`, talk.owner)).toEqual(before);
+  expect(await call('GET', `/${entry.id}`, chat.owner)).toEqual(before);
   await site.platform.database.pool.query('delete from conversations');
 });
 
@@ -61,7 +61,7 @@ test('the owner sees no messages of a private conversation, also if it became pr
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await makePrivate(conversationId);
   await expectHidden(entry.id);
-  await talk.ask(visitor, { message: 'Is the heron well?', conversationId });
+  await chat.ask(visitor, { message: 'Is the heron well?', conversationId });
   const rating = `/api/v1/messages/${answerId}/rating`;
   expect((await site.call('PUT', rating, { as: visitor, body: { rating: 'down' } })).status).toBe(200);
   await expectHidden(entry.id);

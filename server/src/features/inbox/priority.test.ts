@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, change, entryFrom, entryOf } = desk(site);
+const { chat, change, entryFrom, entryOf } = inboxRequests(site);
 const model = await startOpenAiServer();
 const modelSite = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' });
-const modelDesk = desk(modelSite);
+const modelInbox = inboxRequests(modelSite);
 afterAll(() => model.close());
 
 let visitor: Person;
 let modelVisitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
-  await modelDesk.talk.open();
+  await modelInbox.chat.open();
   modelVisitor = await modelSite.newPerson();
 });
 
@@ -41,28 +41,28 @@ test('that no principle matches is no reason by itself', async () => {
 });
 
 test('repeating a question is a reason, also in other words', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'How do you water roses?' });
-  await talk.ask(visitor, { message: 'And how do you prune them?', conversationId });
+  const { conversationId } = await chat.ask(visitor, { message: 'How do you water roses?' });
+  await chat.ask(visitor, { message: 'And how do you prune them?', conversationId });
   expect(await entryOf(conversationId)).not.toMatchObject({ priority_reasons: ['asked_twice'] });
-  await talk.ask(visitor, { message: 'I asked how you water the roses!', conversationId });
+  await chat.ask(visitor, { message: 'I asked how you water the roses!', conversationId });
   expect((await entryOf(conversationId)).priority_reasons).toContain('asked_twice');
 });
 
 test('reasons accumulate until the owner has read the entry', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'What is your shoe size?');
-  await talk.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
+  await chat.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
   const bothReasons = expect.arrayContaining(['not_known', 'asked_for_owner']);
   expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: bothReasons });
   await change(entry.id, { is_read: true });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: bothReasons });
-  await talk.ask(visitor, { message: 'Hello?', conversationId });
+  await chat.ask(visitor, { message: 'Hello?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
 });
 
 test('a reply of the owner clears the reasons', async () => {
   const { conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   const body = { conversationId, content: 'Forty-two.' };
-  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  const reply = await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   expect(reply.status).toBe(200);
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: true });
 });
@@ -76,20 +76,20 @@ describe('with a language model', () => {
     [['Roses, I would say.'], 'Roses, I would say.', []],
   ])('%j', async (tokens, modelText, reasons) => {
     Object.assign(model.behaviour, { tokens });
-    const { entry, text } = await modelDesk.entryFrom(modelVisitor, 'Which flower, and why?');
+    const { entry, text } = await modelInbox.entryFrom(modelVisitor, 'Which flower, and why?');
     expect(text).toBe(modelText);
     expect(entry.priority_reasons).toEqual(reasons);
   });
 
   test('asking for the owner counts whatever the model answers', async () => {
     Object.assign(model.behaviour, { tokens: ['Roses.'] });
-    const { entry } = await modelDesk.entryFrom(modelVisitor, 'Can I talk to a human?');
+    const { entry } = await modelInbox.entryFrom(modelVisitor, 'Can I talk to a human?');
     expect(entry.priority_reasons).toEqual(['asked_for_owner']);
   });
 });
 
 /** Asks in a new conversation; resolves to the owner's inbox entry. */
 async function ask(message: string) {
-  const { metadata } = await readAnswer(await talk.send(visitor, { message }));
+  const { metadata } = await readAnswer(await chat.send(visitor, { message }));
   return { ...(await entryOf(metadata.conversationId!)), isUnsure: metadata.low_confidence };
 }

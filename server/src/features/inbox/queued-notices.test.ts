@@ -3,42 +3,42 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { type PushBrowser, startPushService } from '../../testing/push-service.ts';
 import { subscribed } from '../notices/push/testing/subscribed.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
 const site = testSite({ PUSH_SERVICES: service.url });
 const outbox = outboxSite(site);
-let at: ReturnType<typeof desk>;
+let inbox: ReturnType<typeof inboxRequests>;
 let visitor: Person;
 let browser: PushBrowser;
 let conversationId: string;
 
 beforeEach(async () => {
-  at = desk(site);
-  await at.talk.open();
+  inbox = inboxRequests(site);
+  await inbox.chat.open();
   visitor = await site.newPerson('Vera');
   browser = service.newBrowser();
-  await subscribed(site, at.talk.owner, browser);
+  await subscribed(site, inbox.chat.owner, browser);
   await settings('owner-settings', { notify_via_email: true });
-  ({ conversationId } = await at.entryFrom(visitor, 'Do you grow roses?'));
+  ({ conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?'));
 });
 
 const settings = async (which: string, body: object) => {
-  const path = `/api/v1/personas/${at.talk.foId}/${which}`;
-  expect((await site.call('PATCH', path, { as: at.talk.owner, body })).status).toBe(200);
+  const path = `/api/v1/personas/${inbox.chat.foId}/${which}`;
+  expect((await site.call('PATCH', path, { as: inbox.chat.owner, body })).status).toBe(200);
 };
 
 /** What the owner has received by each channel. */
 async function reached() {
-  await outbox.deliver(20);
-  const { unread } = await at.counts();
+  await outbox.deliverAfterMinutes(20);
+  const { unread } = await inbox.counts();
   return {
-    mails: outbox.mailsTo(at.talk.owner).length,
+    mails: outbox.mailsTo(inbox.chat.owner).length,
     pushes: browser.received.length,
     unread,
-    onCard: await at.unreadOnCard(),
-    listed: (await at.list()).length,
+    onCard: await inbox.unreadOnCard(),
+    listed: (await inbox.list()).length,
   };
 }
 

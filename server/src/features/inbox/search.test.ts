@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fullScansOf, type Person, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { talk, list, counts, entryFrom } = desk(site);
+const { chat, list, counts, entryFrom } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson('Wolfgang Amadé');
 });
 
@@ -16,8 +16,8 @@ const foundEntries = async (text: string) =>
 
 test('finds an entry by its title, preview, visitor’s name and messages', async () => {
   const first = await entryFrom(visitor, 'Where does the heron sleep?');
-  await talk.ask(visitor, { message: 'And the kingfisher?', conversationId: first.conversationId });
-  await talk.ask(visitor, { message: 'What is your name?', conversationId: first.conversationId });
+  await chat.ask(visitor, { message: 'And the kingfisher?', conversationId: first.conversationId });
+  await chat.ask(visitor, { message: 'What is your name?', conversationId: first.conversationId });
   await entryFrom(await site.newPerson('Ada'), 'What are 100% of a rose_bush?');
   const heron = ['Where does the heron sleep?'];
   for (const searchText of ['HERON', 'your name', 'amadé', 'kingfisher'])
@@ -31,11 +31,11 @@ test('finds an entry by its title, preview, visitor’s name and messages', asyn
 });
 
 test('does not find what visitors said to other people’s personas', async () => {
-  const otherDesk = desk(site);
-  await otherDesk.talk.open();
-  await otherDesk.entryFrom(visitor, 'Do you know the okapi?');
+  const otherInbox = inboxRequests(site);
+  await otherInbox.chat.open();
+  await otherInbox.entryFrom(visitor, 'Do you know the okapi?');
   expect(await foundEntries('okapi')).toEqual([]);
-  expect(await otherDesk.list('?search=okapi')).toHaveLength(1);
+  expect(await otherInbox.list('?search=okapi')).toHaveLength(1);
 });
 
 /** Full scans of the inbox's tables; background jobs may scan others meanwhile. */
@@ -69,10 +69,10 @@ test('list and counts of a person need no full table scan', async () => {
           from (select * from talks union all select * from mine) as t)
       insert into messages (conversation_id, role, sender, is_human, content)
         select id, 'user', 'user', true, md5(id::text) || ' ' || md5(fo_id::text) from talks`,
-    [talk.foId, others.id],
+    [chat.foId, others.id],
   );
   await pool.query('analyze');
-  const { next } = await (await site.call('GET', '/api/v1/inbox', { as: talk.owner })).json();
+  const { next } = await (await site.call('GET', '/api/v1/inbox', { as: chat.owner })).json();
   for (const query of ['', `?cursor=${next}`, '?status=closed'])
     expect(await scansOf(() => list(query)), query).toEqual([]);
   expect(await scansOf(() => counts())).toEqual([]);

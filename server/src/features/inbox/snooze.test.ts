@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { desk } from './testing/desk.ts';
+import { inboxRequests } from './testing/inbox-requests.ts';
 import { wakeSnoozed } from './writing/wake-snoozed.ts';
 
 const site = testSite();
-const { talk, counts, list, change, entryFrom, entryOf } = desk(site);
+const { chat, counts, list, change, entryFrom, entryOf } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
@@ -134,7 +134,7 @@ test('a message ends a snooze, unless it is set to ignore messages', async () =>
   await snooze(first.entry.id);
   const snoozedEntry = (await snooze(second.entry.id, { holds: true })).body;
   for (const { conversationId } of [first, second])
-    await talk.ask(visitor, { message: 'Anybody there?', conversationId });
+    await chat.ask(visitor, { message: 'Anybody there?', conversationId });
   expect(await entryOf(first.conversationId)).toMatchObject({ status: 'open', snoozed_until: null });
   expect(await entryOf(second.conversationId)).toMatchObject({
     ...{ status: 'snoozed', snoozed_until: snoozedEntry.snoozed_until, snooze_holds: true },
@@ -149,13 +149,13 @@ test('a snooze ends by itself once: the entry is unread and on top, and its owne
   await snooze(entry.id, { until: 'hour', holds: true });
   expect(await wakeSnoozed(site.platform)).toBe(0);
   const events: object[] = [];
-  const stop = site.platform.events.subscribe(talk.owner.id, (event) => events.push(event));
+  const stop = site.platform.events.subscribe(chat.owner.id, (event) => events.push(event));
   const later = { ...site.platform, clock: () => new Date(Date.now() + 3_601_000) };
   const woken = await Promise.all([1, 2, 3, 4].map(() => wakeSnoozed(later)));
   expect(woken.reduce((sum, one) => sum + one)).toBe(1);
   const [first] = await list();
   expect(first).toMatchObject({ id: entry.id, status: 'open', is_read: false, snoozed_until: null });
-  const event = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'update' };
+  const event = { type: 'inbox', foId: chat.foId, entryId: entry.id, change: 'update' };
   await expect.poll(() => events).toContainEqual(event);
   stop();
 });

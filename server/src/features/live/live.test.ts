@@ -2,21 +2,21 @@ import { consentText, consentVersion } from '@foyer/contract/training-consent-te
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
-import { desk } from '../inbox/testing/desk.ts';
+import { inboxRequests } from '../inbox/testing/inbox-requests.ts';
 import { endAbandonedTalks } from './end-talks.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
 const live = liveTalks(site);
 const { talk } = live;
-const inbox = desk(site);
+const inbox = inboxRequests(site);
 let visitor: Person;
 let handle: string;
 
 beforeEach(async () => {
   if (!talk.foId) {
     await talk.open();
-    Object.assign(inbox.talk, { owner: talk.owner, foId: talk.foId });
+    Object.assign(inbox.chat, { owner: talk.owner, foId: talk.foId });
     handle = (await get(`/api/v1/personas/${talk.foId}`)).body.handle;
   }
   visitor = await site.newPerson('Vera');

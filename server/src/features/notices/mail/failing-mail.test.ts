@@ -24,7 +24,7 @@ const preferences = async (as: Awaited<ReturnType<typeof replied>>['visitor']) =
 test('an address with a permanent failure is stopped, its person notified, and mailed again on their request', async () => {
   const { visitor, tell } = await replied();
   outbox.mails.refuse.set(visitor.email, '550 5.1.1 No such user');
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   expect(await outbox.deliveries(visitor)).toEqual(['address refused: 550 5.1.1 No such user']);
   expect(await preferences(visitor)).toMatchObject({
     address: visitor.email,
@@ -32,12 +32,12 @@ test('an address with a permanent failure is stopped, its person notified, and m
   });
   outbox.mails.refuse.delete(visitor.email);
   await tell();
-  await outbox.deliver(30);
+  await outbox.deliverAfterMinutes(30);
   expect(outbox.mailsTo(visitor)).toEqual([]);
   const resumed = await site.call('POST', '/api/v1/notices/resume-mail', { as: visitor });
   expect(await resumed.json()).toMatchObject({ stopped: null });
   await tell();
-  await outbox.deliver(45);
+  await outbox.deliverAfterMinutes(45);
   expect(outbox.mailsTo(visitor)).toHaveLength(1);
 });
 
@@ -48,24 +48,24 @@ test.each([
 ])('%s stops no address: the mail is retried, and finally given up with the reason', async (_, answer) => {
   const { visitor } = await replied();
   outbox.mails.refuse.set(visitor.email, answer);
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   expect(await outbox.deliveries(visitor)).toEqual(['waits']);
   expect((await preferences(visitor)).stopped).toBeNull();
-  for (const hours of [1, 2, 4, 8, 16, 24, 40]) await outbox.deliver(hours * 60);
+  for (const hours of [1, 2, 4, 8, 16, 24, 40]) await outbox.deliverAfterMinutes(hours * 60);
   expect(await outbox.deliveries(visitor)).toEqual([expect.stringMatching(/^given up: /)]);
   outbox.mails.refuse.delete(visitor.email);
-  await outbox.deliver(50 * 60);
+  await outbox.deliverAfterMinutes(50 * 60);
   expect(outbox.mailsTo(visitor)).toEqual([]);
 });
 
 test('a failed mail is sent unchanged once the server accepts it', async () => {
   const { visitor } = await replied();
   outbox.mails.refuse.set(visitor.email, '451 4.3.0 Try again later');
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   outbox.mails.refuse.delete(visitor.email);
-  await outbox.deliver(15.5);
+  await outbox.deliverAfterMinutes(15.5);
   expect(outbox.mailsTo(visitor)).toEqual([]);
-  await outbox.deliver(17);
+  await outbox.deliverAfterMinutes(17);
   expect(outbox.mailsTo(visitor)).toHaveLength(1);
   expect(await outbox.deliveries(visitor)).toEqual(['sent']);
 });

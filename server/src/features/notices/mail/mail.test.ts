@@ -21,14 +21,14 @@ async function notifiedOwner() {
 test('messages in one conversation within two minutes are one mail, and the next one is sent after a quarter of an hour', async () => {
   const { owner, sendMessage } = await notifiedOwner();
   await sendMessage();
-  await outbox.deliver(1);
+  await outbox.deliverAfterMinutes(1);
   expect(outbox.mailsTo(owner)).toEqual([]);
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toMatchObject([{ subject: '2 new messages to Iris' }]);
   await sendMessage();
-  await outbox.deliver(30);
+  await outbox.deliverAfterMinutes(30);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
-  await outbox.deliver(36);
+  await outbox.deliverAfterMinutes(36);
   expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual([
     '2 new messages to Iris',
     'New message to Iris',
@@ -38,7 +38,7 @@ test('messages in one conversation within two minutes are one mail, and the next
 
 test('a mail says what it is about and why it was sent, with one link and an unsubscribe link', async () => {
   const { owner } = await notifiedOwner();
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   const [{ raw, messageId }] = outbox.mailsTo(owner) as [ReturnType<typeof outbox.mailsTo>[number]];
   expect(messageId).toMatch(/^<notice\.[0-9a-f-]{36}@localhost>$/);
   expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+>$/m);
@@ -54,9 +54,9 @@ test('a person who was on the site gets mail ten minutes after leaving at the ea
   await site.platform.database.db.execute(
     sql`update presence set seen_at = now() + interval '5 minutes' where user_id = ${owner.id}`,
   );
-  await outbox.deliver(12);
+  await outbox.deliverAfterMinutes(12);
   expect(outbox.mailsTo(owner)).toEqual([]);
-  await outbox.deliver(16);
+  await outbox.deliverAfterMinutes(16);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
 });
 
@@ -66,7 +66,7 @@ test('notices that were read are not mailed', async () => {
   await database.transaction((tx) =>
     features.emit(tx, 'noticesRead', { userId: owner.id, conversationIds: [conversationId] }),
   );
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toEqual([]);
   expect(await outbox.deliveries(owner)).toEqual(['read']);
 });
@@ -78,7 +78,7 @@ test.each([
 ])('once %s, pending notices are not mailed', async (_, path, change) => {
   const { owner, call } = await notifiedOwner();
   expect((await call('PATCH', path, change)).status).toBe(200);
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toEqual([]);
   expect(await outbox.deliveries(owner)).toEqual(['switched off']);
 });
@@ -91,7 +91,7 @@ test('notices to a banned person, or about a deleted conversation, are not maile
     sql`update users set banned_until = now() + interval '1 day' where id = ${banned.owner.id}`,
   );
   await site.call('DELETE', `/api/v1/conversations/${deleted.conversationId}`, { as: deleted.visitor });
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(banned.owner)).toEqual([]);
   expect(outbox.mailsTo(deleted.owner)).toEqual([]);
   expect(await outbox.deliveries(banned.owner)).toEqual(['banned']);
@@ -108,7 +108,7 @@ test('mails are limited per day; further notices are only on the site', async ()
   const { owner, visitor, foId } = await outbox.ownerWithMails();
   for (let count = 0; count < 5; count++)
     await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toHaveLength(3);
   const became = await outbox.deliveries(owner);
   expect(became.filter((each) => each === 'sent')).toHaveLength(3);
@@ -119,13 +119,13 @@ test('a failed document is mailed to its owner unless they saw it fail', async (
   const { owner, foId } = await outbox.ownerWithMails();
   const failed = { kind: 'document_failed', recipient: owner.id, foId } as const;
   await outbox.notify(failed);
-  await outbox.deliver(20);
+  await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toMatchObject([{ subject: 'A document of Iris failed' }]);
   await outbox.notify(failed);
   await site.platform.database.db.execute(
     sql`update presence set seen_at = now() + interval '1 minute' where user_id = ${owner.id}`,
   );
-  await outbox.deliver(60);
+  await outbox.deliverAfterMinutes(60);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
   expect(await outbox.deliveries(owner)).toEqual(['sent', 'seen on the site']);
 });

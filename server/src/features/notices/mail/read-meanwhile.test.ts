@@ -8,8 +8,14 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-/** An owner with pending suggestions for one mail. */
-async function suggested(count: number) {
+/**
+ * A mail that is sent at `mail` may be retried a minute later if it failed, and by another process two minutes later if its
+ * result is unknown. The next mail may follow a quarter of an hour later.
+ */
+const minutes = { mail: 15, duringSending: 16, retry: 18, nextMail: 35 };
+
+/** An owner with match suggestions whose notices are sent in one mail. */
+async function ownerWithSuggestions(count: number) {
   const { owner, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/privacy', { is_discoverable: true });
   const suggest = async () => {
@@ -23,8 +29,8 @@ async function suggested(count: number) {
     );
   };
   for (let suggestionCount = 0; suggestionCount < count; suggestionCount++) await suggest();
-  /** Marks the notice as read whose id the mail has. */
-  const readFirst = async () => {
+  /** Marks the first notice of the mail as read: the one that `sent_with` of all its notices refers to. */
+  const readFirstNotice = async () => {
     const { rows } = await site.platform.database.db.execute<{ subject_id: string }>(sql`
       select subject_id from notices join notice_deliveries on notice_id = id and sent_with = id
       where notices.recipient = ${owner.id} and channel = 'mail'`);
@@ -33,40 +39,40 @@ async function suggested(count: number) {
     expect(status).toBe(200);
   };
   const deliveries = async () => (await outbox.deliveries(owner)).toSorted();
-  return { owner, suggest, readFirst, deliveries };
+  return { owner, suggest, readFirstNotice, deliveries };
 }
 
 test('a notice that is read before its mail is retried blocks neither other notices of that mail nor later mails', async () => {
-  const { owner, suggest, readFirst, deliveries } = await suggested(3);
+  const { owner, suggest, readFirstNotice, deliveries } = await ownerWithSuggestions(3);
   outbox.mails.refuse.set(owner.email, '451 4.3.0 Try again later');
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(minutes.mail);
   expect(await deliveries()).toEqual(['waits', 'waits', 'waits']);
-  await readFirst();
+  await readFirstNotice();
   outbox.mails.refuse.delete(owner.email);
-  await outbox.deliver(18);
+  await outbox.deliverAfterMinutes(minutes.retry);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
   expect(await deliveries()).toEqual(['read', 'sent', 'sent']);
   await suggest();
-  await outbox.deliver(35);
+  await outbox.deliverAfterMinutes(minutes.nextMail);
   expect(outbox.mailsTo(owner)).toHaveLength(2);
   expect(await deliveries()).toEqual(['read', 'sent', 'sent', 'sent']);
 });
 
 test('notices in a mail are not mailed again if the first of them is read during sending', async () => {
-  const { owner, readFirst, deliveries } = await suggested(2);
+  const { owner, readFirstNotice, deliveries } = await ownerWithSuggestions(2);
   let answer = () => {};
   outbox.mails.beforeAnswer = () =>
     new Promise<void>((resolve) => {
       answer = resolve;
     });
-  const delivery = outbox.deliver(15);
+  const delivery = outbox.deliverAfterMinutes(minutes.mail);
   await expect.poll(() => outbox.mailsTo(owner)).toHaveLength(1);
-  await readFirst();
-  await outbox.deliver(16);
+  await readFirstNotice();
+  await outbox.deliverAfterMinutes(minutes.duringSending);
   outbox.mails.beforeAnswer = async () => undefined;
   answer();
   await delivery;
-  await outbox.deliver(40);
+  await outbox.deliverAfterMinutes(minutes.nextMail);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
   expect(await deliveries()).toEqual(['sent', 'sent']);
 });

@@ -23,7 +23,7 @@ test('opening the unsubscribe link changes nothing, one click stops the personaâ
   const { owner, visitor, foId, call } = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(foId, visitor);
   await outbox.notify({ kind: 'new_message', recipient: owner.id, foId, conversationId });
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   const link = linkIn(outbox.mailsTo(owner)[0]!);
   const settings = async () => (await call('GET', '/owner-settings')).body.notify_via_email;
   for (let count = 0; count < 100; count++) {
@@ -45,7 +45,7 @@ test('other notices are unsubscribed from by kind', async () => {
   const conversationId = await outbox.conversation(foId, visitor);
   const reply = { kind: 'owner_replied', recipient: visitor.id, foId, conversationId } as const;
   await outbox.notify(reply);
-  await outbox.deliver(15);
+  await outbox.deliverAfterMinutes(15);
   await oneClick(linkIn(outbox.mailsTo(visitor)[0]!));
   const { kinds } = await (await site.call('GET', '/api/v1/notices/preferences', { as: visitor })).json();
   expect(kinds).toEqual([
@@ -57,7 +57,7 @@ test('other notices are unsubscribed from by kind', async () => {
     { kind: 'moderation', mail: true, push: true },
   ]);
   await outbox.notify(reply);
-  await outbox.deliver(60);
+  await outbox.deliverAfterMinutes(60);
   expect(outbox.mailsTo(visitor)).toHaveLength(1);
 });
 

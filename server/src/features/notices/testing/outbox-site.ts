@@ -13,17 +13,17 @@ import { type MailServer, openMailServer } from './mail-server.ts';
 export function outboxSite(site: TestSite) {
   const outbox = {
     mails: {} as MailServer,
-    /** Delivers everything due this many minutes from now. */
-    async deliver(minutes: number): Promise<void> {
-      await deliverDue(outbox.platformIn(minutes));
+    /** Delivers all notices that are due within this many minutes from now. */
+    async deliverAfterMinutes(minutes: number): Promise<void> {
+      await deliverDue(outbox.platformAfterMinutes(minutes));
     },
-    platformIn(minutes: number): Platform {
+    platformAfterMinutes(minutes: number): Platform {
       return { ...site.platform, mail, clock: () => new Date(Date.now() + minutes * 60_000) };
     },
     mailsTo: ({ email }: Person) => outbox.mails.received.filter(({ to }) => to === email),
     notify: (notice: Notice) =>
       site.platform.database.transaction((tx) => site.platform.features.emit(tx, 'notice', notice)),
-    /** A persona whose owner wants mails, and a visitor's conversation with it. */
+    /** A persona whose owner wants mails, and a visitor. */
     async ownerWithMails() {
       const visitor = await site.newPerson('Vera');
       const { owner, id: foId, call } = await createTestPersona(site, { name: 'Iris', is_public: true });

@@ -2,15 +2,15 @@ import type { InboxEntry, InboxStatus, OwnOverview } from '@foyer/contract';
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { chatRequests } from '../../chat/testing/chat-requests.ts';
 
-/** A public persona with its owner, and visitors who write, using the API. */
-export function desk(site: TestSite) {
+/** HTTP calls for tests of the inbox, with one public persona and its owner. */
+export function inboxRequests(site: TestSite) {
   const chat = chatRequests(site);
   const call = async (method: string, path: string, as: Person, body?: object) => {
     const response = await site.call(method, `/api/v1/inbox${path}`, { as, body });
     return { status: response.status, body: await response.json() };
   };
   return {
-    talk: chat,
+    chat,
     call,
     async list(query = '', as = chat.owner): Promise<InboxEntry[]> {
       return (await call('GET', query, as)).body.entries;
