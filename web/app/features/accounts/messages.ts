@@ -23,7 +23,7 @@ export const messages = {
     updated: 'Password updated',
     failed: { title: 'Update failed', description: 'Failed to update password. Please try again.' },
   },
-  proof: {
+  reauthentication: {
     title: 'Is it you?',
     byPassword: 'It has been a while since you signed in. Please enter your password to go on.',
     byCode: 'It has been a while since you signed in. To go on, we send a code to',

@@ -6,8 +6,8 @@ import { AccountFrame } from '../account-frame';
 import { accountProblem, weakPasswordProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
 import { messages } from '../messages';
-import { needsProof } from '../proof/needs-proof';
-import { ProofDialog } from '../proof/proof-dialog';
+import { needsReauthentication } from '../reauthentication/needs-reauthentication';
+import { ReauthenticationDialog } from '../reauthentication/reauthentication-dialog';
 import { StepUpFrame } from '../step-up/step-up';
 import { useRedirectSoon } from '../use-redirect-soon';
 import { NewPasswordForm } from './new-password-form';
@@ -37,15 +37,19 @@ export function ResetPassword({ email }: { email: string }) {
         onType={setTyped}
         busy={save.isPending}
         problem={
-          save.error && !needsProof(save.error) && !weakPasswordProblem(save.error)
+          save.error && !needsReauthentication(save.error) && !weakPasswordProblem(save.error)
             ? accountProblem(save.error, messages.newPassword.failed.description)
             : undefined
         }
         weak={{ password: save.variables, problem: weakPasswordProblem(save.error) }}
         onSubmit={save.mutate}
       />
-      {needsProof(save.error) && (
-        <ProofDialog showForgotLink onProven={() => save.mutate(typed.password)} onClose={save.reset} />
+      {needsReauthentication(save.error) && (
+        <ReauthenticationDialog
+          showForgotLink
+          onReauthenticated={() => save.mutate(typed.password)}
+          onClose={save.reset}
+        />
       )}
     </AccountFrame>
   );

@@ -3,7 +3,7 @@ import { authClient, refreshSession } from '../../../platform/session';
 import { accountToast } from '../account-toast';
 import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
-import { needsProof } from '../proof/needs-proof';
+import { needsReauthentication } from '../reauthentication/needs-reauthentication';
 import { recovering } from './recovering';
 
 /** Saves the password of the recovered account, which ends its other sessions. */
@@ -20,7 +20,7 @@ export function useNewPassword() {
     onError: async (error) => {
       // After the refresh the page asks for the second factor, and keeps the input.
       if (codeOf(error) === 'insufficient_aal') return refreshSession();
-      if (needsProof(error)) return;
+      if (needsReauthentication(error)) return;
       const { title, description } = messages.newPassword.failed;
       accountToast.error(title, accountProblem(error, description));
     },

@@ -3,8 +3,8 @@ import { CopyButton } from '../../../../ui/copy-button';
 import { Dialog } from '../../../../ui/dialog';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
-import { needsProof } from '../../proof/needs-proof';
-import { ProofForm } from '../../proof/proof-form';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
+import { ReauthenticationForm } from '../../reauthentication/reauthentication-form';
 import { AppCode } from '../../step-up/app-code';
 import { messages } from '../messages';
 import { useRefetchUser } from '../own-user';
@@ -30,10 +30,10 @@ export function AddAppDialog({ onClose, onAdded }: AddFactorProps) {
       open
       onOpenChange={(open) => !open && close()}
       title="Add an authenticator app"
-      description="Scan the picture with an app such as Aegis, 1Password or Google Authenticator, then type the code that it shows."
+      description="Scan the QR code with an app such as Aegis, 1Password or Google Authenticator, then type the code that it shows."
     >
-      {needsProof(error) ? (
-        <ProofForm onProven={() => mutate()} />
+      {needsReauthentication(error) ? (
+        <ReauthenticationForm onReauthenticated={() => mutate()} />
       ) : error ? (
         <Notice tone="danger" isLive title={messages.factors.addFailed}>
           <p>{enrollProblem(error)}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog';
 import { secondsToWait } from '../../auth-problem';
-import { needsProof } from '../../proof/needs-proof';
-import { ProofForm } from '../../proof/proof-form';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
+import { ReauthenticationForm } from '../../reauthentication/reauthentication-form';
 import { useCountdown } from '../../step-up/use-countdown';
 import { resendSeconds } from '../../step-up/use-send-text';
 import { useRefetchUser } from '../own-user';
@@ -46,8 +46,8 @@ export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
           onDone={() => void refetch().then(onAdded)}
           onOtherNumber={enroll.reset}
         />
-      ) : needsProof(enroll.error) ? (
-        <ProofForm onProven={() => send(number)} />
+      ) : needsReauthentication(enroll.error) ? (
+        <ReauthenticationForm onReauthenticated={() => send(number)} />
       ) : (
         <PhoneForm
           initialNumber={number}

@@ -6,8 +6,8 @@ import { PasswordField } from '../../../../ui/password-field';
 import { toast } from '../../../../ui/toast';
 import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { PasswordStrength } from '../../password-strength/password-strength';
-import { needsProof } from '../../proof/needs-proof';
-import { ProofDialog } from '../../proof/proof-dialog';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
+import { ReauthenticationDialog } from '../../reauthentication/reauthentication-dialog';
 import { type PasswordFields, passwordProblem } from './password-problems';
 import { useChangePassword } from './use-change-password';
 
@@ -89,7 +89,9 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
         </div>
       </form>
       {/* Outside of the form, which its buttons would submit otherwise. */}
-      {needsProof(change.error) && <ProofDialog onProven={save} onClose={change.reset} />}
+      {needsReauthentication(change.error) && (
+        <ReauthenticationDialog onReauthenticated={save} onClose={change.reset} />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { api } from '../../../../platform/api';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem, codeOf, weakPasswordProblem } from '../../auth-problem';
-import { needsProof } from '../../proof/needs-proof';
 import { ownProfile } from '../../queries';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { messages } from '../messages';
 import { needsSecondFactor, ownUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
@@ -41,7 +41,7 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
       onChanged();
     },
     onError: (error) => {
-      if (needsProof(error)) return;
+      if (needsReauthentication(error)) return;
       if (codeOf(error) === 'same_password') {
         toast.error(same.title, { description: same.description });
         onRejected({ next: same.description });

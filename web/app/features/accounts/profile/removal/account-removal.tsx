@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RemovalDialog } from '../../../../ui/removal-dialog';
-import { needsProof } from '../../proof/needs-proof';
-import { ProofDialog } from '../../proof/proof-dialog';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
+import { ReauthenticationDialog } from '../../reauthentication/reauthentication-dialog';
 import { messages } from '../messages';
 import { confirmation, useRemoveAccount } from './use-remove-account';
 
@@ -13,10 +13,11 @@ const deletedItems = [
 
 export function AccountRemoval({ onClose }: { onClose: () => void }) {
   const remove = useRemoveAccount();
-  const [proving, setProving] = useState(false);
+  const [isReauthenticating, setReauthenticating] = useState(false);
   const removeUnlessAsked = () =>
-    remove.mutate(undefined, { onError: (error) => setProving(needsProof(error)) });
-  if (proving) return <ProofDialog onProven={removeUnlessAsked} onClose={onClose} />;
+    remove.mutate(undefined, { onError: (error) => setReauthenticating(needsReauthentication(error)) });
+  if (isReauthenticating)
+    return <ReauthenticationDialog onReauthenticated={removeUnlessAsked} onClose={onClose} />;
   return (
     <RemovalDialog
       title="Delete your account?"

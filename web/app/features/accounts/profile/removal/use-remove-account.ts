@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../../platform/api';
 import { leaveBy } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
-import { needsProof } from '../../proof/needs-proof';
+import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { messages } from '../messages';
 
 export const confirmation = 'DELETE';
@@ -18,7 +18,7 @@ export function useRemoveAccount() {
       toast.success(messages.removal.done);
     },
     onError: (error) => {
-      if (!needsProof(error)) toast.failure(messages.removal.failed, error);
+      if (!needsReauthentication(error)) toast.failure(messages.removal.failed, error);
     },
   });
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { api } from '../../../platform/api';
 import { Skeleton } from '../../../ui/skeleton';
 import { ownProfile } from '../queries';
-import { CodeProof } from './code-proof';
-import { PasswordProof } from './password-proof';
+import { CodeForm } from './code-form';
+import { PasswordForm } from './password-form';
 
-interface ProofFormProps {
-  onProven: () => void;
+interface ReauthenticationFormProps {
+  onReauthenticated: () => void;
   /** True if the person is about to replace a forgotten password. */
   showForgotLink?: boolean;
 }
@@ -16,14 +16,17 @@ interface ProofFormProps {
  * Re-authenticates inside the current form or dialog: by the current password, or by a mailed code if there is none or
  * it is forgotten. Other input is kept.
  */
-export function ProofForm({ onProven, showForgotLink = false }: ProofFormProps) {
+export function ReauthenticationForm({
+  onReauthenticated,
+  showForgotLink = false,
+}: ReauthenticationFormProps) {
   const profile = useQuery(ownProfile(api));
   const [byCode, setByCode] = useState(showForgotLink);
   if (profile.isPending) return <Skeleton className="h-40" />;
   const hasPassword = profile.data?.has_password !== false;
   return hasPassword && !byCode ? (
-    <PasswordProof onProven={onProven} onForgotten={() => setByCode(true)} />
+    <PasswordForm onReauthenticated={onReauthenticated} onForgotten={() => setByCode(true)} />
   ) : (
-    <CodeProof onProven={onProven} />
+    <CodeForm onReauthenticated={onReauthenticated} />
   );
 }

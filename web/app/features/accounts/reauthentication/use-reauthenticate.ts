@@ -4,17 +4,17 @@ import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
 /** Re-authenticates by the current password, which is valid for ten minutes. */
-export const useProvePassword = (onProven: () => void) =>
+export const useReauthenticateByPassword = (onReauthenticated: () => void) =>
   useMutation({
     mutationFn: async (current_password: string) => {
       const { error } = await (await authClient()).updateUser({ current_password });
       if (error) throw error;
     },
-    onSuccess: onProven,
+    onSuccess: onReauthenticated,
   });
 
 /** Mails a code to the person's address; entering it starts a new session. */
-export function useMailProof() {
+export function useReauthenticationMail() {
   const email = useViewer()?.email;
   const send = useMutation({
     mutationFn: async () => {
@@ -29,7 +29,7 @@ export function useMailProof() {
   return { email, send };
 }
 
-export const proofProblem = (error: Error): string =>
+export const reauthenticationProblem = (error: Error): string =>
   codeOf(error) === 'current_password_invalid'
-    ? messages.proof.wrongPassword
-    : accountProblem(error, messages.proof.failed);
+    ? messages.reauthentication.wrongPassword
+    : accountProblem(error, messages.reauthentication.failed);

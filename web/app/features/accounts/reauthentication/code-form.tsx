@@ -3,26 +3,26 @@ import { FormProblem } from '../form-problem';
 import { MailboxHint } from '../mailbox-hint';
 import { MailedCode } from '../mailed-code';
 import { messages } from '../messages';
-import { proofProblem, useMailProof } from './use-prove';
+import { reauthenticationProblem, useReauthenticationMail } from './use-reauthenticate';
 
 /** Signs in again by a mailed code, without leaving the page. */
-export function CodeProof({ onProven }: { onProven: () => void }) {
-  const { email, send } = useMailProof();
-  if (!email) return <p>{messages.proof.noAddress}</p>;
+export function CodeForm({ onReauthenticated }: { onReauthenticated: () => void }) {
+  const { email, send } = useReauthenticationMail();
+  if (!email) return <p>{messages.reauthentication.noAddress}</p>;
   if (send.isSuccess)
     return (
       <div className="grid gap-5">
-        <p role="status">{messages.proof.mailed}</p>
+        <p role="status">{messages.reauthentication.mailed}</p>
         <MailboxHint />
-        <MailedCode email={email} kind="email" onDone={onProven} />
+        <MailedCode email={email} kind="email" onDone={onReauthenticated} />
       </div>
     );
   return (
     <div className="grid gap-5">
       <p>
-        {messages.proof.byCode} <strong className="wrap-anywhere">{email}</strong>.
+        {messages.reauthentication.byCode} <strong className="wrap-anywhere">{email}</strong>.
       </p>
-      <FormProblem>{send.error ? proofProblem(send.error) : undefined}</FormProblem>
+      <FormProblem>{send.error ? reauthenticationProblem(send.error) : undefined}</FormProblem>
       <div>
         <Button autoFocus busy={send.isPending} onClick={() => send.mutate()}>
           Email me a code

@@ -4,35 +4,38 @@ import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from '../messages';
-import { proofProblem, useProvePassword } from './use-prove';
+import { reauthenticationProblem, useReauthenticateByPassword } from './use-reauthenticate';
 
-interface PasswordProofProps {
-  onProven: () => void;
+interface PasswordFormProps {
+  onReauthenticated: () => void;
   onForgotten: () => void;
 }
 
-export function PasswordProof({ onProven, onForgotten }: PasswordProofProps) {
+export function PasswordForm({ onReauthenticated, onForgotten }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const prove = useProvePassword(onProven);
+  const reauthenticate = useReauthenticateByPassword(onReauthenticated);
   const email = useViewer()?.email ?? '';
   const { form, focusFirstProblem } = useProblemFocus();
-  const isRejected = prove.isError;
+  const isRejected = reauthenticate.isError;
   useEffect(() => {
     if (isRejected) focusFirstProblem();
   }, [isRejected, focusFirstProblem]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (prove.isPending) return;
+    if (reauthenticate.isPending) return;
     setMissing(!password);
-    if (password) prove.mutate(password);
+    if (password) reauthenticate.mutate(password);
     else focusFirstProblem();
   };
-  const problem = prove.error && !prove.isPending ? proofProblem(prove.error) : undefined;
+  const problem =
+    reauthenticate.error && !reauthenticate.isPending
+      ? reauthenticationProblem(reauthenticate.error)
+      : undefined;
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p>{messages.proof.byPassword}</p>
+      <p>{messages.reauthentication.byPassword}</p>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -42,15 +45,15 @@ export function PasswordProof({ onProven, onForgotten }: PasswordProofProps) {
         autoFocus
         required
         value={password}
-        error={missing ? messages.proof.missing : problem}
+        error={missing ? messages.reauthentication.missing : problem}
         onChange={(event) => {
           setPassword(event.target.value);
           setMissing(false);
-          prove.reset();
+          reauthenticate.reset();
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={prove.isPending || prove.isSuccess}>
+        <Button type="submit" busy={reauthenticate.isPending || reauthenticate.isSuccess}>
           Continue
         </Button>
         <Button kind="quiet" onClick={onForgotten}>
