@@ -6,7 +6,7 @@ type Player = ReturnType<typeof createPlayer>;
 const stepSeconds = 10;
 
 /** Connects the player to the Media Session API: media keys and lock screen. */
-export function showToMediaKeys(player: Player): () => void {
+export function connectMediaSession(player: Player): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => undefined;
   const actions = actionsOn(player);

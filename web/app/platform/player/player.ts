@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, viewerId } from '../session';
-import { choices } from './choices';
 import { createPlayer } from './create-player';
 import { currentPlayer } from './current-player';
-import { showToMediaKeys } from './media-session';
+import { connectMediaSession } from './media-session';
+import { playbackSettings } from './playback-settings';
 import { playerAudio, unlock } from './player-audio';
 
 /** The site's player. */
-export const player = createPlayer({ audio: playerAudio, unlock, speed: choices.speed });
+export const player = createPlayer({ audio: playerAudio, unlock, speed: playbackSettings.speed });
 
 currentPlayer.set({ state: player.state, subscribe: player.subscribe, watchTabsAndSession });
 
-/** The state of one sound; undefined if it is not playing. */
+/** Playback status of a sound; undefined if the player has another one or none. */
 export const useSoundStatus = (key: string) =>
   useSyncExternalStore(
     player.subscribe,
@@ -23,11 +23,11 @@ export const useSoundStatus = (key: string) =>
   );
 
 export function setSpeed(speed: number) {
-  choices.setSpeed(speed);
+  playbackSettings.setSpeed(speed);
   player.setSpeed(speed);
 }
 
-/** Signing out stops the player; a second tab that begins to play stops this one. */
+/** Signing out closes the player; a second tab that begins to play pauses this one. */
 function watchTabsAndSession() {
   const tabs = new BroadcastChannel('foyer.player');
   tabs.onmessage = () => player.pause();
@@ -44,7 +44,7 @@ function watchTabsAndSession() {
       if (isPlaying && !wasPlaying) tabs.postMessage('playing');
       wasPlaying = isPlaying;
     }),
-    showToMediaKeys(player),
+    connectMediaSession(player),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import { speeds, useSpeed } from '../../platform/player/choices';
+import { speeds, useSpeed } from '../../platform/player/playback-settings';
 import { setSpeed } from '../../platform/player/player';
 
 /** Choice of the playback speed, stored in this browser. */

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { choices, useAutoPlay } from '../../../platform/player/choices';
+import { playbackSettings, useAutoPlay } from '../../../platform/player/playback-settings';
 import { Button } from '../../../ui/button';
 
 /** Toggles reading new answers aloud, including the one that is streaming. */
@@ -13,7 +13,7 @@ export function AutoPlayButton() {
       aria-label="Read new answers aloud"
       title={isOn ? 'New answers are read aloud' : 'Read new answers aloud'}
       aria-pressed={isOn}
-      onClick={() => choices.setAuto(!isOn)}
+      onClick={() => playbackSettings.setAuto(!isOn)}
     >
       <Headphones aria-hidden="true" className="size-5" />
     </Button>

@@ -1,6 +1,6 @@
 import type { Message, Persona } from '@foyer/contract';
 import { useEffect, useRef } from 'react';
-import { useAutoPlay } from '../../../platform/player/choices';
+import { useAutoPlay } from '../../../platform/player/playback-settings';
 import type { Trial } from '../test-drive/use-test-chat';
 import { prepareReading, type Reading, readGrowing, readLiveAnswer } from './read-aloud';
 

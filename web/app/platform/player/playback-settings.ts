@@ -6,7 +6,7 @@ const keys = { speed: 'foyer.player.speed', auto: 'foyer.player.auto' };
 const listeners = new Set<() => void>();
 
 /** The person's playback settings in this browser, synchronised between tabs. */
-export const choices = {
+export const playbackSettings = {
   speed: () => speeds.find((speed) => speed === Number(localStorage.getItem(keys.speed))) ?? 1,
   /** True if new answers are read aloud automatically. */
   auto: () => localStorage.getItem(keys.auto) === 'on',
@@ -14,9 +14,9 @@ export const choices = {
   setAuto: (auto: boolean) => store(keys.auto, auto ? 'on' : 'off'),
 };
 
-export const useSpeed = () => useSyncExternalStore(subscribe, choices.speed, () => 1);
+export const useSpeed = () => useSyncExternalStore(subscribe, playbackSettings.speed, () => 1);
 
-export const useAutoPlay = () => useSyncExternalStore(subscribe, choices.auto, () => false);
+export const useAutoPlay = () => useSyncExternalStore(subscribe, playbackSettings.auto, () => false);
 
 function store(key: string, value: string) {
   localStorage.setItem(key, value);
