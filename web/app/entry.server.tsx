@@ -4,8 +4,8 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { served } from './platform/load-context';
+import { lowPriorityScripts } from './platform/low-priority-scripts';
 import { Nonce } from './platform/nonce';
-import { scriptsLast } from './platform/scripts-last';
 
 export { createLoadContext, type Served } from './platform/load-context';
 
@@ -29,7 +29,7 @@ export default function handleRequest(
     const options: RenderToPipeableStreamOptions = {
       nonce,
       [ready]() {
-        const body = scriptsLast(() => clearTimeout(giveUp));
+        const body = lowPriorityScripts(() => clearTimeout(giveUp));
         pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       },

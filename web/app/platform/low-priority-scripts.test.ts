@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { scriptsLast } from './scripts-last';
+import { lowPriorityScripts } from './low-priority-scripts';
 
 const through = async (...chunks: Buffer[]) => {
   let ends = 0;
-  const page = await text(Readable.from(chunks).pipe(scriptsLast(() => ends++)));
+  const page = await text(Readable.from(chunks).pipe(lowPriorityScripts(() => ends++)));
   expect(ends).toBe(1);
   return page;
 };
 
-test('however the page is split into chunks, scripts of its head come last, and nothing else changes', async () => {
+test('however the page is split into chunks, module preloads in its head get a low priority, and nothing else changes', async () => {
   const link = '<link rel="modulepreload" href="/a.js"/>';
   const low = '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>';
   const page = (one: string) => `<head><title>Zoë 狐</title>${one}${one}</head><body>é ${link}</body>`;

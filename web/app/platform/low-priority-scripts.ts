@@ -3,10 +3,10 @@ import { Transform } from 'node:stream';
 const preload = '<link rel="modulepreload"';
 
 /**
- * Transforms an HTML page so that its scripts come after style sheet and fonts in the head: pages are readable without
- * script, but React Router puts scripts first. `onEnd` is called at the end of the page.
+ * Transforms an HTML page so that the module preloads in its head get a low fetch priority: React Router puts them before
+ * style sheet and fonts, and a page is readable without its scripts. `onEnd` is called at the end of the page.
  */
-export function scriptsLast(onEnd: () => void): Transform {
+export function lowPriorityScripts(onEnd: () => void): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
