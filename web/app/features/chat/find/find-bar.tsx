@@ -20,18 +20,6 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
       find.step(event.shiftKey ? 1 : -1);
     }
   };
-  const step = (by: 1 | -1, label: string, Icon: typeof ChevronUp) => (
-    <Button
-      kind="quiet"
-      size="icon"
-      aria-label={label}
-      title={label}
-      disabled={find.count === 0}
-      onClick={() => find.step(by)}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
-  );
   return (
     <search className="flex items-center gap-1 border-b border-line px-2 py-2 sm:px-4">
       <input
@@ -46,10 +34,10 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
         className={`${inputLook} h-11 min-w-0 flex-1`}
       />
       <p role="status" className="min-w-16 text-center text-sm text-muted tabular-nums">
-        {newsOf(find)}
+        {statusText(find)}
       </p>
-      {step(-1, 'Previous place', ChevronUp)}
-      {step(1, 'Next place', ChevronDown)}
+      <StepButton find={find} by={-1} label="Previous match" icon={ChevronUp} />
+      <StepButton find={find} by={1} label="Next match" icon={ChevronDown} />
       <Button kind="quiet" size="icon" aria-label="Close the search" title="Close" onClick={find.close}>
         <X aria-hidden="true" className="size-5" />
       </Button>
@@ -57,7 +45,36 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
   );
 }
 
-function newsOf({ searchText, looking, failed, number, count, more }: ReturnType<typeof useFind>): string {
+interface StepButtonProps {
+  find: ReturnType<typeof useFind>;
+  by: 1 | -1;
+  label: string;
+  icon: typeof ChevronUp;
+}
+
+function StepButton({ find, by, label, icon: Icon }: StepButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      disabled={find.count === 0}
+      onClick={() => find.step(by)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}
+
+function statusText({
+  searchText,
+  looking,
+  failed,
+  number,
+  count,
+  more,
+}: ReturnType<typeof useFind>): string {
   if (failed) return 'Failed';
   if (!searchText) return '';
   if (count > 0) return `${number} of ${count}${more ? '+' : ''}`;

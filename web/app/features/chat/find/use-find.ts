@@ -20,15 +20,15 @@ export function useFind(
   const [open, setOpen] = useState(requestedText !== '');
   const [text, setText] = useState(requestedText);
   const searchText = useDebouncedValue(text.trim());
-  const matches = useQuery({
+  const search = useQuery({
     ...foundIn(conversationId ?? '', searchText),
     enabled: open && searchText !== '',
   });
   // Ignores matches of an earlier search text.
-  const places = open && searchText === text.trim() && searchText ? (matches.data?.messages ?? []) : [];
+  const matches = open && searchText === text.trim() && searchText ? (search.data?.messages ?? []) : [];
   const [chosen, setChosen] = useState<string>();
-  const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
-  const current = places[at];
+  const at = chosen && matches.includes(chosen) ? matches.indexOf(chosen) : matches.length - 1;
+  const current = matches[at];
 
   const index = current ? messages.findIndex(({ id }) => id === current) : -1;
   const isLoaded = index >= 0;
@@ -57,12 +57,12 @@ export function useFind(
     current,
     /** Number of the current match, counted from 1, oldest first; 0 without matches. */
     number: at + 1,
-    count: places.length,
-    more: matches.data?.more ?? false,
-    looking: searchText !== text.trim() || matches.isFetching,
-    failed: matches.isError,
-    retry: matches.refetch,
+    count: matches.length,
+    more: search.data?.more ?? false,
+    looking: searchText !== text.trim() || search.isFetching,
+    failed: search.isError,
+    retry: search.refetch,
     /** Goes to the next older match (-1) or newer one (1), wrapping around. */
-    step: (by: 1 | -1) => setChosen(places[(at + by + places.length) % places.length]),
+    step: (by: 1 | -1) => setChosen(matches[(at + by + matches.length) % matches.length]),
   };
 }
