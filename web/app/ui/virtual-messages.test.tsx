@@ -55,7 +55,7 @@ test('a reader at the end still sees the end in the frame in which a message gro
   await expect.poll(() => pixelsToEnd(scroller)).toBeLessThanOrEqual(1);
   const heightBefore = scroller.scrollHeight;
   (lastButton.element() as HTMLButtonElement).click();
-  // The callbacks of a frame run before its layout, so those of the second one find what the first one displayed.
+  // Animation-frame callbacks run before layout, so only the second one sees what the first frame displayed.
   await nextFrame();
   await nextFrame();
   expect(scroller.scrollHeight).toBe(heightBefore + 200);

@@ -1,8 +1,15 @@
-import { type ComponentProps, type ReactElement, type Ref, useMemo } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type Ref,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Beginning, beginningHeight } from './beginning';
 import { useEarlier } from './use-earlier';
-import { useHasEarlierMessages } from './use-has-earlier-messages';
 import type { useStickToEnd } from './use-stick-to-end';
 
 interface VirtualMessagesProps<Message> {
@@ -32,7 +39,8 @@ export function VirtualMessages<Message extends { id: string }>({
   children,
 }: VirtualMessagesProps<Message>) {
   const earlier = useEarlier(loadEarlier);
-  const { grown, isLong } = useHasEarlierMessages(messages, hasEarlier);
+  const wasPrepended = useWasPrepended(messages);
+  const hadEarlier = useHadEarlier(hasEarlier);
   const newest = useMemo(
     () =>
       Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
@@ -40,7 +48,7 @@ export function VirtualMessages<Message extends { id: string }>({
   );
   return (
     <>
-      {isLong && (
+      {hadEarlier && (
         <Beginning hasEarlier={hasEarlier} state={earlier.state} onLoad={() => void earlier.load()} />
       )}
       <Virtualizer
@@ -48,9 +56,9 @@ export function VirtualMessages<Message extends { id: string }>({
         scrollRef={stick.element}
         as={PressableList}
         item="li"
-        shift={grown}
+        shift={wasPrepended}
         keepMounted={newest}
-        startMargin={isLong ? beginningHeight : 0}
+        startMargin={hadEarlier ? beginningHeight : 0}
         onResize={stick.followGrowth}
         onScroll={(offset) => {
           if (hasEarlier && offset < nearBeginning && earlier.state === 'idle') void earlier.load();
@@ -60,6 +68,24 @@ export function VirtualMessages<Message extends { id: string }>({
       </Virtualizer>
     </>
   );
+}
+
+/** True if earlier messages were added since the last render, so that the scroll position must be kept. */
+function useWasPrepended(messages: readonly { id: string }[]) {
+  const first = useRef<string>(undefined);
+  const wasPrepended =
+    first.current !== undefined && messages.findIndex(({ id }) => id === first.current) > 0;
+  useLayoutEffect(() => {
+    first.current = messages[0]?.id;
+  });
+  return wasPrepended;
+}
+
+/** True once earlier messages existed on the server. Never becomes false again, so that the top row does not disappear. */
+function useHadEarlier(hasEarlier: boolean) {
+  const [hadEarlier, setHadEarlier] = useState(hasEarlier);
+  if (hasEarlier && !hadEarlier) setHadEarlier(true);
+  return hadEarlier;
 }
 
 /**
