@@ -13,23 +13,29 @@ test.each([
   [rejection, 'Please wait a moment.'],
   [unreachable, undefined],
   [proxy, undefined],
-])('the product’s text is the title, and the reason of %s the description', (error, description) => {
-  expect(failureOf('Failed to save fact. Please try again.', error)).toEqual({
-    title: 'Failed to save fact. Please try again.',
-    description,
-  });
-});
+])(
+  'the caller’s text is the title, and the server’s message, if any, the description: %s',
+  (error, description) => {
+    expect(failureOf('Failed to save fact. Please try again.', error)).toEqual({
+      title: 'Failed to save fact. Please try again.',
+      description,
+    });
+  },
+);
 
 test.each([
   [broken, pair.description],
   [rejection, 'Please wait a moment.'],
   [unreachable, pair.description],
   [proxy, pair.description],
-])('a given description is replaced only by the reason of a rejection: %s', (error, description) => {
-  expect(failureOf(pair, error)).toEqual({ title: 'Upload failed', description });
-});
+])(
+  'the caller’s description is replaced only by the message of a status below 500: %s',
+  (error, description) => {
+    expect(failureOf(pair, error)).toEqual({ title: 'Upload failed', description });
+  },
+);
 
-test('a reason equal to the title is not repeated', () => {
+test('a message equal to the title is not repeated', () => {
   const same = new ApiError('evaluation_failed', { status: 502, message: 'Failed to run evaluation' });
   expect(failureOf('Failed to run evaluation', same)).toEqual({ title: 'Failed to run evaluation' });
 });

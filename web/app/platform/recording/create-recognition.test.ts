@@ -3,9 +3,9 @@ import type { RecognitionClass } from './browser-recognition';
 import { createRecognition } from './create-recognition';
 import type { DictatedText } from './dictation';
 
-/** A fake of the browser's recognition; the test sends its results. */
-class ToldRecognition extends EventTarget {
-  static made: ToldRecognition[] = [];
+/** A fake of the browser's recognition, which emits events when the test tells it to. */
+class FakeRecognition extends EventTarget {
+  static made: FakeRecognition[] = [];
   static refuses = false;
   lang = '';
   continuous = false;
@@ -13,39 +13,39 @@ class ToldRecognition extends EventTarget {
   processLocally = false;
   constructor() {
     super();
-    ToldRecognition.made.push(this);
+    FakeRecognition.made.push(this);
   }
   start() {
-    if (ToldRecognition.refuses) throw new DOMException('', 'InvalidStateError');
-    this.tell('start');
+    if (FakeRecognition.refuses) throw new DOMException('', 'InvalidStateError');
+    this.emit('start');
   }
   stop() {
-    this.tell('end');
+    this.emit('end');
   }
   abort() {
-    this.tell('end');
+    this.emit('end');
   }
-  tell(name: string, part: object = {}) {
+  emit(name: string, part: object = {}) {
     this.dispatchEvent(Object.assign(new Event(name), part));
   }
   hear(transcript: string, isFinal: boolean) {
-    this.tell('result', { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
+    this.emit('result', { resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
   }
 }
 
 let texts: DictatedText[];
-const latest = () => ToldRecognition.made.at(-1)!;
+const latest = () => FakeRecognition.made.at(-1)!;
 const made = () =>
   createRecognition(
-    ToldRecognition as unknown as RecognitionClass,
+    FakeRecognition as unknown as RecognitionClass,
     { language: 'en-GB', isLocal: true, isContinuous: false },
     (text) => texts.push(text),
   );
 
 beforeEach(() => {
   texts = [];
-  ToldRecognition.made = [];
-  ToldRecognition.refuses = false;
+  FakeRecognition.made = [];
+  FakeRecognition.refuses = false;
 });
 
 it('final results arrive as text, interim ones are only shown', async () => {
@@ -63,13 +63,13 @@ it('a recognition that ends by itself is restarted until stopped', async () => {
   const dictation = made();
   await dictation.start();
   latest().hear('One.', true);
-  latest().tell('error', { error: 'no-speech' });
-  latest().tell('end');
+  latest().emit('error', { error: 'no-speech' });
+  latest().emit('end');
   latest().hear('Two.', true);
   await dictation.stop();
   expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
   expect(texts.map(({ first }) => first)).toEqual([true, false]);
-  expect(ToldRecognition.made).toHaveLength(2);
+  expect(FakeRecognition.made).toHaveLength(2);
 });
 
 it.each([
@@ -77,11 +77,11 @@ it.each([
   ['audio-capture', { hasFailed: true, problem: undefined }],
   ['no-speech', { hasFailed: false, problem: 'noSpeech' }],
   ['network', { hasFailed: false, problem: 'broken' }],
-])('%s ends the dictation with a message', async (error, expected) => {
+])('%s ends the dictation, which can be started again', async (error, expected) => {
   const dictation = made();
   await dictation.start();
-  latest().tell('error', { error });
-  latest().tell('end');
+  latest().emit('error', { error });
+  latest().emit('end');
   expect(dictation.state()).toMatchObject({ ...expected, microphone: 'off' });
   await dictation.start();
   expect(dictation.state()).toMatchObject({ hasFailed: false, problem: undefined, microphone: 'recording' });
@@ -95,7 +95,7 @@ it('a recording without speech is reported', async () => {
 });
 
 it('a browser that fails at once counts as a missing microphone', async () => {
-  ToldRecognition.refuses = true;
+  FakeRecognition.refuses = true;
   const dictation = made();
   await dictation.start();
   expect(dictation.state()).toMatchObject({ hasFailed: true, microphone: 'off' });

@@ -20,7 +20,10 @@ export function useSignIn(onSignedIn: () => void) {
   });
 }
 
-/** True if the address may be unconfirmed. */
+/**
+ * True if the address may be unconfirmed. Also after a wrong password: then the server does not say whether the address is
+ * confirmed.
+ */
 export const mayBeUnconfirmed = (error: Error | null) => isUnconfirmed(error) || isInvalid(error);
 
 const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed';
