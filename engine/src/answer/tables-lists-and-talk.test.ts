@@ -38,14 +38,14 @@ describe('tables and lists', () => {
   });
 });
 
-describe('messages that are not questions to the persona', () => {
-  it('acknowledges a statement of visitors about themselves', async () => {
-    const { text, declined } = await ask('I live in Berlin.');
-    expect(declined).toBe(false);
-    expect(text).toMatch(/thank you/i);
-  });
+it('acknowledges a statement of visitors about themselves', async () => {
+  const { text, declined } = await ask('I live in Berlin.');
+  expect(declined).toBe(false);
+  expect(text).toMatch(/thank you/i);
+});
 
-  it('accepts a bare yes after the offer to ask the owner', async () => {
+describe('the offer to ask the owner', () => {
+  it('is accepted by a bare yes', async () => {
     const declinedAnswer = await ask('What is your shoe size?');
     const history = [
       { role: 'user' as const, text: 'What is your shoe size?' },
@@ -55,7 +55,7 @@ describe('messages that are not questions to the persona', () => {
     expect((await ask('Yes, please')).wantsOwner).toBe(false);
   });
 
-  it('does not offer to ask an owner who cannot be notified', async () => {
+  it('is not made if the owner cannot be notified', async () => {
     const answer = await ask('What is your shoe size?', { ownerOutOfReach: true });
     expect(answer.declined).toBe(true);
     expect(answer.text).not.toContain('owner');
