@@ -63,9 +63,13 @@ export async function createPersonaWithDocuments(
   const viewer = { id: user!.id, email: null, sessionId: user!.id, aal: 'aal1' as const, hasFactor: false };
   const ctx: UserContext = {
     ...platform,
-    ...{ viewer, needsSecondFactor: false },
-    ...{ requestId: 'quality', address: '127.0.0.1', userAgent: undefined },
-    ...{ receivedAt: performance.now(), matched: {} },
+    viewer,
+    needsSecondFactor: false,
+    requestId: 'quality',
+    address: '127.0.0.1',
+    userAgent: undefined,
+    receivedAt: performance.now(),
+    matched: {},
   };
   const created = await createPersona(ctx, {
     ...corpus.persona,

@@ -1,6 +1,6 @@
 import { initialLimits } from './initial-limits.ts';
 
-/** The limits of the specification that forms and the server share. A browser may load it. */
+/** The limits of the specification that forms and the server share. Contains no server code, so that pages may import it. */
 export const limits = {
   ...initialLimits,
   displayName: { max: 50 },
@@ -31,26 +31,35 @@ export const limits = {
   speech: { textMax: 8000 },
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
   /**
-   * `leftMinutes`: a live talk without a heartbeat for this long has ended. `transcriptionSeconds`: timeout of the
+   * `heartbeatTimeoutMinutes`: a live talk without a heartbeat for this long has ended. `transcriptionSeconds`: timeout of the
    * engine for an utterance.
    */
-  live: { leftMinutes: 15, transcriptionSeconds: 10 },
+  live: { heartbeatTimeoutMinutes: 15, transcriptionSeconds: 10 },
   /**
    * Samples for voice cloning. Per sample: `maxBytes`, `minSeconds`, `maxSeconds`, `decodeSeconds` (timeout of
    * decoding), `nameMax`. `maxCount`: samples per clone, or waiting for one. `retentionDays`: days until unused samples are
    * deleted.
    */
   voiceSample: {
-    ...{ maxBytes: 20 * 1024 * 1024, minSeconds: 3, maxSeconds: 600, decodeSeconds: 10 },
-    ...{ nameMax: 100, maxCount: 20, retentionDays: 7 },
+    maxBytes: 20 * 1024 * 1024,
+    minSeconds: 3,
+    maxSeconds: 600,
+    decodeSeconds: 10,
+    nameMax: 100,
+    maxCount: 20,
+    retentionDays: 7,
   },
   /**
    * `seconds`: required total, in which a recorded clip counts as `recordedSeconds` and an uploaded file as
    * `uploadedSeconds`, whatever their length. `maxBodyBytes`: body of a call with samples in base64.
    */
   voiceClone: {
-    ...{ seconds: 60, recordedSeconds: 30, uploadedSeconds: 60 },
-    ...{ signatureMin: 3, signatureMax: 100, maxBodyBytes: 28 * 1024 * 1024 },
+    seconds: 60,
+    recordedSeconds: 30,
+    uploadedSeconds: 60,
+    signatureMin: 3,
+    signatureMax: 100,
+    maxBodyBytes: 28 * 1024 * 1024,
   },
   message: { max: 8000 },
   ownerReply: { max: 4000 },
@@ -71,10 +80,10 @@ export const limits = {
     days: [7, 30, 90],
     people: 3,
     questions: 300,
-    /** Number of the period's newest questions that are searched for unanswered ones. */
-    questionsOf: 500,
-    /** Conversations in a period above which numbers are counted in the background and cached for an hour. */
-    countedAtOnce: 150,
+    /** The most recent conversations of the period that are searched for unanswered questions. */
+    unansweredConversations: 500,
+    /** Maximum of conversations counted during a request; more are counted in the background, and cached for an hour. */
+    maxCountedInRequest: 150,
     answerMax: 3500,
   },
   /** Variants of an answer or a question. */

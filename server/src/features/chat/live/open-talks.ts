@@ -26,5 +26,8 @@ export const abandonedTalks = (executor: Executor) =>
     .select({ id: conversations.id, userId: conversations.user_id })
     .from(conversations)
     .where(
-      and(isOpen, sql`${conversations.read_at} < now() - make_interval(mins => ${limits.live.leftMinutes})`),
+      and(
+        isOpen,
+        sql`${conversations.read_at} < now() - make_interval(mins => ${limits.live.heartbeatTimeoutMinutes})`,
+      ),
     );

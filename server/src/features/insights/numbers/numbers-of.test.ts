@@ -7,7 +7,7 @@ import { audience } from '../testing/audience.ts';
 import { countPart } from './count-in-parts.ts';
 
 const site = testSite();
-const many = limits.insights.countedAtOnce + 1;
+const many = limits.insights.maxCountedInRequest + 1;
 
 /** A persona that this many people talked with today, each in `each` conversations of one answer. */
 async function popular(people: number, each = 1) {

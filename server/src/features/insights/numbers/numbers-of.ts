@@ -45,8 +45,8 @@ async function hasMany({ database: { db } }: Platform, { foId }: Period, { since
     .select({ id: readableByOwner.id })
     .from(readableByOwner)
     .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
-    .limit(limits.insights.countedAtOnce + 1);
-  return some.length > limits.insights.countedAtOnce;
+    .limit(limits.insights.maxCountedInRequest + 1);
+  return some.length > limits.insights.maxCountedInRequest;
 }
 
 /** The cached numbers, and whether they are less than an hour old. */

@@ -18,7 +18,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
     .from(readableByOwner)
     .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
     .orderBy(desc(readableByOwner.last_message_at))
-    .limit(limits.insights.questionsOf)
+    .limit(limits.insights.unansweredConversations)
     .as('talk');
   // A separate query, so that only the questions of these few answers are looked up.
   const declined = executor
