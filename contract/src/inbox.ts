@@ -32,7 +32,7 @@ export const inboxEntry = z.object({
   created_at: timestamp,
   /** When a snoozed entry reappears by itself. */
   snoozed_until: timestamp.nullable(),
-  /** Stays snoozed until then even if the visitor writes. */
+  /** True if the visitor's messages do not end the snooze. */
   snooze_holds: z.boolean(),
   persona: z.object({
     id,
@@ -61,6 +61,7 @@ export const snoozeUntil = z.enum(['hour', 'tomorrow', 'monday']);
 export const snooze = z.strictObject({
   until: snoozeUntil,
   zone: timeZone,
+  /** True if the visitor's messages do not end the snooze. */
   holds: z.boolean(),
 });
 
