@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { remakeAvatars } from './avatars/remake-avatars.ts';
+import { convertOldAvatars } from './avatars/convert-old-avatars.ts';
 import { sweepAvatars } from './avatars/sweep-avatars.ts';
 import { removeExpired } from './clean-up/remove-expired.ts';
 import { sealSecrets } from './clean-up/seal-secrets.ts';
@@ -15,8 +15,8 @@ export const accounts: Feature = {
   beforeStart: sealSecrets,
   hourly: {
     'expired rows': removeExpired,
-    'pictures that nobody shows': sweepAvatars,
-    'pictures as they came': remakeAvatars,
+    'unused pictures': sweepAvatars,
+    'unconverted pictures': convertOldAvatars,
   },
   personalData: { accountData: copyAccount, files: pictureFiles },
   pictures: [{ url: profiles.avatar_url, userId: profiles.user_id }],

@@ -23,7 +23,7 @@ const site = authSite(testDatabase(), {
   },
 });
 
-/** Each attempt has its own day, since keys and tokens are cached. */
+/** Vitest's retry of a failed test starts a day later, so that nothing cached by the first run is still valid. */
 let day = Date.now();
 beforeEach(() => {
   day += 86_400_000;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 test('a token whose key is withdrawn is rejected within two minutes, even if it is in constant use', async () => {
   const [old, next] = [await newKey('old'), await newKey('next')];
@@ -40,12 +40,12 @@ test('a token whose key is withdrawn is rejected within two minutes, even if it 
   expect(await statusOf(token)).toBe(200);
   published = [next.jwk];
   const withdrawn = Date.now();
-  pass(59);
+  advanceClock(59);
   // First verified just before the old keys expire from the cache, so that it is cached as long as possible.
   const lateToken = await old.sign();
   expect(await statusOf(lateToken)).toBe(200);
   const refusals = new Map<string, number>();
-  for (; refusals.size < 2 && Date.now() - withdrawn < 180_000; pass(1))
+  for (; refusals.size < 2 && Date.now() - withdrawn < 180_000; advanceClock(1))
     for (const used of [token, lateToken].filter((each) => !refusals.has(each)))
       if ((await statusOf(used)) === 401) refusals.set(used, (Date.now() - withdrawn) / 1000);
   for (const used of [token, lateToken]) expect(refusals.get(used)).toBeLessThanOrEqual(120);

@@ -27,7 +27,11 @@ export async function raiseSession(
     await tx
       .update(sessions)
       .set({
-        ...{ aal: 'aal2', factor_id: factorId, counter, counter_at_aal: counter, refreshed_at: now },
+        aal: 'aal2',
+        factor_id: factorId,
+        counter,
+        counter_at_aal: counter,
+        refreshed_at: now,
         ...browserOf(ctx),
       })
       .where(eq(sessions.id, session.id))

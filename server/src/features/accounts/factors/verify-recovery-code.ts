@@ -15,12 +15,12 @@ import { notifyFactorChange } from './notify-factor-change.ts';
 import { raiseSession } from './raise-session.ts';
 import { wrongCode } from './refusals.ts';
 
-/** Raises the session like a factor; the code is used up. */
+/** Verifies a recovery code instead of a second factor: the session becomes aal2. A code works once. */
 export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCodeBody): Promise<WireSession> {
   if (!code?.trim()) throw invalid('Code needs to be non-empty');
   await limitTries(ctx, ctx.viewer);
   const hash = hashOfRecoveryCode(code);
-  const ofCode = { kind: 'factor_failed', userId: ctx.viewer.id, detail: 'recovery_code' } as const;
+  const failedEvent = { kind: 'factor_failed', userId: ctx.viewer.id, detail: 'recovery_code' } as const;
   const raised = await ctx.database
     .transaction(async (tx) => {
       const { user, session } = await lockAccount(tx, ctx.viewer);
@@ -30,13 +30,13 @@ export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCod
       return { user, session: await raiseSession(tx, ctx, session, proof) };
     })
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal) await recordOutsideTransaction(ctx, ofCode);
+      if (error instanceof Refusal) await recordOutsideTransaction(ctx, failedEvent);
       throw error;
     });
   return issueTokens(ctx, raised);
 }
 
-/** Deletes the code; of concurrent uses only one succeeds. */
+/** Marks the code as used; of concurrent uses only one succeeds. */
 async function consumeCode(tx: Transaction, userId: string, hash: string, now: Date): Promise<void> {
   const live = and(
     eq(recovery_codes.user_id, userId),

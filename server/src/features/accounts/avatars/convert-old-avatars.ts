@@ -14,20 +14,20 @@ const batchSize = 500;
  * Converts pictures that earlier versions stored unchanged to the current sizes and formats. One that cannot be decoded
  * stays as it is.
  */
-export async function remakeAvatars(ctx: Dependencies): Promise<void> {
+export async function convertOldAvatars(ctx: Dependencies): Promise<void> {
   const stored = Map.groupBy(await ctx.storage.list('avatars', ctx.clock()), avatarFolder);
   const withoutSizes = [...stored.values()].filter((files) => files.length === 1).flat();
   for (const path of withoutSizes.slice(0, batchSize)) {
     if (ctx.stopping.aborted) return;
-    await remake(ctx, path).catch((error) => {
+    await convert(ctx, path).catch((error) => {
       if (!(error instanceof PictureProblem)) throw error;
-      ctx.log.info({ path, problem: error.kind }, 'an old picture could not be made anew');
+      ctx.log.info({ path, problem: error.kind }, 'an old picture could not be converted');
     });
   }
 }
 
 /** Rows that refer to the old path get the new one; the old path serves the new picture to pages that still use it. */
-async function remake(ctx: Dependencies, path: string): Promise<void> {
+async function convert(ctx: Dependencies, path: string): Promise<void> {
   const folder = avatarFolder(path);
   const storedPicture = folder && (await ctx.storage.open('avatars', path));
   if (!storedPicture) return;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { avatarSources } from '@foyer/contract/avatar-variants';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { remakeAvatars } from './remake-avatars.ts';
+import { convertOldAvatars } from './convert-old-avatars.ts';
 import { edgeColours, photograph, testPicture } from './testing/pictures.ts';
 
 const site = testSite();
@@ -25,7 +25,7 @@ const readPicture = async (url: string) => {
   return { ...response, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const smallUrl = (url: string) => avatarSources(url)!.avif.split(' ')[0]!;
-const remake = () => remakeAvatars({ ...site.platform, clock: () => new Date(Date.now() + 1000) });
+const convert = () => convertOldAvatars({ ...site.platform, clock: () => new Date(Date.now() + 1000) });
 const filesOf = async (as: Person) =>
   (await site.platform.storage.list('avatars', new Date(Date.now() + 1000))).filter((path) =>
     path.startsWith(as.id),
@@ -39,16 +39,19 @@ test('an older picture is shown unchanged until it is converted, then in its siz
   const { id } = await (await site.call('POST', '/api/v1/personas', { as, body: persona })).json();
 
   expect((await readPicture(smallUrl(old))).bytes).toEqual(photograph(250, 200));
-  await remake();
-  const remadeUrl = await avatarUrlOf(as);
-  expect(remadeUrl).toBe(old.replace('.jpg', '.webp'));
+  await convert();
+  const convertedUrl = await avatarUrlOf(as);
+  expect(convertedUrl).toBe(old.replace('.jpg', '.webp'));
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
-  expect(own).toBe(remadeUrl);
-  expect(await edgeColours((await readPicture(smallUrl(remadeUrl))).bytes)).toMatchObject({
+  expect(own).toBe(convertedUrl);
+  expect(await edgeColours((await readPicture(smallUrl(convertedUrl))).bytes)).toMatchObject({
     width: 80,
     height: 100,
   });
-  expect(await edgeColours((await readPicture(remadeUrl)).bytes)).toMatchObject({ width: 200, height: 250 });
+  expect(await edgeColours((await readPicture(convertedUrl)).bytes)).toMatchObject({
+    width: 200,
+    height: 250,
+  });
   // The old URL serves the new picture.
   expect((await readPicture(old)).bytes.includes('Exif')).toBe(false);
   expect((await filesOf(as)).some((path) => path.endsWith('.jpg'))).toBe(false);
@@ -60,12 +63,12 @@ test('a WebP is converted in place, once', async () => {
   const as = await site.newPerson();
   const old = await storeUnconverted(as, testPicture(90, 90).encodeSync('webp'), '1500000000000.webp');
   await setAvatar(as, old);
-  await remake();
+  await convert();
   expect(await avatarUrlOf(as)).toBe(old);
   const files = await filesOf(as);
   expect(files).toHaveLength(8);
   const etag = (await site.call('GET', old)).headers.get('etag');
-  await remake();
+  await convert();
   expect((await site.call('GET', old)).headers.get('etag')).toBe(etag);
 });
 
@@ -78,7 +81,7 @@ test('an older picture that cannot be decoded stays, and does not stop the conve
     second,
     await storeUnconverted(second, testPicture(90, 90).encodeSync('png'), '1500000000000.png'),
   );
-  await remake();
+  await convert();
   expect([await avatarUrlOf(first), (await readPicture(broken)).bytes]).toEqual([broken, half]);
   expect(await avatarUrlOf(second)).toContain('.webp');
 });
@@ -88,7 +91,7 @@ test('an older URL that a page still had does not remove the picture', async () 
   const old = await storeUnconverted(as, testPicture(90, 90).encodeSync('png'), '1500000000000.png');
   const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: old };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as, body: persona })).json();
-  await remake();
+  await convert();
   await setAvatar(as, old);
   await setAvatar(as, null);
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
