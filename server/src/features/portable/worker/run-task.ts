@@ -4,12 +4,12 @@ import { CardProblem } from '../reading/problem.ts';
 import type { Outcome, Task } from './task.ts';
 
 const limits = { milliseconds: 20_000, heapMegabytes: 256 };
-/** Two at a time: decoding a picture takes 120 MB. */
+/** Two tasks at a time: decoding a picture takes 120 MB. */
 const queue = pLimit(2);
 const script = new URL('./card-worker.ts', import.meta.url);
 
 /**
- * Runs a task in a child process, at most two at a time, so that a hostile file costs little time and memory. Throws a
+ * Runs a task in a child process, so that a hostile file costs little time and memory. Throws a
  * `CardProblem` if the file is to blame.
  */
 export async function runTask(task: Task): Promise<Exclude<Outcome, { type: 'problem' }>> {
