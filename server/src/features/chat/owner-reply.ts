@@ -5,7 +5,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
 import { hasMoreToRead } from './messages/has-more-to-read.ts';
-import { placeOf, publishMessage } from './presence/publish-changes.ts';
+import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { conversations, messages, reply_drafts } from './table.ts';
 import { previewOf } from './title.ts';
 import { messageView } from './view.ts';
@@ -74,6 +74,6 @@ export async function writeReply(
     conversationId,
     subjectId: row.id,
   });
-  await publishMessage(tx, ctx, placeOf(conversation), row.id);
+  await publishMessage(tx, ctx, conversationIds(conversation), row.id);
   return row;
 }

@@ -6,7 +6,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { Forbidden, NotFound } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
-import { placeOf, publishMessage } from './presence/publish-changes.ts';
+import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { answer_ratings } from './table.ts';
 
 interface Input {
@@ -42,7 +42,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
     rating,
     isDisliked: await isDisliked(tx, conversation.id),
   });
-  await publishMessage(tx, ctx, placeOf(conversation), id);
+  await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
 /** Throws unless the message is the persona's, complete or interrupted. */

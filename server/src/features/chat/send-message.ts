@@ -103,7 +103,7 @@ function start(ctx: ChatContext, request: Request, { persona, known, question, s
   const announced =
     stored &&
     announceTurn(ctx, {
-      place: { conversationId: stored.conversationId, foId: persona.id, userId: ctx.viewer.id },
+      conversation: { conversationId: stored.conversationId, foId: persona.id, userId: ctx.viewer.id },
       messageId: stored.answerId,
     });
   const turn = {

@@ -7,7 +7,7 @@ import type { Follow } from './follow-answer.ts';
 import { isOpenTalk, talkEnded } from './live/find-own-talk.ts';
 import { currentMessages } from './messages/current-messages.ts';
 import { ownerNameSeenBy } from './presence/get-presence.ts';
-import { placeOf, publishMessage } from './presence/publish-changes.ts';
+import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';
 import { refusalOfConflict } from './turn/answer-in-progress.ts';
@@ -56,7 +56,7 @@ async function leave(
     .where(eq(conversations.id, conversationId));
   const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
   await ctx.features.emit(tx, 'visitorsWrote', [written]);
-  await publishMessage(tx, ctx, placeOf(conversation), userMessageId);
+  await publishMessage(tx, ctx, conversationIds(conversation), userMessageId);
   return { conversationId, userMessageId, foId: persona.id };
 }
 

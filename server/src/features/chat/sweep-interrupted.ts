@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { allMessages } from './messages/current-messages.ts';
-import { placeOf, publishMessages } from './presence/publish-changes.ts';
+import { conversationIds, publishMessages } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
 import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
 
@@ -61,7 +61,7 @@ export async function sweepInterrupted(
     await publishMessages(
       tx,
       platform,
-      swept.map(({ messageId, ...place }) => ({ place: placeOf(place), messageId })),
+      swept.map(({ messageId, ...row }) => ({ conversation: conversationIds(row), messageId })),
     );
     return swept.length;
   });

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { placeOf, publishMessage } from '../presence/publish-changes.ts';
+import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
 import { isAwaited, lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
@@ -102,7 +102,7 @@ async function stopAt(
       leased_until: lastWordsEnd,
     })
     .where(eq(messages.id, row.id));
-  await publishMessage(tx, ctx, placeOf(talk), row.id);
+  await publishMessage(tx, ctx, conversationIds(talk), row.id);
   tx.onCommit(() => ctx.ongoing.find(row.id)?.stop('stopped'));
   return { content: null, awaited: row.id };
 }
@@ -121,5 +121,5 @@ async function shorten(
     .where(eq(messages.id, row.id));
   await showInLists(tx, row, content);
   await ctx.features.emit(tx, 'answerTruncated', { foId: talk.fo_id, messageId: row.id });
-  await publishMessage(tx, ctx, placeOf(talk), row.id);
+  await publishMessage(tx, ctx, conversationIds(talk), row.id);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import type { TalkContext } from '../chat-context.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { placeOf, publishMessage } from '../presence/publish-changes.ts';
+import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { conversations, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
 import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
@@ -77,7 +77,7 @@ async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<bo
     .set({ ended_at: sql`now()`, session_id: null, title, read_at: await readAtEndOf(tx, talk) })
     .where(eq(conversations.id, talk.id));
   await notifyOwner(tx, ctx, talk, title);
-  await publishMessage(tx, ctx, placeOf(talk), first.id);
+  await publishMessage(tx, ctx, conversationIds(talk), first.id);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { placeOf, publishMessage } from '../presence/publish-changes.ts';
+import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
@@ -37,7 +37,7 @@ export async function removeUnheard(
   await showInLists(tx, answer, question?.content ?? '');
   await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
   await tx.delete(messages).where(eq(messages.id, answer.id));
-  await publishMessage(tx, ctx, placeOf(talk), answer.id);
+  await publishMessage(tx, ctx, conversationIds(talk), answer.id);
   tx.onCommit(() => ctx.ongoing.find(answer.id)?.stop('stopped'));
 }
 

@@ -13,8 +13,8 @@ import { performTurn } from '../turn/perform-turn.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 import { beginWaiting } from './begin-waiting.ts';
 import { getPresence } from './get-presence.ts';
-import { insertMark } from './insert-mark.ts';
-import { placeOf, publishHolderChange, publishMessage } from './publish-changes.ts';
+import { insertHolderMessage } from './insert-holder-message.ts';
+import { conversationIds, publishHolderChange, publishMessage } from './publish-changes.ts';
 
 /** Lets the persona answer again. Idempotent. */
 export async function handBack(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
@@ -60,9 +60,9 @@ async function handBackConversation(
   if (!conversation) return;
   const waiting = await beginAnswer(tx, ctx, conversation);
   await ctx.features.emit(tx, 'handedBack', { foId: conversation.fo_id, conversationId: id });
-  await publishHolderChange(tx, ctx, placeOf(conversation));
+  await publishHolderChange(tx, ctx, conversationIds(conversation));
   if (!waiting) return;
-  await publishMessage(tx, ctx, placeOf(conversation), waiting.stored.answerId);
+  await publishMessage(tx, ctx, conversationIds(conversation), waiting.stored.answerId);
   tx.onCommit(() => answer(ctx, waiting));
 }
 
@@ -74,7 +74,7 @@ async function beginAnswer(
 ) {
   const persona = await findPersona(tx, conversation.fo_id);
   await processLease(ctx).acquire();
-  await insertMark(tx, conversation, 'handed_back');
+  await insertHolderMessage(tx, conversation, 'handed_back');
   const begunAnswers =
     persona && (persona.is_public || persona.is_unlisted)
       ? await beginWaiting(tx, processLease(ctx), conversation)

@@ -3,8 +3,8 @@ import type { Platform } from '#platform/context';
 import { type Executor, statement } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 
-/** A conversation with its persona and person. */
-export interface ConversationPlace {
+/** Ids of a conversation, its persona and its visitor. */
+export interface ConversationIds {
   conversationId: string;
   foId: string;
   userId: string;
@@ -12,36 +12,41 @@ export interface ConversationPlace {
 
 type Ports = Pick<Platform, 'events'>;
 
-/** Notifies both sides that the holder has changed and a mark was inserted. */
+/**
+ * Notifies the visitor, and the owner if they may read the conversation, that the holder has changed and a system message
+ * about it was inserted.
+ */
 export async function publishHolderChange(
   executor: Executor,
   { events }: Ports,
-  place: ConversationPlace,
+  conversation: ConversationIds,
 ): Promise<void> {
-  const { conversationId, foId, userId } = place;
+  const { conversationId, foId, userId } = conversation;
   const readers = await readersOf(executor, { ids: [conversationId] });
   for (const person of [userId, ...readers.map(({ owner_id }) => owner_id)])
     await events.publish(executor, person, { type: 'presence', foId, conversationId });
 }
 
-/** Notifies both sides of a new or changed message. */
+/** Notifies the visitor, and the owner if they may read the conversation, of a new or changed message. */
 export const publishMessage = (
   executor: Executor,
   ports: Ports,
-  place: ConversationPlace,
+  conversation: ConversationIds,
   messageId: string,
-) => publishMessages(executor, ports, [{ place, messageId }]);
+) => publishMessages(executor, ports, [{ conversation, messageId }]);
 
 /** The same for messages of several conversations. */
 export async function publishMessages(
   executor: Executor,
   { events }: Ports,
-  messages: { place: ConversationPlace; messageId: string }[],
+  messages: { conversation: ConversationIds; messageId: string }[],
 ): Promise<void> {
-  const readers = await readersOf(executor, { ids: messages.map(({ place }) => place.conversationId) });
+  const readers = await readersOf(executor, {
+    ids: messages.map(({ conversation }) => conversation.conversationId),
+  });
   const ownerOf = new Map(readers.map(({ id, owner_id }) => [id, owner_id]));
-  for (const { place, messageId } of messages) {
-    const { conversationId, foId, userId } = place;
+  for (const { conversation, messageId } of messages) {
+    const { conversationId, foId, userId } = conversation;
     const owner = ownerOf.get(conversationId);
     for (const person of owner ? [userId, owner] : [userId])
       await events.publish(executor, person, { type: 'message', foId, conversationId, messageId });
@@ -55,7 +60,7 @@ const readersOf = statement<{ id: string; owner_id: string }, { ids: string[] }>
     where ${readableByOwner.id} = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
-export const placeOf = ({
+export const conversationIds = ({
   id,
   fo_id,
   user_id,
@@ -63,7 +68,7 @@ export const placeOf = ({
   id: string;
   fo_id: string;
   user_id: string;
-}): ConversationPlace => ({
+}): ConversationIds => ({
   conversationId: id,
   foId: fo_id,
   userId: user_id,

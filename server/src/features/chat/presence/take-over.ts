@@ -10,8 +10,8 @@ import { conversations, messages } from '../table.ts';
 import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import { presenceView } from './get-presence.ts';
-import { insertMark } from './insert-mark.ts';
-import { placeOf, publishHolderChange } from './publish-changes.ts';
+import { insertHolderMessage } from './insert-holder-message.ts';
+import { conversationIds, publishHolderChange } from './publish-changes.ts';
 
 /**
  * Lets the owner answer from now on. An answer in progress is stopped; its process may store its text once, which this
@@ -28,9 +28,9 @@ async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: strin
   const taken = await holdByOwner(tx, ctx, id);
   if (!taken) return { answers: [], presence: await renewTakeover(tx, ctx, id) };
   const answers = await stopAnswers(tx, id);
-  await insertMark(tx, taken, 'taken_over');
+  await insertHolderMessage(tx, taken, 'taken_over');
   await notifyOwnersOfQuestions(tx, ctx, answers);
-  await publishHolderChange(tx, ctx, placeOf(taken));
+  await publishHolderChange(tx, ctx, conversationIds(taken));
   tx.onCommit(() => {
     for (const answer of answers) ctx.ongoing.find(answer)?.stop('stopped');
   });

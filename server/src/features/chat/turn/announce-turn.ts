@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/context';
-import { type ConversationPlace, publishMessages } from '../presence/publish-changes.ts';
+import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
 import { batches } from './batches.ts';
 import { perServer } from './per-server.ts';
 
 interface OpenedTurn {
-  place: ConversationPlace;
+  conversation: ConversationIds;
   messageId: string;
 }
 

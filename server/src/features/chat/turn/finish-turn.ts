@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#platform/database';
 import { publishMessage } from '../presence/publish-changes.ts';
 import { writeLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
-import { type FinishedAnswer, placeOf, storeAnswer } from './store-answers.ts';
+import { conversationIdsOf, type FinishedAnswer, storeAnswer } from './store-answers.ts';
 import type { Turn, TurnContext } from './turn.ts';
 
 const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: 19 };
@@ -36,6 +36,6 @@ async function write(ctx: TurnContext, answer: FinishedAnswer) {
   const { tokens, metadata: meta } = outcome;
   await ctx.database.transaction(async (tx) => {
     if (await writeLastWords(tx, stored, { content, meta, tokens }))
-      await publishMessage(tx, ctx, placeOf(answer), stored.answerId);
+      await publishMessage(tx, ctx, conversationIdsOf(answer), stored.answerId);
   });
 }

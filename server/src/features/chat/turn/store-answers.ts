@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { type ConversationPlace, publishMessages } from '../presence/publish-changes.ts';
+import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
 import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import { batches } from './batches.ts';
@@ -59,7 +59,10 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
     publishMessages(
       tx,
       platform,
-      acceptedAnswers.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
+      acceptedAnswers.map((answer) => ({
+        conversation: conversationIdsOf(answer),
+        messageId: answer.stored.answerId,
+      })),
     ),
   ]);
   return answers.map(({ stored }) => written.has(stored.answerId));
@@ -181,7 +184,7 @@ function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReaso
   ];
 }
 
-export const placeOf = ({ turn, stored, viewerId }: FinishedAnswer): ConversationPlace => ({
+export const conversationIdsOf = ({ turn, stored, viewerId }: FinishedAnswer): ConversationIds => ({
   conversationId: stored.conversationId,
   foId: turn.persona.id,
   userId: viewerId,

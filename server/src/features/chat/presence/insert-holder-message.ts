@@ -8,7 +8,7 @@ const texts = {
 };
 
 /** Inserts a system message where the holder changed, for the page and for the persona. */
-export async function insertMark(
+export async function insertHolderMessage(
   tx: Transaction,
   { id, epoch }: Pick<typeof conversations.$inferSelect, 'id' | 'epoch'>,
   mark: keyof typeof texts,
