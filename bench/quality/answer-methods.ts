@@ -8,13 +8,13 @@ export interface AnswerMethod {
   ask(question: string, after?: string): Promise<TracedAnswer>;
 }
 
-export function answerMethods(reader: PersonaWithDocuments, withFloors: boolean): AnswerMethod[] {
+export function answerMethods(subject: PersonaWithDocuments, withFloors: boolean): AnswerMethod[] {
   const engine: AnswerMethod = {
     method: 'Foyer',
     async ask(question, after) {
-      const parts = await partsOf(reader, question, after);
+      const parts = await partsOf(subject, question, after);
       const start = process.cpuUsage();
-      const engineAnswer = await answer(reader, parts);
+      const engineAnswer = await answer(subject, parts);
       const { user, system } = process.cpuUsage(start);
       return { ...engineAnswer, parts, milliseconds: (user + system) / 1000 };
     },
@@ -25,12 +25,12 @@ export function answerMethods(reader: PersonaWithDocuments, withFloors: boolean)
     {
       method: 'the engine on passages by cosine alone',
       async ask(question, after) {
-        const passages = await rankedInMemory(reader, question);
-        const parts = { ...(await partsOf(reader, question, after)), passages };
-        return { ...(await answer(reader, parts)), parts };
+        const passages = await rankedInMemory(subject, question);
+        const parts = { ...(await partsOf(subject, question, after)), passages };
+        return { ...(await answer(subject, parts)), parts };
       },
     },
-    { method: 'plain full text', ask: (question) => plainText(reader, question) },
-    { method: 'plain vectors', ask: (question) => plainVectors(reader, question) },
+    { method: 'plain full text', ask: (question) => plainText(subject, question) },
+    { method: 'plain vectors', ask: (question) => plainVectors(subject, question) },
   ];
 }

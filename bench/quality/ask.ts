@@ -9,11 +9,11 @@ import type { PersonaWithDocuments } from './site.ts';
 
 /** Builds the parts of a turn as the chat does, after asking and answering the earlier question `after`. */
 export async function partsOf(
-  reader: PersonaWithDocuments,
+  subject: PersonaWithDocuments,
   question: string,
   after?: string,
 ): Promise<TurnParts> {
-  const { ctx, persona } = reader;
+  const { ctx, persona } = subject;
   const turn: Turn = {
     persona,
     question,

@@ -8,22 +8,23 @@ import { createPersonaWithDocuments, openSite, type PersonaWithDocuments, type S
 import { passagesOf } from './stored-passages.ts';
 import { testCorrections } from './test-corrections.ts';
 
-// The minima are a few questions below the results in README.md, so that only a real regression fails.
+// Measured on 27 November 2026: 21 of 38 answers right, 10 of 12 questions declined, 34 of 37 reworded questions corrected, and
+// none of 61 that were never corrected. The minima are a little lower, so that a change of one or two answers passes.
 const corpus = await readCorpus('aldermoor');
 const { answerable, unanswerable } = corpus.sets.open;
 
 describe('answers from twenty pages of tables', () => {
   let site: Site;
-  let reader: PersonaWithDocuments;
+  let subject: PersonaWithDocuments;
 
   beforeAll(async () => {
     site = await openSite();
-    reader = await createPersonaWithDocuments(site, corpus);
+    subject = await createPersonaWithDocuments(site, corpus);
   });
   afterAll(() => site.close());
 
-  test('answers contain the right fact, and none is made up if the documents have none', async () => {
-    const [engine] = answerMethods(reader, false);
+  test('more than half of the answers contain the right fact, and most unanswerable questions are declined', async () => {
+    const [engine] = answerMethods(subject, false);
     let right = 0;
     for (const question of answerable) {
       const verdict = judge(question, await engine!.ask(question.question, question.after));
@@ -31,18 +32,20 @@ describe('answers from twenty pages of tables', () => {
     }
     let declined = 0;
     for (const one of unanswerable) if (isHonest(one, await engine!.ask(one.question))) declined++;
-    expect(right / answerable.length).toBeGreaterThan(0.55);
-    expect(declined / unanswerable.length).toBeGreaterThan(0.6);
+    expect(answerable).toHaveLength(38);
+    expect(right).toBeGreaterThanOrEqual(20);
+    expect(unanswerable).toHaveLength(12);
+    expect(declined).toBeGreaterThanOrEqual(9);
   });
 
   test('hybrid search is better than either search alone', async () => {
-    const passages = await passagesOf(reader);
+    const passages = await passagesOf(subject);
     const gains: Record<string, number> = {};
     for (const question of answerable.filter(({ after }) => !after)) {
       const right = passages.filter((passage) => isRight(question, passage)).length;
       for (const [method, rank] of Object.entries(rankings))
         gains[method] =
-          (gains[method] ?? 0) + gainOf(await rank(reader, question.question, []), question, right).ndcg;
+          (gains[method] ?? 0) + gainOf(await rank(subject, question.question, []), question, right).ndcg;
     }
     expect(gains.hybrid).toBeGreaterThan(gains['full text']!);
     expect(gains.hybrid).toBeGreaterThan(gains.vectors!);
@@ -50,7 +53,7 @@ describe('answers from twenty pages of tables', () => {
 
   test('a correction is returned for its question, also reworded, and hardly ever for another', async () => {
     const own = (await readCorrections()).filter((correction) => correction.corpus === corpus.name);
-    const results = await testCorrections(reader, corpus, own);
+    const results = await testCorrections(subject, corpus, own);
     const share = (kind: string, outcome: string) => {
       const all = results.filter((one) => one.kind.startsWith(kind));
       return all.filter((one) => one.outcome === outcome).length / all.length;

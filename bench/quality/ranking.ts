@@ -12,7 +12,7 @@ export interface Ranked {
 }
 
 type Ranking = (
-  reader: PersonaWithDocuments,
+  subject: PersonaWithDocuments,
   question: string,
   history: HistoryMessage[],
 ) => Promise<Ranked[]>;

@@ -13,15 +13,15 @@ const folder = join(import.meta.dirname, 'long-questions');
 
 /** Questions on abstracts, or information needs on all open texts together, with the pages that they are asked of. */
 export const readLongQuestions = {
-  abstracts: async () => ({ questions: await questionsOf('abstracts'), pages: await abstracts() }),
-  needs: async () => ({ questions: await questionsOf('needs'), pages: await openTexts() }),
+  abstracts: async () => ({ questions: await readQuestions('abstracts'), pages: await abstracts() }),
+  needs: async () => ({ questions: await readQuestions('needs'), pages: await openTexts() }),
 };
 
 export function isRelevant(text: string, expected: string[]): boolean {
   return expected.some((one) => lettersIn(text).includes(lettersIn(one)));
 }
 
-async function questionsOf(name: string): Promise<LongQuestion[]> {
+async function readQuestions(name: string): Promise<LongQuestion[]> {
   return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
 }
 

@@ -32,9 +32,9 @@ try {
   for (const name of options.corpus ? [options.corpus] : corpora) {
     const corpus = await readCorpus(name);
     if (corpus.sets[set].answerable.length === 0) continue;
-    const reader = await createPersonaWithDocuments(site, corpus);
-    await answerAll(reader, corpus);
-    await rankAll(reader, corpus);
+    const subject = await createPersonaWithDocuments(site, corpus);
+    await answerAll(subject, corpus);
+    await rankAll(subject, corpus);
   }
 } finally {
   await site.close();
@@ -45,13 +45,13 @@ reportRankings(gains);
 console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * mean(overlaps))}%.`);
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ method }) => method === 'Foyer'));
 
-async function answerAll(reader: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
-  for (const { method, ask } of answerMethods(reader, options.floors))
+async function answerAll(subject: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
+  for (const { method, ask } of answerMethods(subject, options.floors))
     outcomes.push({ corpus: name, method, ...(await askAll(ask, sets[set])) });
 }
 
-async function rankAll(reader: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
-  const passages = await passagesOf(reader);
+async function rankAll(subject: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
+  const passages = await passagesOf(subject);
   for (const question of sets[set].answerable) {
     const relevantCount = passages.filter((passage) => isRightPassage(question, passage)).length;
     // Skips questions whose answer is in no single passage.
@@ -59,7 +59,7 @@ async function rankAll(reader: PersonaWithDocuments, { name, sets }: Corpus): Pr
     const history = question.after ? [{ role: 'user' as const, text: question.after }] : [];
     overlaps.push(overlapOf(question, passages));
     for (const [method, rank] of Object.entries(rankings)) {
-      const gain = gainOf(await rank(reader, question.question, history), question, relevantCount);
+      const gain = gainOf(await rank(subject, question.question, history), question, relevantCount);
       gains.push({ corpus: name, method, ...gain });
     }
   }

@@ -23,7 +23,7 @@ export interface Site {
 
 type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
 
-/** A persona with the documents of one corpus, and its owner. */
+/** The subject of a measurement: a persona with the documents of one corpus, in the context of its owner. */
 export interface PersonaWithDocuments {
   ctx: UserContext;
   persona: Persona;

@@ -14,14 +14,14 @@ export interface CorrectionResult {
 
 /** Stores the corrections of a corpus, and asks each corrected question in both wordings, and all others. */
 export async function testCorrections(
-  reader: PersonaWithDocuments,
+  subject: PersonaWithDocuments,
   corpus: Corpus,
   ownCorrections: Correction[],
 ): Promise<CorrectionResult[]> {
-  await store(reader, ownCorrections);
+  await store(subject, ownCorrections);
   const results: CorrectionResult[] = [];
   const ask = async (kind: CorrectionResult['kind'], question: string, correction?: Correction) => {
-    const { text } = await answer(reader, await partsOf(reader, question));
+    const { text } = await answer(subject, await partsOf(subject, question));
     const returned = ownCorrections.find(({ answer }) => answer === text);
     results.push({
       kind,
@@ -34,12 +34,12 @@ export async function testCorrections(
     const kind = correction.sealed ? 'reworded, sealed' : 'reworded, open';
     await ask(kind, correction.reworded, correction);
   }
-  for (const question of questionsOf(corpus))
+  for (const question of allQuestions(corpus))
     if (!ownCorrections.some(({ asked }) => asked === question)) await ask('never corrected', question);
   return results;
 }
 
-function questionsOf({ sets }: Corpus): string[] {
+function allQuestions({ sets }: Corpus): string[] {
   return [sets.open, sets.sealed].flatMap(({ answerable, unanswerable }) => [
     ...answerable.filter(({ after }) => !after).map(({ question }) => question),
     ...unanswerable.map(({ question }) => question),

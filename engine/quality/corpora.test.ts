@@ -4,13 +4,13 @@ import { corpora, type Questions, readCorpus } from './corpus.ts';
 import { says } from './judge.ts';
 
 const all = await Promise.all(corpora.map(readCorpus));
-const questionsOf = ({ sets }: (typeof all)[number]): Questions[] => Object.values(sets);
+const questionSets = ({ sets }: (typeof all)[number]): Questions[] => Object.values(sets);
 
 describe.each(all)('the questions of $name', (corpus) => {
   const pages = corpus.pages.map(splitSentences);
   const { answerable, unanswerable } = {
-    answerable: questionsOf(corpus).flatMap((set) => set.answerable),
-    unanswerable: questionsOf(corpus).flatMap((set) => set.unanswerable),
+    answerable: questionSets(corpus).flatMap((set) => set.answerable),
+    unanswerable: questionSets(corpus).flatMap((set) => set.unanswerable),
   };
 
   test('are unique', () => {

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#platform/database';
 import { fo_test_questions } from './table.ts';
 
 /** A persona's test questions in the order in which they were added. */
-export async function questionsOf(executor: Executor, foId: string): Promise<string[]> {
+export async function readTestQuestions(executor: Executor, foId: string): Promise<string[]> {
   const rows = await executor
     .select({ question: fo_test_questions.question })
     .from(fo_test_questions)

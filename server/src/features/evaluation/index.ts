@@ -1,2 +1,2 @@
-export { importQuestions, questionsOf } from './import-questions.ts';
+export { importQuestions, readTestQuestions } from './import-questions.ts';
 export { passedQuestions } from './passed-questions.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
 import { pickFields, portableFields } from '@foyer/contract/persona-field-lists';
 import { recordOutsideTransaction } from '#features/accounts';
-import { questionsOf } from '#features/evaluation';
+import { readTestQuestions } from '#features/evaluation';
 import { ownDocumentsOf } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
 import { factsOf } from '#features/training';
@@ -29,7 +29,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
     content: {
       ...pickFields(portableFields, persona),
       facts: await factsOf(db, id),
-      test_questions: await questionsOf(db, id),
+      test_questions: await readTestQuestions(db, id),
       voice: await findPublicVoice(db, id),
     },
     preserved: await findPreservedFields(db, id),

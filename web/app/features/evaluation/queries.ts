@@ -5,7 +5,7 @@ import { api } from '../../platform/api';
 /** Poll interval of a running evaluation, in case a live event is lost. */
 const pollMilliseconds = 4000;
 
-export const questionsOf = (foId: string) =>
+export const testQuestions = (foId: string) =>
   queryOptions({
     queryKey: ['evaluation', 'questions', foId],
     queryFn: ({ signal }) => api.evaluation.questions({ foId }, { signal }),

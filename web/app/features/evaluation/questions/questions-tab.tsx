@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { questionsOf } from '../queries';
+import { testQuestions } from '../queries';
 import type { useEvaluation } from '../use-evaluation';
 import { AddQuestion } from './add-question';
 import { QuestionList } from './question-list';
@@ -24,7 +24,7 @@ const { min, advised, max } = limits.testQuestions;
 
 /** Tab with the questions and the button to start a run. */
 export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabProps) {
-  const { data: questions, ...query } = useQuery(questionsOf(foId));
+  const { data: questions, ...query } = useQuery(testQuestions(foId));
   const { runs, running, starting, start } = evaluation;
   // By the specification a list that cannot be loaded has no error message, only a retry.
   if (!questions && query.isError)

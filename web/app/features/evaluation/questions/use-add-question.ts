@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { questionsOf } from '../queries';
+import { testQuestions } from '../queries';
 
 export function useAddQuestion(foId: string, onAdded: () => void) {
   const client = useQueryClient();
-  const { queryKey } = questionsOf(foId);
+  const { queryKey } = testQuestions(foId);
   return useMutation({
     mutationFn: (question: string) => api.evaluation.addQuestion({ foId, question }),
     onSuccess: (added) => {

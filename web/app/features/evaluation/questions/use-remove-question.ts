@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { questionsOf } from '../queries';
+import { testQuestions } from '../queries';
 
 /** Deletes a question, with an optimistic update, rolled back on an error. */
 export function useRemoveQuestion(foId: string) {
   const client = useQueryClient();
-  const { queryKey } = questionsOf(foId);
+  const { queryKey } = testQuestions(foId);
   return useMutation({
     mutationFn: (id: string) => api.evaluation.removeQuestion({ id }),
     onMutate: async (id) => {
