@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { urlOf } from '../../server/src/testing/databases.ts';
 import { withSiteDatabase } from '../../server/src/testing/site-storage.ts';
 import { startSite } from '../site/start-site.ts';
@@ -14,11 +13,9 @@ test('a site that fails to start leaves no database behind', async ({ storage })
   await withSiteDatabase(storage, async (client, connection) => {
     process.env.TEST_DATABASE_URL = urlOf(connection);
     await expect(startSite('failing-site', { LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL is "loud"');
-    expect(await databasesLike(client, 'foyer_e2e_failing_site_%')).toEqual([]);
+    const { rows } = await client.query(
+      `select datname from pg_database where datname like 'foyer_e2e_failing_site_%'`,
+    );
+    expect(rows).toEqual([]);
   });
 });
-
-async function databasesLike(client: pg.Client, pattern: string): Promise<string[]> {
-  const { rows } = await client.query('select datname from pg_database where datname like $1', [pattern]);
-  return rows.map(({ datname }) => datname);
-}
