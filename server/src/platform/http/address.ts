@@ -9,13 +9,12 @@ export function addressReader(trusted: readonly string[]) {
   const proxies = rangesOf(trusted);
   const isProxy = (address: Address) => proxies.check(address.toString(), address.kind());
 
-  return (socket: string, forwarded: string | undefined): string => {
+  return (socket: string, forwarded = ''): string => {
     const nearest = parse(socket);
     if (!nearest) return '';
     // Reads the hops from the nearest one backwards: entries before the first untrusted hop can be forged.
-    const hops = forwarded?.split(',') ?? [];
     let client: Address | undefined = nearest;
-    for (const hop of hops.toReversed()) {
+    for (const hop of forwarded.split(',').toReversed()) {
       if (!client || !isProxy(client)) break;
       client = parse(hop.trim());
     }
