@@ -24,6 +24,7 @@ export const areas: Record<string, Area> = {
       `${chat}/presence/{presence,take-over,private-conversations}.test.ts`,
       `${features}/personas/privacy`,
       `${features}/personas/personas.test.ts`,
+      `${features}/showcase/showcase.test.ts`,
       `${features}/inbox`,
       'server/src/platform/http',
     ],

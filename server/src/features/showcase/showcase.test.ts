@@ -1,4 +1,4 @@
-import type { Showcase } from '@foyer/contract';
+import { limits, type Showcase } from '@foyer/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
@@ -153,9 +153,10 @@ test('a test question is shown if the owner chooses so and its answer passes eve
   expect((await readShowcase(created)).questions).toEqual(['Three?']);
 });
 
+const tagged = (name: string, tags: string[], is_public = true) =>
+  createTestPersona(site, { name, tags, is_public });
+
 test('related personas are the public ones with the most tags in common', async () => {
-  const tagged = (name: string, tags: string[], is_public = true) =>
-    createTestPersona(site, { name, tags, is_public });
   const created = await tagged('Self', ['glaciers', 'maps', 'ice']);
   await tagged('Two', ['maps', 'ice']);
   await tagged('One', ['ice']);
@@ -164,6 +165,20 @@ test('related personas are the public ones with the most tags in common', async 
   const unlisted = await tagged('Unlisted', ['glaciers', 'maps', 'ice']);
   await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' });
   expect((await readShowcase(created)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
+});
+
+test('a related persona is not shown any more, nor takes a place, after it becomes private or drops the tag', async () => {
+  const created = await tagged('Self', ['fjords', 'tides']);
+  const relatedNames = async () => (await readShowcase(created)).related.map(({ name }) => name);
+  const closest = [];
+  for (let made = 0; made < limits.showcase.related; made++)
+    closest.push(await tagged('Close', ['fjords', 'tides']));
+  const distant = await tagged('Distant', ['tides']);
+  expect(await relatedNames()).toEqual(closest.map(() => 'Close'));
+  for (const { call } of closest) await call('PATCH', '/privacy', { visibility: 'private' });
+  expect(await relatedNames()).toEqual(['Distant']);
+  await distant.call('PATCH', '', { tags: ['bread'] });
+  expect(await relatedNames()).toEqual([]);
 });
 
 describe('with thousands of personas', () => {
