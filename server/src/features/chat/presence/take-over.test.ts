@@ -233,6 +233,29 @@ test('owners of other personas, and an owner who may not read conversations, can
   expect(blind.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
+test('that an owner may read one conversation gives them no access to others', async () => {
+  const otherChat = chatRequests(site);
+  await otherChat.open();
+  for (const { ask } of [chat, otherChat]) await ask(visitor, { message: 'Hello' });
+  const othersConversation = await chat.ask(visitor, { message: 'Hello' });
+  const privateConversation = await chat.ask(visitor, { message: 'Hello', private: true });
+  const ownConversation = await chat.ask(chat.owner, { message: 'Hello' });
+  for (const [as, { conversationId }] of [
+    [otherChat.owner, othersConversation],
+    [chat.owner, privateConversation],
+    [chat.owner, ownConversation],
+  ] as const) {
+    const attempts = await Promise.all([
+      post(as, of(conversationId, 'take-over')),
+      post(as, of(conversationId, 'hand-back')),
+      post(as, '/functions/v1/owner-reply', { conversationId, content: 'Hi' }),
+      site.call('GET', of(conversationId, 'reply-draft'), { as }),
+      site.call('PUT', of(conversationId, 'reply-draft'), { as, body: { content: 'Hi' } }),
+    ]);
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
+  }
+});
+
 test.each([
   ['  ', 'Please enter a message'],
   ['x'.repeat(4001), 'Message is too long (max 4000 characters)'],
