@@ -12,20 +12,32 @@ beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });
 
-const decide = async (more: object = {}, foId = persona.id) => {
+const decide = async (more: object = {}, foId = persona.id, as = visitor) => {
   const body = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion, ...more };
-  const response = await site.call('POST', `/api/v1/personas/${foId}/consents`, { as: visitor, body });
+  const response = await site.call('POST', `/api/v1/personas/${foId}/consents`, { as, body });
   expect(response.status).toBe(200);
   return response.json();
 };
-const stands = async (as = visitor) =>
-  (await (await site.call('GET', `/api/v1/live/${persona.persona.handle}`, { as })).json()).consent.stands;
+const stands = async (as = visitor, { handle } = persona.persona) =>
+  (await (await site.call('GET', `/api/v1/live/${handle}`, { as })).json()).consent.stands;
 
 test('consent to talks is valid for its person only, until it is withdrawn', async () => {
   const { id } = await decide();
   expect([await stands(), await stands(await site.newPerson())]).toEqual([true, false]);
   await site.call('POST', `/api/v1/consents/${id}/withdraw`, { as: visitor, body: {} });
   expect(await stands()).toBe(false);
+});
+
+test('consents of several people, and to talks with several personas, do not replace each other', async () => {
+  const otherVisitor = await site.newPerson();
+  const { id: otherId, persona: otherPersona } = await createTestPersona(site, { is_public: true });
+  await decide();
+  await decide({}, persona.id, otherVisitor);
+  await decide({}, otherId);
+  const all = async () => [await stands(), await stands(otherVisitor), await stands(visitor, otherPersona)];
+  expect(await all()).toEqual([true, true, true]);
+  await decide({ granted: false });
+  expect(await all()).toEqual([false, true, true]);
 });
 
 test('a refusal, or consent to another purpose, conversation or persona, is no consent to talks', async () => {

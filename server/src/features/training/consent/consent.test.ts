@@ -39,6 +39,22 @@ test('a visitor is asked after the first message, and never again after a decisi
   });
 });
 
+test('a decision about one persona is none about another', async () => {
+  const first = await school(site);
+  const second = await school(site);
+  const { visitor } = first;
+  const { conversationId: decidedId } = await first.ask(visitor, opinion);
+  const { body: decision } = await first.decide(decidedId, false);
+  const { conversationId } = await second.ask(visitor, opinion);
+  expect((await second.consentState(conversationId, visitor)).body).toMatchObject({
+    ask: true,
+    current: null,
+  });
+  expect((await second.decide(conversationId, true, visitor)).status).toBe(200);
+  expect((await first.consentState(decidedId)).body).toMatchObject({ ask: false, current: decision });
+  await learningJobsDone(site);
+});
+
 test('the owner’s default preselects a choice without deciding, and is reset with the opt-in', async () => {
   const { id, visitor, ask, consentState, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
