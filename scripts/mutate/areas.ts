@@ -31,7 +31,12 @@ export const areas: Record<string, Area> = {
   },
   consent: {
     code: [`${training}/consent/*.ts`],
-    tests: [`${training}/consent`, `${training}/learn`, `${features}/live/consent-to-talks.test.ts`],
+    tests: [
+      `${training}/consent`,
+      `${training}/learn`,
+      `${features}/live/consent-to-talks.test.ts`,
+      `${chat}/presence/private-conversations.test.ts`,
+    ],
   },
   limits: {
     code: [
