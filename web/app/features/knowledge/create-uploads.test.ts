@@ -47,10 +47,10 @@ it('continues, three at once, without a page that shows it, and is listed on ret
   expect(sent.map(({ name }) => name)).toEqual(['1.md', '2.md', '3.md']);
   expect(mayLeave()).toBe(false);
   sent[1]!.arrive();
-  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  await expect.poll(() => sent).toHaveLength(4);
   expect(names()).toEqual(['1.md', '3.md', '4.md']);
   for (const { arrive } of sent) arrive();
-  await vi.waitFor(() => expect(names()).toEqual([]));
+  await expect.poll(() => names()).toEqual([]);
   expect(mayLeave()).toBe(true);
 });
 
@@ -58,15 +58,15 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', [document('lost.md')]);
   sent[0]!.fail(new TypeError('gone'));
-  await vi.waitFor(() => expect(toastTitles()).toEqual(['The upload of lost.md failed']));
+  await expect.poll(() => toastTitles()).toEqual(['The upload of lost.md failed']);
   uploads.retry(uploads.all()[0]!);
   sent[1]!.arrive();
-  await vi.waitFor(() => expect(names()).toEqual([]));
+  await expect.poll(() => names()).toEqual([]);
 
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
-  await vi.waitFor(() => expect(uploads.all()[0]).toMatchObject({ hasFailed: true }));
+  await expect.poll(() => uploads.all()[0]).toMatchObject({ hasFailed: true });
   expect(toastTitles()).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ it('stops when the session ends, and reports it once', async () => {
   sent[1]!.fail(signInRequired);
   session.viewer = null;
   for (const listener of session.listeners) listener();
-  await vi.waitFor(() => expect(toastTitles()).toEqual(['Upload failed']));
+  await expect.poll(() => toastTitles()).toEqual(['Upload failed']);
   expect(names()).toEqual([]);
   expect(sent).toHaveLength(3);
   expect(sent.every(({ signal }) => signal.aborted)).toBe(true);
@@ -101,9 +101,9 @@ it.each([
   if (isWatched) uploads.watch();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
   for (const { fail } of sent) fail(signInRequired);
-  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  await expect.poll(() => sent).toHaveLength(4);
   sent[3]!.fail(signInRequired);
-  await vi.waitFor(() => expect(uploads.all().filter(({ hasFailed }) => hasFailed)).toHaveLength(4));
+  await expect.poll(() => uploads.all().filter(({ hasFailed }) => hasFailed)).toHaveLength(4);
   expect(uploads.all()[0]!.problem).toMatchObject({ title: 'Upload failed' });
   expect(toastTitles()).toEqual(titles);
 });
