@@ -1,9 +1,10 @@
 import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test } from 'vitest';
-import { testSite } from '../../../testing/index.ts';
+import { readAnswer, testSite } from '../../../testing/index.ts';
 import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
+const toTalks = { kind: 'live_voice_recording' };
 
 test('a visitor is asked after the first message, and never again after a decision', async () => {
   const { visitor, ask, consentState, decide } = await school(site);
@@ -83,13 +84,44 @@ test('the owner is not asked, and cannot consent to learning from their own chat
   expect((await decide(conversationId, true, owner)).status).toBe(403);
 });
 
-test('if the owner has turned off training, nobody is asked or can consent', async () => {
+test('if the owner has turned off training, nobody is asked for consent to it or can give it', async () => {
   const { id, visitor, ask, consentState, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_training_opt_in: false });
   expect((await consentState(conversationId)).body).toMatchObject({ ask: false, allowed: false });
   expect((await decide(conversationId, true)).status).toBe(403);
   expect((await decide(conversationId, false)).status).toBe(200);
+  expect((await decide(conversationId, true, visitor, toTalks)).status).toBe(200);
+});
+
+test.each([
+  { decision: 'a refusal', granted: false, more: {} },
+  { decision: 'consent to talks', granted: true, more: toTalks },
+])('$decision in a conversation does not start learning from it', async ({ granted, more }) => {
+  const { visitor, ask, decide, memories } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  expect((await decide(conversationId, granted, visitor, more)).status).toBe(200);
+  const { rows } = await site.platform.database.pool.query(
+    'select training_opt_in from conversations where id = $1',
+    [conversationId],
+  );
+  expect(rows).toEqual([{ training_opt_in: false }]);
+  await learningJobsDone(site);
+  expect(await memories()).toEqual([]);
+});
+
+test('of a private conversation only consent to training is refused', async () => {
+  const { id, foId, visitor, decide, call } = await school(site);
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_private_chats: true });
+  const body = { foId, message: opinion, private: true, instant: true };
+  const { metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as: visitor, body }));
+  const conversationId = metadata.conversationId!;
+  const decisions = [
+    await decide(conversationId, true),
+    await decide(conversationId, false),
+    await decide(conversationId, true, visitor, toTalks),
+  ];
+  expect(decisions.map(({ status }) => status)).toEqual([403, 200, 200]);
 });
 
 test('nobody, not even the owner, can decide for another person', async () => {
@@ -180,6 +212,23 @@ test('consenting again after a withdrawal is a new decision; repeating a decisio
     [false, false],
     [true, true],
     [true, true],
+  ]);
+});
+
+test('the same decision on a new text is a new decision, which replaces the one on the old text', async () => {
+  const { visitor, ask, decide, call } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const { body: earlier } = await decide(conversationId, false);
+  await site.platform.database.pool.query(`update consents set text_version = '2026-01-01' where id = $1`, [
+    earlier.id,
+  ]);
+  const { body: later } = await decide(conversationId, false);
+  const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
+  expect(
+    consents.map(({ id, text_version, ended_at }: never) => [id, text_version, ended_at !== null]),
+  ).toEqual([
+    [later.id, consentVersion, false],
+    [earlier.id, '2026-01-01', true],
   ]);
 });
 
