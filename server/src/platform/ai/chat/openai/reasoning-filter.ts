@@ -3,7 +3,7 @@ const names = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
 const tag = new RegExp(`<(/?)(${names})>|\\[(/?)(THINK)\\]`, 'gi');
 const maxTagLength = '</seed:think>'.length;
 /** The beginning of a possible tag at the end of the text. */
-const openTag = /(?:<\/?[a-z:_]*|\[\/?[A-Z]*)$/i;
+const openTag = new RegExp(`(?:</?[a-z:_]{0,${maxTagLength}}|\\[/?[A-Z]{0,${maxTagLength}})$`, 'i');
 
 /**
  * Removes reasoning from streamed text, across chunk boundaries. Tags count only at the start of a line. Unclosed
@@ -17,7 +17,10 @@ export class ReasoningFilter {
   #closing: string | undefined;
   /** True while the text may be reasoning without an opening tag. */
   #isUnsure: boolean;
+  /** The end of the text, which may be the beginning of a tag. */
   #held = '';
+  /** The text that may be reasoning. Only appended to, so that long reasoning takes linear time. */
+  #buffered = '';
   #isLineStart = true;
   #isSilent = true;
 
@@ -28,62 +31,66 @@ export class ReasoningFilter {
   /** The part of the text so far that can be shown. */
   push(piece: string): string {
     this.isWithdrawn = false;
-    const isPlain = this.#held === '' && !this.#closing && !this.#isUnsure && !/[<[]/.test(piece);
-    return this.#show(isPlain ? piece : this.withoutReasoning(this.#held + piece, this.#held.length));
+    const isPlain = this.#held === '' && !this.#closing && !/[<[]/.test(piece);
+    return this.#show(isPlain ? piece : this.#withoutReasoning(this.#held + piece));
   }
 
   /** Flushes the held-back text at the end. */
   end(): string {
     this.isWithdrawn = false;
+    this.#isUnsure = false;
     const rest = this.#closing ? '' : this.#held;
     this.#held = '';
     return this.#show(rest);
   }
 
-  /** The first `searchedLength` characters were processed before. */
-  withoutReasoning(text: string, searchedLength: number): string {
-    let visibleText = '';
+  #withoutReasoning(text: string): string {
+    let answerText = '';
     let from = 0;
-    tag.lastIndex = Math.max(0, searchedLength - maxTagLength);
-    for (let match = tag.exec(text); match; match = tag.exec(text)) {
+    for (const match of text.matchAll(tag)) {
       const before = text.slice(from, match.index);
       const name = (match[2] ?? match[4])?.toLowerCase();
       const closes = Boolean(match[1] || match[3]);
-      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(visibleText + before))
-        continue;
+      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(before)) continue;
       if (!closes) {
-        visibleText += before;
+        answerText += before;
         this.#closing = name;
         this.#isUnsure = false;
       } else if (!this.#closing) {
-        visibleText = '';
-        this.isWithdrawn = true;
-        this.#isUnsure = false;
-        this.#isSilent = true;
+        answerText = '';
+        this.#withdraw();
       } else this.#closing = undefined;
-      from = tag.lastIndex;
+      from = match.index + match[0].length;
       this.#isLineStart = true;
     }
-    return visibleText + this.#hold(text.slice(from));
+    return answerText + this.#hold(text.slice(from));
+  }
+
+  #withdraw() {
+    this.isWithdrawn = true;
+    this.#isUnsure = false;
+    this.#buffered = '';
+    this.#isSilent = true;
   }
 
   /** Holds back the end of the text that may be the beginning of a tag. */
   #hold(rest: string): string {
-    if (this.#isUnsure) this.#held = rest;
-    else if (this.#closing) this.#held = rest.slice(-maxTagLength);
-    else this.#held = openTag.exec(rest)?.[0] ?? '';
-    return this.#isUnsure || this.#closing ? '' : rest.slice(0, rest.length - this.#held.length);
+    this.#held = this.#closing ? rest.slice(-maxTagLength) : (openTag.exec(rest)?.[0] ?? '');
+    return this.#closing ? '' : rest.slice(0, rest.length - this.#held.length);
   }
 
+  /** True if only spaces are between the start of the line and the end of this text. */
   #beginsLine(before: string): boolean {
-    const line = before.lastIndexOf('\n');
-    return before.slice(line + 1).trim() === '' && (line >= 0 || this.#isLineStart);
+    const written = before.trimEnd();
+    return before.slice(written.length).includes('\n') || (written === '' && this.#isLineStart);
   }
 
   #show(text: string): string {
-    if (text === '') return '';
-    this.#isLineStart = this.#beginsLine(text);
-    const visibleText = this.#isSilent ? text.trimStart() : text;
+    if (text !== '') this.#isLineStart = this.#beginsLine(text);
+    this.#buffered += text;
+    if (this.#isUnsure) return '';
+    const visibleText = this.#isSilent ? this.#buffered.trimStart() : this.#buffered;
+    this.#buffered = '';
     this.#isSilent &&= visibleText === '';
     return visibleText;
   }
