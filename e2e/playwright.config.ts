@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a journey may exceed a timeout. `npm test` lists journeys that passed on the retry.
   retries: 1,
-  timeout: 60_000 * timeoutFactor,
-  expect: { timeout: 10_000 * timeoutFactor },
+  timeout: 120_000 * timeoutFactor,
+  expect: { timeout: 20_000 * timeoutFactor },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -27,7 +27,7 @@ export async function ask(page: Page, question: string): Promise<Locator> {
 }
 
 export async function expectFinished(page: Page, answer: Locator): Promise<void> {
-  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible({ timeout: 20_000 });
+  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 }

@@ -39,7 +39,6 @@ test('without speech recognition of the site, that of the browser is used, with 
   signedIn,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const chatWith = async (availability: Availability) => {

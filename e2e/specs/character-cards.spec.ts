@@ -118,7 +118,6 @@ test('a card of another program replaces a persona after a confirmation, with a 
   signedIn,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Nils Holm' });
   const page = await context.newPage();

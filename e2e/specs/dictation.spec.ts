@@ -18,7 +18,6 @@ test.use({ launchOptions: fakeMicrophoneOptions });
 const transcribePath = '/functions/v1/transcribe-audio';
 
 test('a message is dictated in the chat, and errors are shown there', async ({ signedIn, request }) => {
-  test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();

@@ -257,7 +257,7 @@ test('progress and notes are shown as the server reports them, and a list that f
   await page.route('/api/v1/personas/*/jobs', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.getByRole('button', { name: 'Documents' }).click();
-  await expect(page.getByText('Failed to load files')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to load files')).toBeVisible();
   await page.unroute('/api/v1/personas/*/jobs');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'waiting.txt')).toBeVisible();

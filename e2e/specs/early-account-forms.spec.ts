@@ -45,8 +45,11 @@ test('offline, the login form says that the site cannot be reached', async ({ pa
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('The site could not be reached. Please try again.');
-  await expect(page.getByText('Login failed')).toBeVisible();
+  // The toast is shown for only four seconds, so both are checked at the same time.
+  await Promise.all([
+    expect(page.getByRole('alert')).toHaveText('The site could not be reached. Please try again.'),
+    expect(page.getByText('Login failed')).toBeVisible(),
+  ]);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid credentials.');

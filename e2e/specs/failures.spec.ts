@@ -23,7 +23,6 @@ test('when a request fails, the toast has the message of the action as its title
   request,
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn('Fay Failure');
   const { id } = await createPersona(request, person);
   const page = await context.newPage();
@@ -64,7 +63,6 @@ test('an evaluation that cannot start shows an error, also after a successful ev
   request,
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn('Rita Rerun');
   const { id } = await createPersona(request, person);
   const headers = authorized(person);
@@ -76,7 +74,7 @@ test('an evaluation that cannot start shows an error, also after a successful ev
   const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
   const runButton = dialog.getByRole('button', { name: 'Run evaluation' });
   await runButton.click();
-  await expect(page.getByText('Evaluation completed!').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Evaluation completed!').first()).toBeVisible();
   await expect(dialog.getByText('Principles: not applicable').first()).toBeVisible();
   await dialog.getByRole('tab', { name: 'Test Questions' }).click();
   await failRequests(page, '**/evaluate-persona');
@@ -90,7 +88,7 @@ test('a profile that cannot be loaded shows one toast for the whole page', async
   await failRequests(page, '**/api/v1/profile');
   await failRequests(page, '**/api/v1/personas/own**');
   await page.goto('/profile');
-  await expect(page.getByText('Error loading profile')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Error loading profile')).toBeVisible();
   await expect(page.getByText('Error loading FOs')).toBeVisible();
   await expectToast(page, 'Error', 'Could not load profile data.');
 });

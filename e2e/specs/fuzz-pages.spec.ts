@@ -107,7 +107,6 @@ function randomRequest(): { method: string; path: string } {
 }
 
 test('no fuzzed address makes the site fail or reveal internals', async ({ baseURL }) => {
-  test.setTimeout(120_000);
   const { hostname, port } = new URL(baseURL);
   const send = ({ method, path }: ReturnType<typeof randomRequest>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {

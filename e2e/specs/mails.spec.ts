@@ -46,7 +46,7 @@ test('mails are stopped by the link in a mail, without signing in, and turned on
 }) => {
   const { owner, path, isMailEnabled, causeMail } = await createOwnerWithMails();
   await causeMail('Who keeps the lamps?');
-  await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => personaMails(owner)).toHaveLength(1);
   const link = /Stop mails of this kind: (\S+)/.exec(personaMails(owner)[0]!)![1]!;
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -78,7 +78,7 @@ test('mails are stopped by the link in a mail, without signing in, and turned on
     await expect(toasts(page)).toContainText('Notification setting updated');
     expect(await isMailEnabled()).toBe(true);
     await causeMail('And who lights them?');
-    await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => personaMails(owner)).toHaveLength(2);
   });
   await context.close();
 });
@@ -121,6 +121,6 @@ test('an address that rejects mails is reported in the settings, and mails to it
   await expect(toasts(page)).toContainText('Mails go to your address again');
   await expect(rejectionWarning).toHaveCount(0);
   await causeMail('And who lights them?');
-  await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => personaMails(owner)).toHaveLength(1);
   await context.close();
 });

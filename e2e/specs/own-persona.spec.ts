@@ -4,7 +4,6 @@ import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
 test('publishing takes 40% readiness, and can be undone', async ({ signedIn, request }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();

@@ -47,7 +47,6 @@ test('menus and dialogs of a persona’s page and its chat are pressable and acc
   signedIn,
   request,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signedIn('Oda Owner');
   const { id, handle } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const page = await phonePage(owner.context);
@@ -216,7 +215,7 @@ test('consent to learning is asked for once the answer is complete, in a low ban
   });
   await messageBox(page).press('Enter');
   const banner = page.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
-  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await expect(banner).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { bannerShown: object }).bannerShown)).toEqual({
     early: false,
   });

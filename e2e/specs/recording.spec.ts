@@ -23,7 +23,6 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   signedIn,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn();
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();

@@ -142,7 +142,6 @@ test('settings of somebody else’s persona, or of none, redirect to the profile
 });
 
 test('an unlisted persona is reached only by its link', async ({ signedIn, request }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Quiet Wren', is_public: true });
   const page = await context.newPage();

@@ -27,7 +27,6 @@ test('an owner rates, corrects and saves answers, and finds what was learnt', as
   request,
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const { person, context } = await signedIn('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', core_principles });
   const page = await context.newPage();
@@ -140,7 +139,6 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
   request,
   signedIn,
 }) => {
-  test.setTimeout(120_000);
   const [owner, visitor] = [await signedIn('Oda Owner'), await signedIn('Vik Visitor')];
   const name = `Mara ${defaultPersona.name}`;
   const { id } = await createPersona(request, owner.person, { name, core_principles, is_public: true });

@@ -81,7 +81,6 @@ test('a voice is assigned to an FO in the library, by keyboard', async ({ signed
 });
 
 test('the maker of a voice edits, shares and deletes the voice', async ({ signedIn, request, storage }) => {
-  test.setTimeout(90_000);
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Moen' });
   await addVoice(storage, person.session.user.id, 'Harbour');

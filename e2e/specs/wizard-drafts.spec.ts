@@ -38,7 +38,6 @@ test('a draft is restored for its author alone, and is deleted by signing out', 
   signedIn,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { person: nextPerson } = await signedIn();
   const page = await context.newPage();

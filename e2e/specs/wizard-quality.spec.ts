@@ -47,7 +47,6 @@ for (const viewport of [phoneViewport, desktopViewport])
     request,
     signedIn,
   }) => {
-    test.setTimeout(120_000);
     const { person, context } = await signedIn();
     const { id } = await createPersona(request, person, { name: 'Sif Berge' });
     const page = await context.newPage();

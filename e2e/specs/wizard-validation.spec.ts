@@ -45,7 +45,6 @@ test('a failed request in the validation step shows an error, with a retry', asy
   signedIn,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
   const page = await context.newPage();
@@ -53,7 +52,7 @@ test('a failed request in the validation step shows an error, with a retry', asy
   for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
     await page.route(path, (route) => (isFailing ? route.abort() : route.continue()));
   await page.goto(`/edit-fo/${id}?step=7`);
-  await expect(page.getByText('Failed to load persona data.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to load persona data.')).toBeVisible();
   await page.unroute(`/api/v1/personas/${id}/edit`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your FO could not be asked. Please try again.')).toBeVisible();
