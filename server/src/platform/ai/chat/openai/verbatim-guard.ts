@@ -44,13 +44,16 @@ export class VerbatimGuard {
   /** Processes the words that end before `limit`; a word at the very end may continue. */
   #say(limit: number): string {
     let released = '';
-    for (let match = this.#nextWord(); match; match = this.#nextWord()) {
+    let match: RegExpExecArray | null;
+    for (match = this.#nextWord(); match; match = this.#nextWord()) {
       const end = match.index + match[0].length;
       if (end > limit && !unspaced.test(match[0])) break;
       this.#read = end;
       this.#starts.push(match.index);
       released += this.#addWord(match[0], end);
     }
+    // No word begins in the rest, except at its last code unit, which may be the first half of a surrogate pair.
+    if (!match) this.#read = Math.max(this.#read, this.#text.length - 1);
     return this.#longest() >= suspicious ? released : released + this.#release(this.#text.length);
   }
 

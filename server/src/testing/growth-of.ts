@@ -1,0 +1,18 @@
+/**
+ * How many times the CPU time of `run` for four times the size is that for `size`: about 4 if it is linear, about 16 if
+ * it is quadratic. The best of three runs each, since a busy machine only ever adds time.
+ */
+export function growthOf(run: (size: number) => void, size: number): number {
+  return bestTime(run, 4 * size) / bestTime(run, size);
+}
+
+/** In microseconds. */
+function bestTime(run: (size: number) => void, size: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const began = process.cpuUsage();
+    run(size);
+    best = Math.min(best, process.cpuUsage(began).user);
+  }
+  return best;
+}
