@@ -28,7 +28,7 @@ const textBox = (page: Page) => page.getByRole('textbox', { name: /^Message to /
 const didNotKnow = 'I do not know. What I have read does not say.';
 
 /** Speech synthesis and the speech detector take long on two shared cores. */
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 test.describe.configure({ mode: 'default' });
 
 interface Talk {

@@ -37,6 +37,30 @@ it('recognises the end of what was played, in the silence after it', () => {
   expect(value).toBeGreaterThan(0.85);
 });
 
+/** Audio with a dropout: `lost` seconds of silence inserted at `at`, by which the rest is late. */
+function withDropout(samples: Float32Array, at: number, lost: number): Float32Array {
+  const result = new Float32Array(samples.length);
+  const gap = Math.round(at * rate);
+  result.set(samples.subarray(0, gap));
+  const resumed = gap + Math.round(lost * rate);
+  result.set(samples.subarray(gap, gap + samples.length - resumed), resumed);
+  return result;
+}
+
+it.each([0.004, 0.03, 0.08, 0.13, 0.19])('recognises an echo with a dropout after %f s', (at) => {
+  const from = Math.round(sound.length - window - 0.15 * rate);
+  const echo = sound.slice(from, from + window);
+  for (const lost of [0.003, 0.02])
+    expect(correlation(atHeardRate(withDropout(echo, at, lost)), heardRate, played)).toBeGreaterThan(0.85);
+});
+
+it('does not match another voice with a dropout', () => {
+  for (const at of [0.03, 0.08, 0.13]) {
+    const other = withDropout(voice(0.224, 117, 2), at, 0.02);
+    expect(correlation(atHeardRate(other), heardRate, played)).toBeLessThan(0.7);
+  }
+});
+
 it('does not match another voice or silence', () => {
   expect(correlation(atHeardRate(voice(0.224, 117, 2)), heardRate, played)).toBeLessThan(0.6);
   expect(correlation(new Float32Array(3584), heardRate, played)).toBe(0);

@@ -7,15 +7,53 @@ export const playedRate = steps * heardRate;
 const emphasis = 0.9;
 /** Energy below this is rounding error of single precision. */
 const silence = 1e-9;
+/** Zeros for this long are a dropout: a browser loses at least one block of 128 samples, 2.7 ms at 48 kHz. */
+const dropoutSeconds = 0.0025;
+/** Shorter parts correlate with anything. */
+const minPartSeconds = 0.02;
 
 /**
  * How much of the microphone's audio is echo of what was just played, 0 to 1: the highest normalised cross-correlation
- * over all delays within `played`, at `playedRate`; searched from the shortest delay until it is `enough`.
+ * over all delays within `played`, at `playedRate`; searched from the shortest delay until it is `enough`. The parts
+ * between dropouts may have different delays; the result is their mean, weighted by energy.
  */
 export function correlation(recorded: Float32Array, rate: number, played: Float32Array, enough = 1): number {
-  const signal = emphasise(downsample(recorded, rate, heardRate), 1);
   const reference = emphasise(played, steps);
-  const energy = signal.reduce((sum, sample) => sum + sample ** 2, 0);
+  let [echo, total] = [0, 0];
+  for (const part of withoutDropouts(recorded, rate)) {
+    const signal = emphasise(downsample(part, rate, heardRate), 1);
+    const energy = signal.reduce((sum, sample) => sum + sample ** 2, 0);
+    total += energy;
+    echo += energy * bestCorrelation(signal, energy, reference, enough);
+  }
+  return total === 0 ? 0 : echo / total;
+}
+
+/** The parts between runs of zeros, which a busy system inserts for lost audio. Parts too short to compare are left out. */
+function withoutDropouts(samples: Float32Array, rate: number): Float32Array[] {
+  const parts: Float32Array[] = [];
+  let [from, end] = [0, 0];
+  const add = () => {
+    if (end - from >= minPartSeconds * rate) parts.push(samples.subarray(from, end));
+  };
+  for (const [index, sample] of samples.entries()) {
+    if (sample === 0) continue;
+    if (index - end >= dropoutSeconds * rate) {
+      add();
+      from = index;
+    }
+    end = index + 1;
+  }
+  add();
+  return parts;
+}
+
+function bestCorrelation(
+  signal: Float32Array,
+  energy: number,
+  reference: Float32Array,
+  enough: number,
+): number {
   const span = steps * signal.length;
   if (energy === 0 || reference.length < span) return 0;
   const at = (from: number, otherEnergy: number) => {
