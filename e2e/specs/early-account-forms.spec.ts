@@ -40,7 +40,10 @@ test('text typed before the scripts have loaded stays', async ({ page }) => {
 
 test('offline, the login form says that the site cannot be reached', async ({ page, context }) => {
   const { email, password } = newPerson();
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  const toastRequest = page.waitForRequest(/\/assets\/toast-host/);
+  await page.goto('/login');
+  // Resolves once the code and what it imports have loaded.
+  await page.evaluate((url) => import(url), (await toastRequest).url());
   await context.setOffline(true);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -55,7 +58,10 @@ test('offline, the login form says that the site cannot be reached', async ({ pa
   await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
 });
 
-test('an error is shown even if the code for toasts fails to load', async ({ page, request }) => {
+test('an error is shown even if the code for toasts fails to load, and the next toast loads it', async ({
+  page,
+  request,
+}) => {
   const person = await register(request);
   await page.route(/\/assets\/toast-host/, (route) => route.abort());
   await page.goto('/login');
@@ -63,6 +69,9 @@ test('an error is shown even if the code for toasts fails to load', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email address first.');
+  await page.unroute(/\/assets\/toast-host/);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Email confirmation required')).toBeVisible();
 });
 
 /** Holds the scripts of the page until the returned function releases them. */

@@ -5,9 +5,8 @@ import { signInPath } from '../platform/return-path';
 import { checkSession, isSignedIn, useSession } from '../platform/session';
 import { isVisible, onTabVisibility } from '../platform/tab';
 import { Page } from '../ui/page';
-import { prepareToasts } from '../ui/prepare-toasts';
 import { Skeleton } from '../ui/skeleton';
-import { toast } from '../ui/toast';
+import { prepareToasts, toast } from '../ui/toast';
 import type { Route } from './+types/protected';
 
 const sessionEnded = { title: 'Signed out', description: 'Your session has ended. Please log in again.' };
@@ -41,7 +40,7 @@ export function HydrateFallback() {
 }
 
 export default function Protected() {
-  useEffect(() => void prepareToasts(), []);
+  useEffect(prepareToasts, []);
   useEffect(() => onTabVisibility(() => isVisible() && void checkSession()), []);
   useRedirectAtSignOut();
   useViewerEvents(({ type }) => {

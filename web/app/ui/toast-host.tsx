@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import { useTheme } from '../platform/theme';
-import { toastHostReady } from './toast';
 
-export function ToastHost() {
+export interface ToastHostProps {
+  onMounted: () => void;
+}
+
+export function ToastHost({ onMounted }: ToastHostProps) {
   const theme = useTheme();
-  useEffect(toastHostReady, []);
+  useEffect(onMounted, [onMounted]);
   // Rendered outside of the page, since dialogs cover the page and hide it from screen readers.
   return createPortal(
     <Sonner

@@ -1,40 +1,50 @@
+import type { ComponentType } from 'react';
 import type { ExternalToast } from 'sonner';
 import { type Failure, failureOf } from '../platform/failure';
+import type { ToastHostProps } from './toast-host';
 
 type Kind = 'success' | 'error' | 'info';
 
-let wanted = false;
+/** The component that renders toasts, set with the first toast. */
+let host: ComponentType<ToastHostProps> | undefined;
 const listeners = new Set<() => void>();
-const host = Promise.withResolvers<void>();
+const mounted = Promise.withResolvers<void>();
 
 /** Shows a toast, which disappears after four seconds. Its code is loaded with the first one. */
 export const toast = {
-  success: (title: string, options?: ExternalToast) => show('success', title, options),
-  error: (title: string, options?: ExternalToast) => show('error', title, options),
+  success: (title: string, options?: ExternalToast) => void show('success', title, options),
+  error: (title: string, options?: ExternalToast) => void show('error', title, options),
   /** Shows an error: what failed, and the server's reason. */
   failure: (text: string | Failure, error: unknown, options?: ExternalToast) => {
     const { title, description } = failureOf(text, error);
-    show('error', title, { ...options, description });
+    void show('error', title, { ...options, description });
   },
-  info: (title: string, options?: ExternalToast) => show('info', title, options),
+  info: (title: string, options?: ExternalToast) => void show('info', title, options),
 };
 
-function show(kind: Kind, title: string, options?: ExternalToast) {
-  wanted = true;
-  for (const listener of listeners) listener();
-  Promise.all([import('sonner'), host.promise]).then(
-    ([{ toast: sonner }]) => sonner[kind](title, options),
-    (error) => console.error(`A toast could not be shown: ${title}`, error),
-  );
+async function show(kind: Kind, title: string, options?: ExternalToast) {
+  try {
+    const [sonner, { ToastHost }] = await loadToasts();
+    host = ToastHost;
+    for (const listener of listeners) listener();
+    await mounted.promise;
+    sonner.toast[kind](title, options);
+  } catch (error) {
+    console.error(`A toast could not be shown: ${title}`, error);
+  }
 }
 
-export const toastsWanted = {
+/** Loads the code for toasts. After a failure, the next toast tries again. */
+const loadToasts = () => Promise.all([import('sonner'), import('./toast-host')]);
+
+/** Preloads the code for toasts, where one may have to report a lost connection. */
+export const prepareToasts = () => void loadToasts().catch(() => undefined);
+
+export const toastHost = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  get: () => wanted,
+  get: () => host,
+  onMounted: () => mounted.resolve(),
 };
-
-/** Called once the toast host is mounted. */
-export const toastHostReady = () => host.resolve();

@@ -3,7 +3,7 @@ import { prepareAuth } from '../../platform/session';
 import { Card } from '../../ui/card';
 import { Doorway } from '../../ui/doorway';
 import { Page } from '../../ui/page';
-import { prepareToasts } from '../../ui/prepare-toasts';
+import { prepareToasts } from '../../ui/toast';
 
 /** Layout of the account screens: one card below the logo. */
 export function AccountFrame({
@@ -35,6 +35,6 @@ export function AccountFrame({
 
 /** Preloads the toast code, since these screens may have to report a lost connection. */
 function prepare() {
-  void prepareToasts();
+  prepareToasts();
   void prepareAuth();
 }
