@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewPerson } from './person.ts';
 
+/** Opens the login page, and waits until its app runs and can report a lost connection. */
+export async function openLogin(page: Page) {
+  // The app requests the code for toasts when it starts.
+  const toastRequest = page.waitForRequest(/\/assets\/toast-host/);
+  await page.goto('/login');
+  // Resolves once the code and what it imports have loaded.
+  await page.evaluate((url) => import(url), (await toastRequest).url());
+}
+
 /** Fills in the login page that is open. */
 export async function fillInLogin(page: Page, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newPerson, register } from '../people/person.ts';
+import { openLogin } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a login submitted before the scripts have loaded is sent once they have', async ({
@@ -40,10 +41,7 @@ test('text typed before the scripts have loaded stays', async ({ page }) => {
 
 test('offline, the login form says that the site cannot be reached', async ({ page, context }) => {
   const { email, password } = newPerson();
-  const toastRequest = page.waitForRequest(/\/assets\/toast-host/);
-  await page.goto('/login');
-  // Resolves once the code and what it imports have loaded.
-  await page.evaluate((url) => import(url), (await toastRequest).url());
+  await openLogin(page);
   await context.setOffline(true);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticatorApp, nextAppCode } from '../people/factor.ts';
 import { newPerson, requestRecoveryLink } from '../people/person.ts';
-import { codeField, confirmCode, expectStepUp, signIn } from '../people/sign-in.ts';
+import { codeField, confirmCode, expectStepUp, openLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 const newPassword = 'another, louder harbour';
@@ -13,7 +13,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await expect(otherPage.getByText('Orla Pike').first()).toBeVisible();
 
   // Before the scripts have loaded, the link does not carry the typed address.
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await openLogin(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
