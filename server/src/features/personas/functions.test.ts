@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { createTestPersona, draft } from './testing/create-test-persona.ts';
+import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite({ LIMIT_STYLE_PER_HOUR: '3' });
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
@@ -82,7 +82,7 @@ describe('generate-style-instructions', () => {
 describe('repair-fo-profile', () => {
   test('fixes the problems that verification found, reports them, and finds none the second time', async () => {
     const { owner, id, call } = await createTestPersona(site, { writing_sample: "I don't hurry." });
-    await run(sql`update fos set role = ' ', name = ' <b>Marie</b> Curie',
+    await run(sql`update fos set role = ' ', bio = ' <i>A chemist.</i>', name = ' <b>Marie</b> Curie',
       core_principles = array['Be curious', ' be curious', '...', 'Tell <i>the</i> truth', '']
       where id = ${id}`);
     expect(await post('repair-fo-profile', { fo_id: id }, owner)).toEqual({
@@ -100,7 +100,7 @@ describe('repair-fo-profile', () => {
     });
     expect((await call('GET', '/edit')).body).toMatchObject({
       name: 'Marie Curie',
-      role: draft.bio,
+      role: 'A chemist.',
       core_principles: ['Be curious', 'Tell the truth'],
       style_instructions: expect.stringContaining('contractions'),
     });
@@ -108,6 +108,16 @@ describe('repair-fo-profile', () => {
     expect(rows.map(({ principle }) => principle)).toEqual(['Be curious', 'Tell the truth']);
     const repeated = await post('repair-fo-profile', { fo_id: id }, owner);
     expect(Object.values(repeated.body.changes)).toEqual([false, false, false, false, false]);
+  });
+
+  test('counts the characters of a principle like the form that accepted it', async () => {
+    const principle = `Be kind ${'🙂'.repeat(150)}`;
+    const { owner, id, call } = await createTestPersona(site, {
+      core_principles: [principle, 'Be curious', 'Tell the truth'],
+    });
+    const { body } = await post('repair-fo-profile', { fo_id: id }, owner);
+    expect(body.changes.principles_filtered).toBe(false);
+    expect((await call('GET', '/edit')).body.core_principles).toContain(principle);
   });
 
   test('does not change a good profile, and is for the owner only', async () => {

@@ -11,7 +11,9 @@ type Profile = Pick<
   'name' | 'bio' | 'role' | 'core_principles' | 'writing_sample' | 'style_instructions'
 >;
 
-/** Fixes the problems that identity verification found, and returns what it changed. Idempotent. */
+/**
+ * Cleans a persona's name, role and principles, and adds missing style instructions; returns what it changed. Idempotent.
+ */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(loadedPersona)
@@ -45,7 +47,7 @@ function repairOf(
   style: string | undefined,
 ): { change: Change; changes: Repair['changes'] } {
   const name = plainText(before.name);
-  const role = plainText(before.role) || before.bio || 'Assistant';
+  const role = plainText(before.role) || plainText(before.bio) || 'Assistant';
   const cleaned = before.core_principles.map(plainText).filter(isPrinciple);
   const principles = unique(cleaned);
   const addedStyle = needsStyle(before) ? style : undefined;
@@ -65,9 +67,9 @@ function repairOf(
   return { change, changes };
 }
 
-/** True for a text that is not empty and within the limit. */
+/** True for a text with a letter or digit, within the limit. */
 const isPrinciple = (text: string) =>
-  /[\p{L}\p{N}]/u.test(text) && text.length <= personaFields.core_principles.maxLength;
+  /[\p{L}\p{N}]/u.test(text) && [...text].length <= personaFields.core_principles.maxLength;
 
 const needsStyle = ({ writing_sample, style_instructions }: Profile) =>
   writing_sample.trim() !== '' && !style_instructions?.trim();
