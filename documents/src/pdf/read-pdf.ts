@@ -39,7 +39,7 @@ async function readPages(document: PdfDocument): Promise<ReadPage[]> {
     const runs = formTexts.length > 0 ? withFormTexts(drawn, formTexts) : drawn;
     pages.push({ lines: linesOf(runs, number), hasNoText: drawn.every(({ str }) => str.trim() === '') });
   }
-  if (failedPages === document.numPages) throw new DocumentProblem('corrupt');
+  if (failedPages > 0 && failedPages === document.numPages) throw new DocumentProblem('corrupt');
   return pages;
 }
 
@@ -56,7 +56,10 @@ async function runsOf(document: PdfDocument, number: number) {
   }
 }
 
-/** Text recognition is loaded only for pages without text, or with only the stamp of a scanning program. */
+/**
+ * Text recognition is loaded only for pages without text, or whose only text is a header, a footer or the stamp of a
+ * scanning program.
+ */
 async function scansIn(
   document: PdfDocument,
   pages: ReadPage[],

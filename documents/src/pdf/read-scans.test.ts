@@ -6,6 +6,7 @@ import { readBlocks } from '../read-blocks.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { blackAndWhiteScanPdf, colourScanPdf } from '../testing/large-scan.ts';
 import { pdfOf } from '../testing/pdf.ts';
+import { rawPdf } from '../testing/raw-pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
 /** The text of a document, page by page, and the notes on it. */
@@ -67,6 +68,20 @@ test.each([
   expect(notes).toEqual([]);
   expect(pages).toHaveLength(count);
   for (const { text } of pages) expect(text).toContain('The baker is called Henrik Sandvik.');
+});
+
+test('a damaged page counts as one without text; the others are read', async () => {
+  const drawing = 'BT /F 11 Tf 72 700 Td (The ferry leaves at seven.) Tj ET';
+  const { notes, pages } = await readingOf(
+    rawPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R 9 0 R]/Count 2>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Contents 4 0 R>>',
+      `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    ]),
+  );
+  expect(pages).toEqual([{ page: 1, text: 'The ferry leaves at seven.' }]);
+  expect(notes).toEqual([{ kind: 'pages_without_text', pages: 1 }]);
 });
 
 test('more than fifty pages without text are too many', async () => {

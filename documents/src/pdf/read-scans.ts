@@ -30,14 +30,15 @@ export async function readScans(
   let unsure = 0;
   for (const [index, number] of pages.entries()) {
     if (Date.now() > end) throw new DocumentProblem('tooSlow');
-    const page = await document.getPage(number);
-    for (const picture of await picturesOn(page)) {
+    // A damaged page has no pictures.
+    const page = await document.getPage(number).catch(() => undefined);
+    for (const picture of page ? await picturesOn(page) : []) {
       recognise ??= await openRecogniser(languages);
-      const recognised = recognise(picture, orientationOf(page.rotate));
+      const recognised = recognise(picture, orientationOf(page?.rotate ?? 0));
       for (const text of recognised.paragraphs) blocks.push({ kind: 'text', text, page: number });
       unsure += recognised.unsure;
     }
-    page.cleanup();
+    page?.cleanup();
     await onPage?.(index + 1, pages.length);
   }
   const readPages = new Set(blocks.map((block) => block.page));

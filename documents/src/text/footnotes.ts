@@ -9,7 +9,7 @@ const footnote = /^\[\^[^\]\s]+\]:/;
 export function footnotes(parser: MarkdownIt): void {
   parser.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const lineAt = (line: number) =>
-      state.src.slice(state.bMarks[line], state.eMarks[line]).replace(/^[ \t]+/, '');
+      state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
     if (!footnote.test(lineAt(startLine))) return false;
     if (silent) return true;
     let end = startLine + 1;

@@ -33,6 +33,7 @@ test.each([
     'Red at night.[^a]\n\n[^a]: 1931\n[^b]: 1932',
     'Red at night.[^a]\n\n[^a]: 1931\n\n[^b]: 1932',
   ],
+  ['a footnote in a list', '- Red at night.[^a]\n- [^a]: 1931', '- Red at night.[^a]\n- [^a]: 1931'],
   ['a line break', 'First line  \nsecond line\\\nthird line', 'First line\nsecond line\nthird line'],
   ['a quotation', '> Quoted **words**\n>\n> > and more', 'Quoted words\n\nand more'],
   ['HTML between words', 'Water is H<sub>2</sub>O.<br>Always<!-- never -->.', 'Water is H2O.\nAlways.'],

@@ -57,6 +57,48 @@ test('series with positions of their own have a table each', async () => {
   expect(text).toBe('Above.\n\nChart\n\n– | Ebb\n1 | 3.5\n2 | 4\n\n– | Flood\n5 | 7\n6 | 8\n\nBelow.');
 });
 
+test('each axis has its own title, in a scatter chart too', async () => {
+  const title = (...lines: string[]) =>
+    `<c:title><c:tx><c:rich>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</c:rich></c:tx></c:title>`;
+  const axis = (position: string, text: string) =>
+    `<c:valAx><c:axPos val="${position}"/>${title(text)}</c:valAx>`;
+  const [text] = await chartOf(
+    `<c:chart xmlns:c="c" xmlns:a="a">${title('Pace', 'of boats')}
+     <c:ser><c:tx><c:v>Skiff</c:v></c:tx><c:xVal>${numbers('General', 1, 2)}</c:xVal><c:yVal>${numbers('General', 3.5, 4)}</c:yVal></c:ser>
+     ${axis('b', 'Hours')}${axis('l', 'Knots')}</c:chart>`,
+  );
+  expect(text).toBe('Above.\n\nChart: Pace of boats (Knots)\n\nHours | Skiff\n1 | 3.5\n2 | 4\n\nBelow.');
+  const [twoScales] = await chartOf(
+    `<c:chart xmlns:c="c" xmlns:a="a"><c:ser><c:val>${numbers('General', 1)}</c:val></c:ser>
+     <c:catAx>${title('Year')}</c:catAx>${axis('l', 'Guests')}${axis('r', 'Fees')}</c:chart>`,
+  );
+  expect(twoScales).toContain('Chart: (Guests, Fees)');
+});
+
+test('a title or label that is linked to a cell is not taken for the name of a series', async () => {
+  const linked = (text: string) =>
+    `<c:tx><c:strRef><c:strCache>${points(text)}</c:strCache></c:strRef></c:tx>`;
+  const [text] = await chartOf(
+    `<c:chart xmlns:c="c"><c:ser>${linked('Visitors')}<c:dLbls><c:dLbl>${linked('a label')}</c:dLbl></c:dLbls>
+       <c:cat>${points('May')}</c:cat><c:val>${numbers('General', 7)}</c:val></c:ser>
+     <c:catAx/><c:valAx><c:title>${linked('Persons a day')}</c:title></c:valAx></c:chart>`,
+  );
+  expect(text).toBe('Above.\n\nChart: (Persons a day)\n\n– | Visitors\nMay | 7\n\nBelow.');
+});
+
+test('in the newer form, series have their names, and axes their titles', async () => {
+  const data = (id: number, value: number) =>
+    `<cx:data id="${id}"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">May</cx:pt></cx:lvl></cx:strDim>
+     <cx:numDim type="val"><cx:lvl formatCode="General"><cx:pt idx="0">${value}</cx:pt></cx:lvl></cx:numDim></cx:data>`;
+  const named = (text: string) => `<cx:tx><cx:txData><cx:v>${text}</cx:v></cx:txData></cx:tx>`;
+  const [text] = await chartOf(
+    `<cx:chartSpace xmlns:cx="cx"><cx:chartData>${data(0, 7)}${data(1, 9)}</cx:chartData><cx:chart><cx:title>${named('Guests')}</cx:title>
+     <cx:plotArea><cx:plotAreaRegion><cx:series>${named('Adults')}<cx:dataId val="0"/></cx:series><cx:series>${named('Children')}<cx:dataId val="1"/></cx:series></cx:plotAreaRegion>
+     <cx:axis><cx:catScaling/><cx:title>${named('Month')}</cx:title></cx:axis><cx:axis><cx:valScaling/><cx:title>${named('Persons')}</cx:title></cx:axis></cx:plotArea></cx:chart></cx:chartSpace>`,
+  );
+  expect(text).toBe('Above.\n\nChart: Guests (Persons)\n\nMonth | Adults | Children\nMay | 7 | 9\n\nBelow.');
+});
+
 test('the newer form of charts is read, and a diagram', async () => {
   const [chart] = await chartOf(
     `<cx:chartSpace xmlns:cx="cx"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">Fees</cx:pt><cx:pt idx="1">Fish</cx:pt></cx:lvl></cx:strDim>

@@ -2,20 +2,21 @@ import type { Block } from '../../block.ts';
 import { DocumentProblem } from '../../problem.ts';
 import { tableRow } from '../../table-row.ts';
 import type { Package } from '../package.ts';
-import { readXml, type XmlHandlers } from '../read-xml.ts';
+import { attribute, readXml, type XmlHandlers } from '../read-xml.ts';
 import { type Points, type Series, seriesHandlers } from './series.ts';
 
-interface Titles {
-  /** Of the chart itself, of the axis of its values, and of the other one. */
-  chart: string;
-  values: string;
-  categories: string;
+interface Axis {
+  hasValues: boolean;
+  isHorizontal: boolean;
 }
 
-/**
- * What a chart draws, as the program that made it has kept it in the file: its title, then a row for each category.
- * Without numbers in the file it counts as damaged.
- */
+/** `axis`: undefined for the title of the chart itself. */
+interface Title {
+  axis: Axis | undefined;
+  text: string;
+}
+
+/** The cached data of a chart: its title, then a row for each category. Throws `corrupt` if the file has no cached values. */
 export async function readChart(from: Package, part: string): Promise<Block[]> {
   const { titles, handlers: ofTitles } = titleHandlers();
   const { series, handlers: ofSeries } = seriesHandlers();
@@ -33,9 +34,10 @@ export async function readChart(from: Package, part: string): Promise<Block[]> {
       ofSeries.close(name);
     },
   });
-  const tables = tablesOf(series, titles.categories.trim());
+  const { chart, values, categories } = textsOf(titles);
+  const tables = tablesOf(series, categories);
   if (tables.length === 0) throw new DocumentProblem('corrupt');
-  const title = [titles.chart.trim(), titles.values.trim() && `(${titles.values.trim()})`];
+  const title = [chart, values && `(${values})`];
   return [
     { kind: 'text', text: ['Chart', title.filter(Boolean).join(' ')].filter(Boolean).join(': ') },
     ...tables.map((rows) => ({ kind: 'table', rows }) as const),
@@ -43,26 +45,51 @@ export async function readChart(from: Package, part: string): Promise<Block[]> {
 }
 
 function titleHandlers() {
-  const titles: Titles = { chart: '', values: '', categories: '' };
-  let titleTarget: keyof Titles = 'chart';
-  let inTitle = false;
+  const titles: Title[] = [];
+  let axis: Axis | undefined;
+  let title: Title | undefined;
   let inText = false;
   const handlers: Required<XmlHandlers> = {
-    open: (name) => {
-      if (/^(?:cat|val|date|ser)Ax$/.test(name)) titleTarget = name === 'valAx' ? 'values' : 'categories';
-      else if (name === 'title') inTitle = true;
-      inText = inTitle && (name === 't' || name === 'v');
+    open: (name, tag) => {
+      if (axisNames.test(name)) axis = { hasValues: name === 'valAx', isHorizontal: false };
+      else if (name === 'valScaling' && axis) axis.hasValues = true;
+      else if (name === 'axPos' && axis) axis.isHorizontal = /^[bt]$/.test(attribute(tag, 'val') ?? '');
+      else if (name === 'title') {
+        title = { axis, text: '' };
+        titles.push(title);
+      } else if (name === 'p' && title) title.text += ' ';
+      inText = name === 't' || name === 'v';
     },
     text: (text) => {
-      if (inText) titles[titleTarget] += text;
+      if (inText && title) title.text += text;
     },
     close: (name) => {
       inText = false;
-      if (name === 'title') inTitle = false;
-      else if (/^(?:cat|val|date|ser)Ax$/.test(name)) titleTarget = 'chart';
+      if (name === 'title') title = undefined;
+      else if (axisNames.test(name)) axis = undefined;
     },
   };
   return { titles, handlers };
+}
+
+/** The last is the axis of the newer format (`chartEx`). */
+const axisNames = /^(?:catAx|valAx|dateAx|serAx|axis)$/;
+
+/** The titles of the chart, of its value axes and of its category axes. */
+function textsOf(titles: Title[]): { chart: string; values: string; categories: string } {
+  // Both axes of a scatter chart have values: the horizontal ones are the positions of the points.
+  const isScatter = titles.every(({ axis }) => !axis || axis.hasValues);
+  const hasValues = ({ hasValues, isHorizontal }: Axis) => hasValues && !(isScatter && isHorizontal);
+  const joined = (matches: (axis: Axis | undefined) => boolean) =>
+    titles
+      .flatMap(({ axis, text }) => (matches(axis) ? text.replace(/\s+/g, ' ').trim() : []))
+      .filter(Boolean)
+      .join(', ');
+  return {
+    chart: joined((axis) => !axis),
+    values: joined((axis) => axis !== undefined && hasValues(axis)),
+    categories: joined((axis) => axis !== undefined && !hasValues(axis)),
+  };
 }
 
 /** One table where all series have the same categories, else one for each. */
@@ -85,7 +112,7 @@ function tableOf(corner: string, labels: Points, series: Series[]): string[] {
   return [header, ...rows.filter((row) => row.some(Boolean))].map(tableRow).filter(Boolean);
 }
 
-/** An outer level says its category once, for all that follow until the next. */
+/** Categories of several levels: an outer label applies to all points until the next outer label. */
 function labelsOf([inner = [], ...outer]: Points[]): Points {
   const open: string[] = [];
   return Array.from(inner, (label, at) => {

@@ -2,7 +2,7 @@ import type { XmlHandlers } from '../read-xml.ts';
 import { attribute, isOn } from '../read-xml.ts';
 import { showing } from '../sheet/number-formats.ts';
 
-/** Maxima of spreadsheet programs for one chart; points and series beyond them are ignored. */
+/** Points of a series and series of a chart, as in Excel 2007; those beyond are ignored. */
 const limits = { points: 32_000, series: 255 };
 
 /** Texts by their index. */
@@ -15,7 +15,10 @@ export interface Series {
   values: Points;
 }
 
-/** The part of a series that each XML element contains; the newer format (`chartEx`) has other element names. */
+/**
+ * The part of a series that each XML element contains. In the newer format (`chartEx`), a `data` element contains values and
+ * categories, and the `series` element with its name follows later.
+ */
 const parts: Record<string, keyof Series> = {
   tx: 'name',
   cat: 'categories',
@@ -26,21 +29,26 @@ const parts: Record<string, keyof Series> = {
   numDim: 'values',
 };
 
+const seriesNames = /^(?:ser|data|series)$/;
+
 interface Point {
   index: number;
   text: string;
 }
 
-/** Follows a chart tag by tag and gathers its series, with numbers as their format shows them. */
+/** Returns handlers for `readXml` that collect the series of a chart, with formatted numbers. */
 export function seriesHandlers() {
   const series: Series[] = [];
+  const seriesOfData = new Map<string, Series>();
+  /** The names of the open elements. */
+  const path: string[] = [];
+  let current: Series | undefined;
   let startsIn1904 = false;
   let part: { kind: keyof Series; tag: string; level: number; format: string } | undefined;
   let point: Point | undefined;
   let inFormat = false;
 
   const keep = ({ index, text }: Point) => {
-    const current = series.at(-1);
     if (!part || !current || !(index < limits.points) || series.length > limits.series) return;
     const shownText = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
     if (part.kind !== 'categories') current[part.kind][index] = shownText;
@@ -51,18 +59,35 @@ export function seriesHandlers() {
     }
   };
 
+  function openSeries(name: string, tag: Parameters<typeof attribute>[0]) {
+    if (name === 'dataId') {
+      const named = seriesOfData.get(attribute(tag, 'val') ?? '');
+      if (named && current) named.name = current.name;
+    } else if (seriesNames.test(name)) {
+      current = { name: [], categories: [], values: [] };
+      if (name !== 'series') series.push(current);
+      if (name === 'data') seriesOfData.set(attribute(tag, 'id') ?? '', current);
+    }
+  }
+
+  function openPart(name: string, tag: Parameters<typeof attribute>[0], parent = '') {
+    // Titles and data labels have a `tx` element too.
+    const kind = name === 'tx' && !seriesNames.test(parent) ? undefined : parts[name];
+    if (!part && kind && current) part = { kind, tag: name, level: 0, format: 'General' };
+    else if (!part) return;
+    else if (name === 'lvl') part.format = attribute(tag, 'formatCode') ?? part.format;
+    else if (name === 'formatCode') part.format = '';
+    // A name may be a `v` element without `pt`.
+    else if (name === 'pt' || (name === 'v' && part.kind === 'name' && !point))
+      point = { index: Number(attribute(tag, 'idx') ?? 0), text: '' };
+  }
+
   const handlers: Required<XmlHandlers> = {
     open: (name, tag) => {
-      const kind = parts[name];
       if (name === 'date1904') startsIn1904 = isOn(attribute(tag, 'val'));
-      else if (name === 'ser' || name === 'data') series.push({ name: [], categories: [], values: [] });
-      else if (!part && kind && series.length > 0) part = { kind, tag: name, level: 0, format: 'General' };
-      else if (!part) return;
-      else if (name === 'lvl') part.format = attribute(tag, 'formatCode') ?? part.format;
-      else if (name === 'formatCode') part.format = '';
-      // A name may be a value alone.
-      else if (name === 'pt' || (name === 'v' && part.kind === 'name' && !point))
-        point = { index: Number(attribute(tag, 'idx') ?? 0), text: '' };
+      openSeries(name, tag);
+      openPart(name, tag, path.at(-1));
+      path.push(name);
       inFormat = name === 'formatCode';
     },
     text: (text) => {
@@ -71,6 +96,8 @@ export function seriesHandlers() {
     },
     close: (name) => {
       inFormat = false;
+      path.pop();
+      if (seriesNames.test(name)) current = undefined;
       if (point && (name === 'pt' || name === 'v')) {
         keep(point);
         point = undefined;
