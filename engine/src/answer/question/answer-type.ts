@@ -1,6 +1,9 @@
-import { membersOf, normalise, numberWord, units } from '../../text/index.ts';
+import { membersOf, normalise, numberWord, units as numberWords } from '../../text/index.ts';
 
-/** The expected answer type of a question. */
+/**
+ * The expected answer type of a question. `time` is a date or period, `clock` a time of day, `span` a duration, and
+ * `measure` any other quantity.
+ */
 export type AnswerType =
   | 'time'
   | 'clock'
@@ -20,7 +23,7 @@ export type AnswerType =
   | 'occupation'
   | 'any';
 
-const values: ReadonlySet<AnswerType> = new Set([
+const typesWithValue: ReadonlySet<AnswerType> = new Set([
   'time',
   'clock',
   'count',
@@ -34,23 +37,23 @@ const values: ReadonlySet<AnswerType> = new Set([
   'measure',
 ]);
 
-/** Answer types that need a value: "how many" needs a number. */
-export const needsValue = (answerType: AnswerType): boolean => values.has(answerType);
+/** True if an answer must contain a quantity, date or time: "how many" needs a number. */
+export const needsValue = (answerType: AnswerType): boolean => typesWithValue.has(answerType);
 
 export function answerTypeOf(question: string): AnswerType {
   const text = normalise(question);
   for (const [answerType, pattern] of questions) if (pattern.test(text)) return answerType;
-  return asksInWords.test(text)
+  return sentencePattern.test(text)
     ? 'any'
-    : (inKeywords.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any');
+    : (keywordQuestions.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any');
 }
 
 /** Questions in keywords, as for a search engine: "Price double room", "checkout time?". */
-const inKeywords: [AnswerType, RegExp][] = [
+const keywordQuestions: [AnswerType, RegExp][] = [
   ['money', /^(?:price|cost|fee|fare|charge)s?\b|\b(?:price|cost|fee|fare)s?[\s?.!]*$/],
   ['clock', /^(?:time|hour)s?\b|\b(?:time|hour)s?[\s?.!]*$/],
 ];
-const asksInWords =
+const sentencePattern =
   /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|tell|about)\b|[.!,;:] /;
 
 const questions: [AnswerType, RegExp][] = [
@@ -73,7 +76,7 @@ const questions: [AnswerType, RegExp][] = [
   ],
   [
     'time',
-    /^(?:(?:and|but|so|or|since|until|from|tell me|do you know),? )*when\b|\bwhen (?:did|was|were|is|are|will|do|does|can|has|have|had|should|must|may)\b|\b(?:(?:what|which|in what|in which) (?:year|date|(?:week)?days?|months?|century|decade|season)|since when|how long ago|wann|(?:in )?welche[ms] jahr|quand|en quelle annee|cuando|en que ano|когда|в каком году|متى)\b|متى|什么时候|何时|哪年|哪一年|いつ|何年|언제/u,
+    /^(?:(?:and|but|so|or|since|until|from|tell me|do you know),? )*when\b|\bwhen (?:did|was|were|is|are|will|do|does|can|has|have|had|should|must|may)\b|\b(?:(?:what|which|in what|in which) (?:year|date|(?:week)?days?|months?|century|decade|season)|since when|how long ago|wann|(?:in )?welche[ms] jahr|quand|en quelle annee|cuando|en que ano)\b|متى|什么时候|何时|哪年|哪一年|いつ|何年|언제/u,
   ],
   ['frequency', /\b(?:how (?:often|frequently|regularly|many times)|wie oft)\b/],
   [
@@ -85,7 +88,7 @@ const questions: [AnswerType, RegExp][] = [
     'span',
     /\b(?:how (?:long|soon|quick|quickly|early|late|far (?:in advance|ahead|beforehand))|(?:length|duration) of|wie lange?|combien de temps|cuanto tiempo)\b/,
   ],
-  // "Stops within two metres" says nothing of how fast it goes.
+  // Apart from `measure`, which accepts lengths: "stops within two metres" does not say how fast it goes.
   [
     'speed',
     /\bhow fast (?:can|could|do|does|did|is|are|was|were|will|would) .*\b(?:go|going|run|running|move|moving|travel|travelling|drive|driving|fly|flying|ride|sail|swim|walk|turn|spin|car|train|boat|ship|tram|bus|ferry)\b|\bhow fast is (?:it|he|she|that|this)\b/,
@@ -96,19 +99,19 @@ const questions: [AnswerType, RegExp][] = [
   ],
   [
     'count',
-    /\b(?:how many|(?:what|which) (?:number|percentage|share|proportion)|(?:what is|what was) the (?:number|population|capacity|percentage)|wie ?viele?|combien|cuantos|cuantas|сколько)\b|多少|几个|いくつ|何人|몇/u,
+    /\b(?:how many|(?:what|which) (?:number|percentage|share|proportion)|(?:what is|what was) the (?:number|population|capacity|percentage)|wie ?viele?|combien|cuantos|cuantas)\b|多少|几个|いくつ|何人|몇/u,
   ],
   [
     'person',
-    /^(?:and |so |but )?(?:who|whose|whom)\b|\b(?:by whom|who|whose|wer|wem|wen|wessen|qui|quien|quienes|кто)\b|谁|誰|누구/u,
+    /^(?:and |so |but )?(?:who|whose|whom)\b|\b(?:by whom|who|whose|wer|wem|wen|wessen|qui|quien|quienes)\b|谁|誰|누구/u,
   ],
   [
     'place',
-    /\b(?:where|in (?:what|which) (?:city|town|country|place|village|room|building|street)|(?:what|which) (?:city|town|country|place|village) |wo|woher|wohin|ou se|d'ou|donde|где|откуда)\b|أين|哪里|哪儿|どこ|어디/u,
+    /\b(?:where|in (?:what|which) (?:city|town|country|place|village|room|building|street)|(?:what|which) (?:city|town|country|place|village) |wo|woher|wohin|ou se|d'ou|donde)\b|اين|哪里|哪儿|どこ|어디/u,
   ],
   [
     'reason',
-    /\b(?:why|what (?:was|is|were) the (?:reason|cause|purpose)|what (?:caused|led|made)|how come|for what reason|warum|wieso|weshalb|pourquoi|por que|почему)\b|为什么|なぜ|왜|لماذا/u,
+    /\b(?:why|what (?:was|is|were) the (?:reason|cause|purpose)|what (?:caused|led|made)|how come|for what reason|warum|wieso|weshalb|pourquoi|por que)\b|为什么|なぜ|왜|لماذا/u,
   ],
 ];
 
@@ -119,22 +122,22 @@ const days =
 const otherNumberWords =
   'zero|hundred|hundreds|thousand|thousands|million|billion|dozen|half|once|twice|thrice|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez';
 const ordinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(?:st|nd|rd|th)';
-const lengths =
-  'm|km|cm|mm|metre|meter|kilometre|kilometer|centimetre|centimeter|millimetre|millimeter|foot|feet|ft|inch|yard|mile|fathom|nautical|metro|mètre|storey|floor|step|page';
-const masses = 'g|kg|gram|gramme|kilogram|kilo|tonne|ton|pound|ounce|stone|lb';
-const times =
+const lengthUnits =
+  'm|km|cm|mm|metre|meter|kilometre|kilometer|centimetre|centimeter|millimetre|millimeter|foot|feet|ft|inch|yard|mile|fathom|nautical|metro|storey|floor|step|page';
+const massUnits = 'g|kg|gram|gramme|kilogram|kilo|tonne|ton|pound|ounce|stone|lb';
+const timeUnits =
   'second|minute|min|hour|h|day|night|week|month|year|decade|century|centurie|generation|sekunde|stunde|tag|woche|monat|jahr|tagen|jahren|stunden|heure|jour|semaine|an|ans|hora|dia|semana|ano|winter|summer|season';
-const others =
+const otherUnits =
   'acre|hectare|square|cubic|litre|liter|gallon|pint|barrel|degree|°c|celsius|fahrenheit|mph|kmh|km/h|knot|candela|lumen|watt|kw|kwh|volt|hp|horsepower|percent|per cent|%|time|gb|mb|word|third|quarter';
-/** Words before an ordinal label, which is no count: "plot 17", "page 3", "No. 5". */
-const labelled =
+/** Not after a word that makes the number a label: "plot 17", "page 3", "No. 5". */
+const notLabelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
 /** Not before a year: "In 2004" counts nothing. */
 const notYear =
   '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
-const number = `(?:\\d[\\d.,]*|${numberWord}|(?:${otherNumberWords})|\\w+teen)`;
+const number = `(?:\\d[\\d.,]*|${numberWord}|(?:${otherNumberWords}))`;
 
-const hour = `(?:${units.slice(0, 12).join('|')}|noon|midnight)`;
+const hour = `(?:${numberWords.slice(0, 12).join('|')}|noon|midnight)`;
 
 /** A number with a unit. */
 function quantity(measures: string): RegExp {
@@ -145,7 +148,7 @@ function quantity(measures: string): RegExp {
   );
 }
 
-const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = {
+const valuePatterns: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = {
   time: new RegExp(
     `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till|by) (?:half past )?${hour}\\b(?! \\p{L}+s\\b)`,
     'gu',
@@ -155,7 +158,7 @@ const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = 
     'g',
   ),
   count: new RegExp(
-    `${labelled}${notYear}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
+    `${notLabelled}${notYear}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
     'gu',
   ),
   money: new RegExp(
@@ -163,12 +166,12 @@ const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = 
     'g',
   ),
   length: new RegExp(
-    `${quantity(lengths).source}|\\b${number}[ -](?:minutes?|hours?)(?:[’']s?)? (?:away|on foot|by \\p{L}+|from|walk|drive|ride)\\b`,
+    `${quantity(lengthUnits).source}|\\b${number}[ -](?:minutes?|hours?)(?:[’']s?)? (?:away|on foot|by \\p{L}+|from|walk|drive|ride)\\b`,
     'gu',
   ),
-  mass: quantity(masses),
+  mass: quantity(massUnits),
   span: new RegExp(
-    `${quantity(`${times}|${lengths}`).source}|\\b(?:between|from|since|until) \\d{4}\\b|\\bfrom ${hour} (?:to|until|till) ${hour}\\b|\\b(?:${number})(?: \\p{L}+)? (?:${times})s?\\b`,
+    `${quantity(`${timeUnits}|${lengthUnits}`).source}|\\b(?:between|from|since|until) \\d{4}\\b|\\bfrom ${hour} (?:to|until|till) ${hour}\\b|\\b(?:${number})(?: \\p{L}+)? (?:${timeUnits})s?\\b`,
     'gu',
   ),
   age: new RegExp(
@@ -184,7 +187,7 @@ const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = 
   frequency:
     /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\bon (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
   measure: new RegExp(
-    `${quantity(`${lengths}|${masses}|${others}`).source}|${labelled}(?<![\\p{L}\\d.])${number}(?![\\p{L}\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
+    `${quantity(`${lengthUnits}|${massUnits}|${otherUnits}`).source}|${notLabelled}(?<![\\p{L}\\d.])${number}(?![\\p{L}\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
     'gu',
   ),
   name: /\b(?:named?|names|called|known as|nicknamed|titled|heisst|namens|s'appelle|llama)\b|[“"«*]/g,
@@ -206,12 +209,15 @@ export function exactEnough(question: string, times: string[]): string[] {
   return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
 }
 
-/** A sentence's values of the wanted kind, normalised: years, numbers, names. Empty if it has none. */
+/**
+ * A sentence's values of the wanted kind, normalised: years, numbers, names; an empty string for a name or place that
+ * cannot be recognised, in scripts without capitals. None for `any`.
+ */
 export function valuesOfType(answerType: AnswerType, sentence: string): string[] {
   if (answerType === 'any') return [];
   if (answerType === 'person') return names(sentence);
   if (answerType === 'place') return places(sentence);
-  return [...normalise(sentence).matchAll(shapes[answerType])].map(([match]) => match.trim());
+  return [...normalise(sentence).matchAll(valuePatterns[answerType])].map(([match]) => match.trim());
 }
 
 const capital =
@@ -223,8 +229,8 @@ function names(sentence: string): string[] {
   const found: string[] = [];
   for (const match of sentence.matchAll(capital)) {
     const name = match[0].replace(openers, '').trim();
-    if (name.length < 2 || new RegExp(`^(?:${months}|${days})s?$`).test(name.toLowerCase())) continue;
-    if (match.index === 0 && !/\s/.test(name) && isNoSubject(name, sentence.slice(match[0].length))) continue;
+    if (name.length < 2 || new RegExp(`^(?:${months}|${days})s?$`).test(normalise(name))) continue;
+    if (match.index === 0 && !/\s/.test(name) && isNoName(name, sentence.slice(match[0].length))) continue;
     found.push(normalise(name));
   }
   // In scripts without capitals names cannot be recognised: any sentence may have one.
@@ -233,7 +239,7 @@ function names(sentence: string): string[] {
 }
 
 /** "Turn the heap", "Never compost", "Dogs must": a capitalised first word that is no name. */
-const isNoSubject = (word: string, after: string) =>
+const isNoName = (word: string, after: string) =>
   /^(?:never|always|please|do|don['’]t)$/i.test(word) ||
   determiner.test(after) ||
   (/[^s]s$/.test(word) && pluralVerb.test(after));

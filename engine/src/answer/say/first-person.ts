@@ -27,7 +27,9 @@ export function inFirstPerson(
   const owned = /^['’]s (?=\p{L})/u.exec(rest)?.[0] ?? (/^(?:her|his)$/i.test(subject) ? ' ' : undefined);
   if (owned) return withPronouns(`${opening}${opening ? 'my' : 'My'} `, rest.slice(owned.length));
   const [, verbForm] =
-    /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
+    /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(?=\p{Script=Latin})(\p{Ll}+)/u.exec(
+      rest,
+    ) ?? [];
   // "Odile or Kwame calls": the verb agrees with both.
   if (verbForm === undefined || /^(?:and|or|nor)$/.test(verbForm)) return undefined;
   const ownForm = firstPersonVerb(verbForm);
