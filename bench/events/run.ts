@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { cpuSeconds, descendants, megabytesTogether, residentMegabytes } from '../processes/usage.ts';
+import { descendants, megabytesTogether, residentMegabytes, treeCpuSeconds } from '../processes/usage.ts';
 import { measureShown } from './shown.ts';
 import { type BenchPerson, Streams } from './streams.ts';
 import { measureWriters } from './writers.ts';
 
 /**
- * Measures live events: the cost of idle streams, reconnecting after a restart, the delay of an event, and the cost for
- * writers.
+ * Measures live events: the cost of idle streams, reconnecting after a restart, the delivery time of a message, and the
+ * cost for writers. `--only` takes a list of `idle`, `restart`, `shown` and `writers`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -80,14 +80,13 @@ async function measureStreams() {
 /** The cost of idle streams; `before`: megabytes without them. */
 async function measureIdle(pid: number, before: { resident: number; tree: number }, tree: () => number) {
   await sleep(15_000);
-  const database = descendants(pid);
-  const cpuOfEach = () => [pid, ...database].map((pid) => cpuOf(pid));
-  const from = cpuOfEach();
+  const from = treeCpuSeconds(pid);
   await sleep(seconds * 1000);
-  const [ownSeconds, ...databaseSeconds] = cpuOfEach().map((now, at) => now - from[at]!);
+  const to = treeCpuSeconds(pid);
+  const percent = (part: 'others' | 'database') => (((to[part] - from[part]) / seconds) * 100).toFixed(1);
   const [megabytes, treeNow] = [residentMegabytes(pid), tree()];
   console.log(
-    `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${((ownSeconds! / seconds) * 100).toFixed(1)}% of a core, its database ${((databaseSeconds.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
+    `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${percent('others')}% of a core, its database ${percent('database')}%`,
   );
   console.log(
     `with its database: ${treeNow.toFixed(0)} MB resident, ${before.tree.toFixed(0)} without streams; load average ${loadavg()[0]!.toFixed(1)}`,
@@ -106,7 +105,8 @@ async function measureRestart(eventStreams: Streams, restart: () => Promise<void
     times(eventStreams.attempts),
     times(eventStreams.reopenings),
   ];
-  const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
+  const quantile = (list: number[], fraction: number) =>
+    list[Math.floor((list.length - 1) * fraction)]?.toFixed(1) ?? '–';
   const mostInOneSecond = (list: number[]) =>
     Math.max(
       ...Map.groupBy(list, (at) => Math.floor(at))
@@ -114,18 +114,9 @@ async function measureRestart(eventStreams: Streams, restart: () => Promise<void
         .map(({ length }) => length),
     );
   console.log(
-    `restart, the first try of each of ${firstAttempts.length}: from ${share(firstAttempts, 0)} to ${share(firstAttempts, 1)} s, the middle 98% from ${share(firstAttempts, 0.01)} to ${share(firstAttempts, 0.99)} s, at most ${mostInOneSecond(firstAttempts)} in a second`,
+    `restart, first attempts of ${firstAttempts.length} clients: from ${quantile(firstAttempts, 0)} to ${quantile(firstAttempts, 1)} s, the middle 98% from ${quantile(firstAttempts, 0.01)} to ${quantile(firstAttempts, 0.99)} s, at most ${mostInOneSecond(firstAttempts)} in a second`,
   );
   console.log(
-    `restart: answers after ${((upAt - stoppedAt) / 1000).toFixed(1)} s; ${attempts.length} tries from ${share(attempts, 0)} to ${share(attempts, 1)} s, at most ${mostInOneSecond(attempts)} in a second; streams are open again from ${share(reopenings, 0)} s, half ${share(reopenings, 0.5)}, 99% ${share(reopenings, 0.99)}, all ${share(reopenings, 1)} s; ${eventStreams.openCount} open, ${eventStreams.rejected} refusals`,
+    `restart: server ready after ${((upAt - stoppedAt) / 1000).toFixed(1)} s; ${attempts.length} attempts from ${quantile(attempts, 0)} to ${quantile(attempts, 1)} s, at most ${mostInOneSecond(attempts)} in a second; streams are open again from ${quantile(reopenings, 0)} s, half ${quantile(reopenings, 0.5)}, 99% ${quantile(reopenings, 0.99)}, the last ${quantile(reopenings, 1)} s; ${eventStreams.openCount} of ${streams} open, ${eventStreams.rejected} rejected`,
   );
-}
-
-/** Seconds of CPU time of a process; 0 if it has ended. */
-function cpuOf(pid: number): number {
-  try {
-    return cpuSeconds(pid);
-  } catch {
-    return 0;
-  }
 }

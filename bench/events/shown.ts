@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, chromium, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test';
 import { fullBrowser } from '../../e2e/browser.ts';
 import { authorized, createMember, newContextFor } from '../../e2e/people/person.ts';
 import { createPersona } from '../../e2e/people/persona.ts';
@@ -10,7 +10,7 @@ import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 
 const messages = 60;
-/** Pause before and after each message, so that the work after the last message ends. */
+/** Pause before and after each message, so that background work for the message before has ended. */
 const pauseMilliseconds = 600;
 const noLimit = '1000000000';
 
@@ -34,15 +34,17 @@ export async function measureShown(directory: string, connected: number): Promis
     },
   });
   const others = new Streams(port);
-  const browsers = [await chromium.launch(fullBrowser), await chromium.launch(fullBrowser)];
+  const browsers: Browser[] = [];
+  let api: APIRequestContext | undefined;
   try {
+    for (const _ of ['owner', 'visitor']) browsers.push(await chromium.launch(fullBrowser));
     await waitUntilReady(`${baseURL}/health/ready`, server);
     const tokens = await signUpPeople(baseURL, connected / 5);
     await others.begin(
       tokens.map((token) => ({ id: token, token })),
       connected,
     );
-    const api = await request.newContext({ baseURL });
+    api = await request.newContext({ baseURL });
     const [owner, visitor] = [await createMember(api, 'Owner'), await createMember(api, 'Visitor')];
     const { id: foId } = await createPersona(api, owner, { is_public: true });
     const conversationId = await startConversation(api, authorized(visitor), foId);
@@ -73,6 +75,7 @@ export async function measureShown(directory: string, connected: number): Promis
     report(rounds, others.openCount);
   } finally {
     others.end();
+    await api?.dispose();
     for (const browser of browsers) await browser.close();
     await server.stop();
   }
@@ -96,20 +99,20 @@ function report(rounds: Moments[], connected: number) {
     console.log(`${what.padEnd(44)} p10 ${at(0.1)}  p50 ${at(0.5)}  p99 ${at(0.99)}`);
   };
   console.log(
-    `shown in the other browser, ${connected} others connected, load average ${loadavg()[0]!.toFixed(1)}, milliseconds:`,
+    `shown in the other browser, ${connected} other streams open, load average ${loadavg()[0]!.toFixed(1)}, milliseconds:`,
   );
   line('sent to shown', ({ sent, shown }) => shown - sent);
   line(
-    "  floor: the sender's answer + a fetch alone",
+    '  lower bound: sent to response + a fetch alone',
     ({ sent, responded, fetchMilliseconds }) => responded - sent + fetchMilliseconds,
   );
   line(
-    '  of the floor',
+    '  ratio to the lower bound',
     ({ sent, shown, responded, fetchMilliseconds }) =>
       (shown - sent) / (responded - sent + fetchMilliseconds),
     2,
   );
-  line("  sent to the sender's answer", ({ sent, responded }) => responded - sent);
+  line('  sent to response', ({ sent, responded }) => responded - sent);
   line('  sent to received by the other page', ({ sent, received }) => received - sent);
   line('  received to fetched', ({ received, fetched }) => fetched - received);
   line('    a fetch alone', ({ fetchMilliseconds }) => fetchMilliseconds);
@@ -145,7 +148,7 @@ const send = async (sending: { conversationId: string; content: string; token: s
   return { sent, responded: now() };
 };
 
-/** Runs in the page: start and end of its last fetch of the conversation. */
+/** Runs in the page: start and end of its first fetch of the conversation since the timings were cleared. */
 const fetchOf = (id: string) => {
   const entry = performance
     .getEntriesByType('resource')

@@ -65,7 +65,7 @@ async function uploadAndReport(
   const start = performance.now();
   const { status, message, passages } = await upload(name, bytes, foId, headers);
   const seconds = (performance.now() - start) / 1000;
-  const { serverPeak, wholePeak, longestWait } = await watching.stop();
+  const { serverPeak, treePeak, longestWait } = await watching.stop();
   const isExpected =
     (expectedStatus === 'either' || expectedStatus === status) && (status === 'completed' || passages === 0);
   if (!isExpected || serverPeak > limits.serverMegabytes) process.exitCode = 1;
@@ -76,7 +76,7 @@ async function uploadAndReport(
     seconds.toFixed(1).padStart(7),
     String(passages).padStart(9),
     serverPeak.toFixed(0).padStart(10),
-    wholePeak.toFixed(0).padStart(14),
+    treePeak.toFixed(0).padStart(14),
     longestWait.toFixed(0).padStart(16),
     ` ${what}${message ? `: ${message}` : ''}`,
   );

@@ -11,21 +11,21 @@ import { secondsOfLibraries } from './seconds-of-libraries.ts';
 
 /**
  * Measures documents of each format in a server in this process, from the upload to the last passage: speed, peak
- * memory, and delay of the event loop. "Libraries alone": the same files read by the parsing libraries without the
- * server, for comparison.
+ * memory, and delay of the event loop. "Readers alone": the same files read by
+ * `@foyer/documents`, or only unpacked and parsed, without the server.
  */
 const site = await openSite();
 try {
   const persona = { name: 'Ada', bio: 'A keeper', core_principles: ['One', 'Two', 'Three'] };
-  const reader = await createPersonaWithDocuments(site, {
+  const subject = await createPersonaWithDocuments(site, {
     name: 'warm-up',
     persona,
     pages: ['A first page.'],
   });
   console.log(
-    'file           MB/s   libraries alone   parts/s            peak MB   event loop p99, longest (ms)',
+    'file           MB/s   readers alone     parts/s            peak MB   event loop p99, longest (ms)',
   );
-  for (const document of await documents()) await measure(reader, document);
+  for (const document of await documents()) await measure(subject, document);
 } finally {
   await site.close();
 }

@@ -3,16 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { descendants, residentMegabytes } from '../processes/usage.ts';
 
 export interface ResourceUse {
-  /** Peak memory of the server in megabytes; `wholePeak` includes the database's processes. */
+  /**
+   * Peaks of resident memory in megabytes: of the server, and summed over it and its child processes, the database's
+   * included, where shared pages count in each process.
+   */
   serverPeak: number;
-  wholePeak: number;
+  treePeak: number;
   /** Longest response time of the health check, in milliseconds. */
   longestWait: number;
 }
 
 /** Samples a server's memory and polls its health check until stopped; in a thread, so that nothing else delays it. */
 const { pid, origin } = workerData as { pid: number; origin: string };
-const use: ResourceUse = { serverPeak: 0, wholePeak: 0, longestWait: 0 };
+const use: ResourceUse = { serverPeak: 0, treePeak: 0, longestWait: 0 };
 let isOver = false;
 parentPort!.once('message', () => {
   isOver = true;
@@ -25,7 +28,7 @@ async function sample() {
     const own = residentMegabytes(pid);
     const others = descendants(pid).reduce((sum, child) => sum + residentMegabytes(child), 0);
     use.serverPeak = Math.max(use.serverPeak, own);
-    use.wholePeak = Math.max(use.wholePeak, own + others);
+    use.treePeak = Math.max(use.treePeak, own + others);
     await sleep(50);
   }
 }

@@ -1,32 +1,32 @@
 import type { TracedAnswer } from '../../engine/quality/report.ts';
 import { answer, partsOf } from './ask.ts';
-import { plainText, plainVectors, rankedInMemory } from './floors.ts';
+import { plainText, plainVectors, rankedInMemory } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 export interface AnswerMethod {
   method: string;
-  ask(question: string, after?: string): Promise<TracedAnswer>;
+  ask(question: string, earlierQuestion?: string): Promise<TracedAnswer>;
 }
 
-export function answerMethods(subject: PersonaWithDocuments, withFloors: boolean): AnswerMethod[] {
+export function answerMethods(subject: PersonaWithDocuments, withBaselines: boolean): AnswerMethod[] {
   const engine: AnswerMethod = {
     method: 'Foyer',
-    async ask(question, after) {
-      const parts = await partsOf(subject, question, after);
+    async ask(question, earlierQuestion) {
+      const parts = await partsOf(subject, question, earlierQuestion);
       const start = process.cpuUsage();
       const engineAnswer = await answer(subject, parts);
       const { user, system } = process.cpuUsage(start);
       return { ...engineAnswer, parts, milliseconds: (user + system) / 1000 };
     },
   };
-  if (!withFloors) return [engine];
+  if (!withBaselines) return [engine];
   return [
     engine,
     {
-      method: 'the engine on passages by cosine alone',
-      async ask(question, after) {
+      method: 'the engine, with passages ranked by cosine similarity only',
+      async ask(question, earlierQuestion) {
         const passages = await rankedInMemory(subject, question);
-        const parts = { ...(await partsOf(subject, question, after)), passages };
+        const parts = { ...(await partsOf(subject, question, earlierQuestion)), passages };
         return { ...(await answer(subject, parts)), parts };
       },
     },

@@ -7,11 +7,11 @@ import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
-/** Builds the parts of a turn as the chat does, after asking and answering the earlier question `after`. */
+/** Builds the parts of a turn as the chat does; an earlier question is asked and answered first. */
 export async function partsOf(
   subject: PersonaWithDocuments,
   question: string,
-  after?: string,
+  earlierQuestion?: string,
 ): Promise<TurnParts> {
   const { ctx, persona } = subject;
   const turn: Turn = {
@@ -22,9 +22,9 @@ export async function partsOf(
     mayAwaitFile: false,
     stored: undefined,
   };
-  if (after !== undefined) {
-    const earlier = await begin(ctx, { foId: persona.id, message: after });
-    const first = { ...turn, question: after, stored: earlier };
+  if (earlierQuestion !== undefined) {
+    const earlier = await begin(ctx, { foId: persona.id, message: earlierQuestion });
+    const first = { ...turn, question: earlierQuestion, stored: earlier };
     await performTurn(ctx, first, new OngoingAnswer(earlier));
     const { conversationId } = earlier;
     turn.stored = await begin(ctx, { foId: persona.id, message: question, conversationId });
@@ -33,7 +33,7 @@ export async function partsOf(
 }
 
 async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
-  // `true`: the question is already counted, so that rate limits do not apply.
+  // `true`: passes for a question that is already counted, so that rate limits do not apply.
   const opening = await openTurn(ctx, request, true);
   if (!('persona' in opening) || !opening.stored) throw new Error('The turn could not be opened.');
   return opening.stored;

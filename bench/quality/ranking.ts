@@ -2,7 +2,7 @@ import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
 import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
 import { says } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
-import { anyWord } from './floors.ts';
+import { anyWord } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 export interface Ranked {

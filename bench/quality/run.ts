@@ -12,14 +12,14 @@ import { passagesOf } from './stored-passages.ts';
 /**
  * Asks every question of every corpus through the real retrieval and the engine, and prints tables of the results.
  * `--set sealed` uses the sealed questions; `--corpus name` one corpus; `--misses` prints wrong results of open
- * questions; `--floors` adds the results of baseline searches.
+ * questions; `--baselines` adds the results of baseline searches.
  */
 const { values: options } = parseArgs({
   options: {
     set: { type: 'string', default: 'open' },
     corpus: { type: 'string' },
     misses: { type: 'boolean', default: false },
-    floors: { type: 'boolean', default: false },
+    baselines: { type: 'boolean', default: false },
   },
 });
 const set = options.set as SetName;
@@ -46,7 +46,7 @@ console.log(`\nOf a question's content stems its passage holds ${Math.round(100 
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ method }) => method === 'Foyer'));
 
 async function answerAll(subject: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
-  for (const { method, ask } of answerMethods(subject, options.floors))
+  for (const { method, ask } of answerMethods(subject, options.baselines))
     outcomes.push({ corpus: name, method, ...(await askAll(ask, sets[set])) });
 }
 

@@ -16,18 +16,19 @@ import type { Database } from '../../server/src/platform/database/index.ts';
 export type Prepared<Source extends CutPassage = CutPassage> = Source & {
   vector: Float32Array;
   terms: string[];
-  /** Its columns in the format of COPY, without those of the persona. */
+  /** Its columns in the format of COPY, without persona, file and position, and with `placeholderId` in the search vector. */
   columns: string;
 };
 
 export interface Persona {
   foId: string;
-  /** Range of its passages in the prepared list. */
+  /** Its passages in the prepared list: index of the first, and their number. */
   from: number;
-  passages: number;
+  count: number;
 }
 
-const nobodyId = '00000000-0000-4000-8000-000000000000';
+/** Its prefix in the search vector is replaced by that of each persona. */
+const placeholderId = '00000000-0000-4000-8000-000000000000';
 const { embed, model } = createBuiltinEmbedding();
 
 /** Embeds and indexes passages once; each persona then gets a range of them. */
@@ -45,7 +46,7 @@ function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Ar
   const columns = [
     source.text,
     joinHeadings(source.headingPath),
-    searchVector(nobodyId, source),
+    searchVector(placeholderId, source),
     toCode(vector),
     `\\x${toFloat16Bytes(vector).toString('hex')}`,
     model,
@@ -53,11 +54,14 @@ function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Ar
   return { ...source, vector, terms: distinctTerms(source), columns: columns.map(escapeForCopy).join('\t') };
 }
 
-/** Replaces the content of the tables by these personas with their passages, and vacuums them, as in a running site. */
+/**
+ * Empties the tables, creates personas, each with a range of the prepared passages, and vacuums, as autovacuum does on a
+ * running site.
+ */
 export async function fill(
   { connection }: Database,
   prepared: Prepared[],
-  personas: number,
+  personaCount: number,
   passagesEach: number,
 ): Promise<Persona[]> {
   // A client of its own, without a statement timeout.
@@ -65,7 +69,7 @@ export async function fill(
   await client.connect();
   try {
     await client.query('truncate users cascade');
-    const created = await newPersonas(client, personas);
+    const created = await newPersonas(client, personaCount);
     const withPassages = created.map(({ foId, fileId }, number) => {
       const from = (number * passagesEach) % prepared.length;
       return { foId, fileId, from, ownPassages: prepared.slice(from, from + passagesEach) };
@@ -73,7 +77,7 @@ export async function fill(
     await copy(client, passagesTable, function* () {
       for (const { foId, fileId, ownPassages } of withPassages)
         for (const [position, { columns }] of ownPassages.entries())
-          yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(nobodyId), prefixOf(foId))}\n`;
+          yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(placeholderId), prefixOf(foId))}\n`;
     });
     await copy(client, 'knowledge_terms (fo_id, term, passages)', function* () {
       for (const { foId, ownPassages } of withPassages)
@@ -85,7 +89,7 @@ export async function fill(
     return withPassages.map(({ foId, from, ownPassages }) => ({
       foId,
       from,
-      passages: ownPassages.length,
+      count: ownPassages.length,
     }));
   } finally {
     await client.end();

@@ -111,7 +111,7 @@ async function chooseSamples(prepared: Prepared<Passage>[], personas: Persona[])
   const random = randomFrom(7);
   const chosen = Array.from({ length: questions }, () => {
     const persona = personas[Math.floor(random() * personas.length)]!;
-    const passage = prepared[persona.from + Math.floor(random() * persona.passages)]!;
+    const passage = prepared[persona.from + Math.floor(random() * persona.count)]!;
     return { persona, foId: persona.foId, question: passage.question, answer: passage.text };
   });
   const vectors = await embedding.embed(chosen.map(({ question }) => question));
@@ -161,7 +161,7 @@ async function plainVectors({ foId, vector }: Sample) {
 async function recall(samples: Sample[], prepared: Prepared<Passage>[]): Promise<number> {
   let [hits, total] = [0, 0];
   for (const { foId, vector, persona } of samples) {
-    const ownPassages = prepared.slice(persona.from, persona.from + persona.passages);
+    const ownPassages = prepared.slice(persona.from, persona.from + persona.count);
     const exact = ownPassages
       .map(({ text, vector: other }) => ({ text, score: cosine(vector, other) }))
       .sort((one, other) => other.score - one.score)
