@@ -11,10 +11,10 @@ const folder = dirname(require.resolve('pdfjs-dist/package.json'));
 /** Folders of the data files of pdf.js, with a trailing slash since pdf.js appends the file name. */
 const dataIn = (name: string) => `${join(folder, name)}/`;
 
-/** A page scanned at 600 dots an inch has 35 million; pictures of more are not decoded. */
+/** In pixels; larger pictures are not decoded. An A4 page at 600 dpi has 35 million. */
 const maxImageSize = 45_000_000;
 
-/** Opens a PDF with the character maps of East Asian fonts that are not in the file, the standard fonts and the decoders. */
+/** Opens a PDF. pdf.js gets its standard fonts and decoders, and character maps for East Asian fonts not in the file. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const loading = getDocument({
     data: bytes,

@@ -1,6 +1,6 @@
 import type { XmlHandlers } from '../read-xml.ts';
 import { attribute, isOn } from '../read-xml.ts';
-import { showing } from '../sheet/number-formats.ts';
+import { numberFormatter } from '../sheet/number-formats.ts';
 
 /** Points of a series and series of a chart, as in Excel 2007; those beyond are ignored. */
 const limits = { points: 32_000, series: 255 };
@@ -112,5 +112,5 @@ function shownAs(text: string, format: string | undefined, startsIn1904: boolean
   const number = Number(text);
   return format === undefined || text === '' || !Number.isFinite(number)
     ? text
-    : showing(format, startsIn1904)(number);
+    : numberFormatter(format, startsIn1904)(number);
 }

@@ -37,12 +37,12 @@ export async function readFormats(
     const id = styles[style] ?? 0;
     return custom.get(id) ?? internationalDates.get(id) ?? String(getFormatFromId(id) ?? 'General');
   };
-  const formatters = styles.map((_, style) => showing(patternOf(style), startsIn1904));
-  const general = showing('General', startsIn1904);
+  const formatters = styles.map((_, style) => numberFormatter(patternOf(style), startsIn1904));
+  const general = numberFormatter('General', startsIn1904);
   return (value, style) => (formatters[style] ?? general)(value);
 }
 
-export function showing(pattern: string, startsIn1904: boolean): (value: number) => string {
+export function numberFormatter(pattern: string, startsIn1904: boolean): (value: number) => string {
   if (pattern === 'General') return general;
   const shift = startsIn1904 && isDateFormat(pattern) ? days1904 : 0;
   return (value) => {
