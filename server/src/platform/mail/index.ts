@@ -1,4 +1,4 @@
 export { createMail } from './create-mail.ts';
 export { layout } from './layout.ts';
-export { AddressRefused, type Mail, type MailMessage, type StoredLetter } from './mail.ts';
+export { AddressRefused, type Mail, type MailMessage, type StoredMail } from './mail.ts';
 export { devMailRoutes } from './routes.ts';

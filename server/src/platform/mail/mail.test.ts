@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const letter = (subject: string) => ({ to: 'ada@example.org', subject, text: 'text', html: '<p>html</p>' });
+const mailWith = (subject: string) => ({ to: 'ada@example.org', subject, text: 'text', html: '<p>html</p>' });
 const open = (env: Record<string, string> = {}) => {
   const config = testConfig({ DATA_DIR: folder, ...env });
   const mail = createMail(config, log);
@@ -26,11 +26,11 @@ const open = (env: Record<string, string> = {}) => {
 
 test('the local mailbox lists mails newest first, also after a restart, and keeps 200', async () => {
   const { mail } = open();
-  for (let number = 1; number <= 203; number++) mail.post(letter(`mail ${number}`));
+  for (let number = 1; number <= 203; number++) mail.post(mailWith(`mail ${number}`));
   const listed = (await (await open().routes.request('/dev/mail.json')).json()) as object[];
   expect(listed).toHaveLength(200);
   expect(listed[0]).toEqual({
-    ...letter('mail 203'),
+    ...mailWith('mail 203'),
     id: expect.any(String),
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
@@ -40,7 +40,7 @@ test('the local mailbox lists mails newest first, also after a restart, and keep
 test('the page shows a mail as text: no markup is interpreted, only web addresses are links', async () => {
   const { mail, routes } = open();
   const text = 'See https://foyer.example/x?a=1&b=2 or javascript:alert(1) <script>alert(1)</script>';
-  await mail.send({ ...letter('<img src=x onerror=alert(1)>'), text });
+  await mail.send({ ...mailWith('<img src=x onerror=alert(1)>'), text });
   const response = await routes.request('/dev/mail');
   const page = await response.text();
   expect(page).toContain('<a href="https://foyer.example/x?a=1&amp;b=2">');
@@ -93,7 +93,7 @@ test('with SMTP a mail is sent to the server, and an address is always one recip
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const { mail } = open({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Foyer <foyer@example.org>' });
-  await mail.send(letter('Hello\r\nBcc: eve@example.org'));
+  await mail.send(mailWith('Hello\r\nBcc: eve@example.org'));
   await mail.dispose();
   server.close();
   expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.org>']);
@@ -106,8 +106,8 @@ test('with an unavailable server, sending fails for a waiting caller, and is log
   const listening = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
   const config = testConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
   const mail = createMail(config, listening);
-  await expect(mail.send(letter('lost'))).rejects.toThrow();
-  mail.post(letter('lost'));
+  await expect(mail.send(mailWith('lost'))).rejects.toThrow();
+  mail.post(mailWith('lost'));
   await mail.dispose();
   expect(errors).toMatchObject([{ msg: 'A mail was not sent', subject: 'lost' }]);
   expect(JSON.stringify(errors)).not.toContain('ada@example.org');
@@ -127,17 +127,17 @@ test('a mail server that hangs delays one mail, and is used again when it answer
   });
   const breakers = createBreakers({ pauses: { first: 300, max: 300 } });
   const mail = createMail(config, log, { breakers, timeout: 200 });
-  await expect(mail.send(letter('first'))).rejects.toThrow(/greeting|timeout/i);
+  await expect(mail.send(mailWith('first'))).rejects.toThrow(/greeting|timeout/i);
   const connections = sockets.size;
-  await expect(mail.send(letter('second'))).rejects.toThrow('is not called');
+  await expect(mail.send(mailWith('second'))).rejects.toThrow('is not called');
   expect(sockets.size).toBe(connections);
   expect(breakers.health()).toMatchObject([{ server: 'mail', unavailable: { outage: 'hung' } }]);
-  mail.post(letter('of an account'));
+  mail.post(mailWith('of an account'));
   await expect.poll(() => sockets.size).toBeGreaterThan(connections);
 
   isWell = true;
   await expect.poll(() => breakers.health()[0]!.unavailable, { timeout: 10_000 }).toBeUndefined();
-  await mail.send(letter('third'));
+  await mail.send(mailWith('third'));
   await mail.dispose();
   breakers.dispose();
   for (const socket of sockets) socket.destroy();

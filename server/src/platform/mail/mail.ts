@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
 }
 
 /** A mail stored on this machine. */
-export type StoredLetter = Stored<MailMessage>;
+export type StoredMail = Stored<MailMessage>;
 
 export interface Mail {
   /** Resolves when the mail was handed over; throws if that failed. */
@@ -25,7 +25,7 @@ export interface Mail {
   /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
   post(message: MailMessage): void;
   /** The local mailbox, newest first; undefined if mails are sent. */
-  mailbox: (() => StoredLetter[]) | undefined;
+  mailbox: (() => StoredMail[]) | undefined;
   /** Waits for mails that are being sent. */
   dispose(): Promise<void>;
 }
@@ -33,6 +33,6 @@ export interface Mail {
 /** Transport of mails, implemented by each adapter. */
 export interface Transport {
   deliver(message: MailMessage): void | Promise<void>;
-  mailbox?: () => StoredLetter[];
+  mailbox?: () => StoredMail[];
   close?: () => void;
 }

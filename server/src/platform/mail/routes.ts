@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../../config.ts';
 import { outboxRoutes, timeOf } from '../outbox/index.ts';
-import type { Mail, MailMessage, StoredLetter } from './mail.ts';
+import type { Mail, MailMessage, StoredMail } from './mail.ts';
 
 interface Ports {
   config: Pick<Config, 'mail'>;
@@ -23,7 +23,7 @@ export function devMailRoutes({ config, mail }: Ports): Hono {
   });
 }
 
-function articleOf(mail: StoredLetter) {
+function articleOf(mail: StoredMail) {
   const { id, to, subject, text } = mail;
   return html`<article id="${id}"><h2>${subject}</h2>
 <p>To ${to}, ${timeOf(mail)}</p>

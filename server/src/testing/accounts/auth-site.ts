@@ -14,7 +14,7 @@ import { createEvents } from '#platform/events';
 import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
 import { createLimits } from '#platform/limits';
 import type { Logger } from '#platform/log';
-import { createMail, devMailRoutes, type StoredLetter } from '#platform/mail';
+import { createMail, devMailRoutes, type StoredMail } from '#platform/mail';
 import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { createSms, devSmsRoutes } from '#platform/sms';
@@ -29,7 +29,7 @@ export interface AuthSite {
   url: string;
   /** Advances the server's clock. */
   advanceClock(seconds: number): void;
-  mailsTo(to: string): Promise<StoredLetter[]>;
+  mailsTo(to: string): Promise<StoredMail[]>;
 }
 
 interface Options {
@@ -72,7 +72,7 @@ export function authSite(
       ...{ platform, url },
       advanceClock: (seconds: number) => (offset += seconds * 1000),
       mailsTo: async (to: string) => {
-        const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as StoredLetter[];
+        const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as StoredMail[];
         return all.filter((mail) => mail.to === to);
       },
     });
