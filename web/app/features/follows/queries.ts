@@ -20,7 +20,8 @@ export const followedPersonas = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.follows.list({ cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
-  // Refetched on every visit, but not while the page is open, where unfollowed personas stay listed.
+  // Not refetched while the page is open, so that a persona that was just unfollowed can be followed again.
   staleTime: 0,
   refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 });

@@ -15,7 +15,8 @@ export async function showChange(
   change: InboxChange,
 ): Promise<() => void> {
   await client.cancelQueries(lists);
-  await client.cancelQueries({ queryKey: allEntries });
+  // A first fetch continues: nothing else would store its entry.
+  await client.cancelQueries({ queryKey: allEntries, predicate: ({ state }) => state.data !== undefined });
   const before = [
     ...client.getQueriesData<Pages>(lists),
     ...client.getQueriesData<InboxEntry>({ queryKey: allEntries }),
@@ -36,7 +37,7 @@ export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]
 export const refreshInbox = (client: QueryClient) =>
   Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
 
-/** The cached entry of a list, if there is one. */
+/** The entry with this id from the cached lists, if one has it. */
 export const listedEntry = (client: QueryClient, id: string): InboxEntry | undefined =>
   client
     .getQueriesData<Pages>(lists)
@@ -49,7 +50,7 @@ const changed = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): I
   status: snooze ? 'snoozed' : (status ?? entry.status),
 });
 
-/** Edits entries in all cached lists; entries with another status leave their list. */
+/** Edits entries in all cached lists, and those cached by themselves; entries with another status leave their list. */
 function editEntries(client: QueryClient, edit: (entry: InboxEntry) => InboxEntry) {
   for (const [queryKey] of client.getQueriesData<Pages>(lists)) {
     const { status } = queryKey.at(-1) as InboxFilter;

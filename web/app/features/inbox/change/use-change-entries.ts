@@ -35,7 +35,7 @@ export function useChangeEntries() {
     }
   };
 
-  /** Restores the previous state, but ends a snooze. */
+  /** Restores the previous status; entries that were snoozed before become open. */
   const undo = async (entries: Entries) => {
     const closed = entries.filter(({ status }) => status === 'closed').map(({ id }) => id);
     const others = entries.filter(({ status }) => status !== 'closed').map(({ id }) => id);
