@@ -91,7 +91,7 @@ test('menus and dialogs of a persona’s page and its chat are pressable and acc
   await openAndClose(otherPage, button(otherPage, 'What this FO remembers about me'), 'dialog');
 });
 
-test('menus and dialogs of the profile and the wizard are pressable and accessible', async ({
+test('menus and dialogs of the profile and the versions are pressable and accessible', async ({
   signedIn,
   request,
 }) => {
@@ -138,7 +138,11 @@ test('menus and dialogs of the profile and the wizard are pressable and accessib
 
 const publicPaths = ['/', '/explore', '/login', '/signup'];
 
-test('the header of a phone is one row, with Explore for everybody', async ({ page, request, signedIn }) => {
+test('on a phone the header is one row, and shows Explore to visitors and members', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const { person, context } = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
   await createPersona(request, person, { name: 'Ned', is_public: true });
   const memberPage = await phonePage(context);
@@ -185,14 +189,14 @@ test('toasts cover neither the message box nor a dialog, and stay reachable whil
   await button(dialog, 'Run evaluation').click();
   const toast = toasts(page).getByRole('listitem').first();
   await expect(toast).toContainText('Please add at least 3 test questions');
-  // `getByRole` finds only what is not inert: the toast is reachable, while the page below the dialog is not.
+  // `getByRole` skips what is hidden from screen readers, as the page behind the dialog is; the toast is not.
   await expectPressable(toast);
   await button(toast, /Close/).click();
   await expect(toast).toBeHidden();
   await expect(dialog).toBeVisible();
 });
 
-test('consent to learning is asked for once the answer is complete, in a low banner with equal choices', async ({
+test('consent to learning is asked for once the answer is complete, in a banner of one or two lines with equal buttons', async ({
   signedIn,
   request,
 }) => {

@@ -9,7 +9,12 @@ export default function ProfileTesting() {
   return (
     <OwnPersonaPage title="Testing" lead="Whether your FO stays itself, by questions that you wrote.">
       {({ id, name }) => (
-        <EvaluationPanel key={id} foId={id} name={name} answer={(text) => <LazyMarkdown text={text} />} />
+        <EvaluationPanel
+          key={id}
+          foId={id}
+          name={name}
+          renderAnswer={(text) => <LazyMarkdown text={text} />}
+        />
       )}
     </OwnPersonaPage>
   );

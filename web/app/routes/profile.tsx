@@ -42,7 +42,7 @@ export default function Profile() {
               key={id}
               foId={id}
               name={name}
-              answer={(text) => <LazyMarkdown text={text} />}
+              renderAnswer={(text) => <LazyMarkdown text={text} />}
             />
           )}
         />

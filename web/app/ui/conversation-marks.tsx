@@ -21,7 +21,7 @@ export function UnreadDot() {
 }
 
 /** System message in a conversation: the persona's owner took over or handed back. */
-export const ConversationMark = ({ text }: { text: string }) => (
+export const SystemMessage = ({ text }: { text: string }) => (
   <p className="mx-auto w-fit max-w-full rounded-card bg-sunken px-4 py-1 text-center text-sm wrap-anywhere text-muted">
     {text}
   </p>

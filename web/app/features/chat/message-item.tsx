@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract';
-import { ConversationMark } from '../../ui/conversation-marks';
+import { SystemMessage } from '../../ui/conversation-marks';
 import { Answer } from './answer/answer';
 import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';
@@ -26,7 +26,7 @@ const markText = ({ meta, content }: Message, { ownerName }: ChatContext) =>
 /** Renders one message by its author. */
 export function MessageItem(props: MessageItemProps) {
   const { message, chat, question, turn, slots, isLast, editing, onEdit } = props;
-  if (message.role === 'system') return <ConversationMark text={markText(message, chat)} />;
+  if (message.role === 'system') return <SystemMessage text={markText(message, chat)} />;
   if (message.role === 'user')
     return (
       <Question

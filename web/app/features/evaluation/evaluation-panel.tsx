@@ -10,14 +10,14 @@ import { useEvaluation } from './use-evaluation';
 interface EvaluationPanelProps {
   foId: string;
   name: string;
-  /** Renders an answer as Markdown. */
-  answer: (text: string) => ReactNode;
+  /** Renders the Markdown of an answer. */
+  renderAnswer: (text: string) => ReactNode;
 }
 
 const results = 'results';
 
-/** Page with questions and results, the content of the dialog "Advanced Testing". The open tab is in the URL. */
-export function EvaluationPanel({ foId, name, answer }: EvaluationPanelProps) {
+/** Questions and results on a page, as in the dialog "Advanced Testing". The open tab is in the URL. */
+export function EvaluationPanel({ foId, name, renderAnswer }: EvaluationPanelProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useSearchParams();
   const show = (tab: string) =>
@@ -35,7 +35,7 @@ export function EvaluationPanel({ foId, name, answer }: EvaluationPanelProps) {
         typed={typed}
         onType={setTyped}
         evaluation={evaluation}
-        answer={answer}
+        renderAnswer={renderAnswer}
       />
     </Card>
   );

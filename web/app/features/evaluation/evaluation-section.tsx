@@ -12,12 +12,12 @@ import { useEvaluation } from './use-evaluation';
 interface EvaluationSectionProps {
   foId: string;
   name: string;
-  /** Renders an answer as Markdown. */
-  answer: (text: string) => ReactNode;
+  /** Renders the Markdown of an answer. */
+  renderAnswer: (text: string) => ReactNode;
 }
 
 /** Section that tests with the owner's questions whether the persona stays in character. */
-export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps) {
+export function EvaluationSection({ foId, name, renderAnswer }: EvaluationSectionProps) {
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<Tab>(tabs.questions);
   // State of the page, so that closing the dialog loses no input.
@@ -49,7 +49,7 @@ export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps
           typed={typed}
           onType={setTyped}
           evaluation={evaluation}
-          answer={answer}
+          renderAnswer={renderAnswer}
         />
       </Dialog>
     </section>

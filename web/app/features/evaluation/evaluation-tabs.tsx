@@ -14,12 +14,12 @@ interface EvaluationTabsProps {
   typed: string;
   onType: (typed: string) => void;
   evaluation: ReturnType<typeof useEvaluation>;
-  answer: (text: string) => ReactNode;
+  renderAnswer: (text: string) => ReactNode;
 }
 
 /** Tabs with the questions and, once a run has completed, the results. */
 export function EvaluationTabs(props: EvaluationTabsProps) {
-  const { foId, name, tab, onTab, typed, onType, evaluation, answer } = props;
+  const { foId, name, tab, onTab, typed, onType, evaluation, renderAnswer } = props;
   const completed = evaluation.runs.data?.filter(isCompleted) ?? [];
   const [latest] = completed;
   return (
@@ -36,7 +36,13 @@ export function EvaluationTabs(props: EvaluationTabsProps) {
           name: tabs.results,
           disabled: !latest,
           content: latest && (
-            <ResultsTab foId={foId} name={name} latest={latest} completed={completed} answer={answer} />
+            <ResultsTab
+              foId={foId}
+              name={name}
+              latest={latest}
+              completed={completed}
+              renderAnswer={renderAnswer}
+            />
           ),
         },
       ]}

@@ -50,10 +50,10 @@ export const messages = {
   publish: {
     unlisted:
       'It is unlisted: whoever has its link can see it and talk with it. Published, anyone can find it in Explore.',
-    gated: (readiness: number) =>
-      `This switch needs ${publishingThreshold}% readiness; it has ${readiness}%. Make Public, in its setup, publishes it at any readiness once validation has passed.`,
+    belowThreshold: (readiness: number) =>
+      `This switch needs ${publishingThreshold}% readiness; it has ${readiness}%. The switch “Make Public” in its setup publishes it at any readiness once validation has passed.`,
     open: 'Anyone can find it in Explore and talk with it.',
-    oneWay: `Once it is private, this switch needs ${publishingThreshold}% readiness to publish it again; Make Public, in its setup, does not.`,
+    oneWay: `Once it is private, this switch needs ${publishingThreshold}% readiness to publish it again; the switch “Make Public” in its setup does not need it.`,
   },
   validation: {
     running: 'Asking your FO who it is',

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
-import { ConversationMark } from '../../../ui/conversation-marks';
+import { SystemMessage } from '../../../ui/conversation-marks';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useEarlier } from '../../../ui/use-earlier';
@@ -52,7 +52,7 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
           )}
           {messages.map(({ id, role, sender, content }) =>
             role === 'system' ? (
-              <ConversationMark key={id} text={content} />
+              <SystemMessage key={id} text={content} />
             ) : sender === 'user' ? (
               <OwnMessage key={id} text={content} />
             ) : (

@@ -7,10 +7,10 @@ import { checkNames, verdictOf } from '../scores';
 /** Row of a question with its checks; expands to the answer and the reasons of failed checks. */
 export function ResultRow({
   result,
-  answer,
+  renderAnswer,
 }: {
   result: EvaluationResult;
-  answer: (text: string) => ReactNode;
+  renderAnswer: (text: string) => ReactNode;
 }) {
   return (
     <li>
@@ -31,7 +31,11 @@ export function ResultRow({
         </summary>
         <div className="grid gap-4 px-4 pt-1 pb-5">
           <Detail title="Answer">
-            {result.response ? answer(result.response) : <p className="text-muted">{messages.noAnswer}</p>}
+            {result.response ? (
+              renderAnswer(result.response)
+            ) : (
+              <p className="text-muted">{messages.noAnswer}</p>
+            )}
           </Detail>
           <Detail title="Principles used">
             {result.selectedPrinciples.length > 0 ? (

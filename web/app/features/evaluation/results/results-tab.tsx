@@ -18,11 +18,11 @@ interface ResultsTabProps {
   latest: CompletedRun;
   /** Completed runs, newest first. */
   completed: CompletedRun[];
-  answer: (text: string) => ReactNode;
+  renderAnswer: (text: string) => ReactNode;
 }
 
 /** Tab with the results of the latest run, or of an earlier one. */
-export function ResultsTab({ foId, name, latest, completed, answer }: ResultsTabProps) {
+export function ResultsTab({ foId, name, latest, completed, renderAnswer }: ResultsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const run = completed.find(({ id }) => id === chosen) ?? latest;
   const { data, ...query } = useQuery(runOf(foId, run.id));
@@ -40,7 +40,7 @@ export function ResultsTab({ foId, name, latest, completed, answer }: ResultsTab
         <ol aria-label="Results" className="divide-y divide-line rounded-control border border-line">
           {data.results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the results of a run never change
-            <ResultRow key={`${run.id} ${index}`} result={result} answer={answer} />
+            <ResultRow key={`${run.id} ${index}`} result={result} renderAnswer={renderAnswer} />
           ))}
         </ol>
       ) : query.isError ? (

@@ -3,7 +3,7 @@ import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
-import { ConversationMark } from '../../../ui/conversation-marks';
+import { SystemMessage } from '../../../ui/conversation-marks';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
 import { visitorOf } from '../entry-names';
@@ -19,7 +19,7 @@ interface EntryMessageProps {
 
 /** One message: the visitor's at the left, the persona's and the owner's at the right, the site's own in the middle. */
 export function EntryMessage({ message, previousMessages, entry, slots }: EntryMessageProps) {
-  if (message.role === 'system') return <ConversationMark text={message.content} />;
+  if (message.role === 'system') return <SystemMessage text={message.content} />;
   if (message.sender === 'user')
     return (
       <MessageBubble by={visitorOf(entry)} message={message} side="left">

@@ -30,9 +30,9 @@ export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: Market
 }
 
 function hintFor(persona: OwnOverview): string {
-  const { open, oneWay, gated, unlisted } = messages.publish;
+  const { open, oneWay, belowThreshold, unlisted } = messages.publish;
   const isReady = isReadyToPublish(persona);
   if (persona.is_public) return isReady ? open : `${open} ${oneWay}`;
-  if (!isReady) return gated(Math.floor(readinessOf(persona)));
+  if (!isReady) return belowThreshold(Math.floor(readinessOf(persona)));
   return persona.is_unlisted ? unlisted : open;
 }

@@ -17,13 +17,13 @@ export const messages = {
       hint: 'Whoever has its link can see it and talk with it. No list names it, and search engines are told to leave it out.',
     },
     public: { name: 'Public', hint: 'Anyone can find it in Explore and talk with it.' },
-    gated: (readiness: number) =>
-      `To open it here, your FO needs ${publishingThreshold}% readiness; it has ${readiness}%. Make Public, in its setup, publishes it at any readiness once validation has passed.`,
+    belowThreshold: (readiness: number) =>
+      `To make it more visible here, your FO needs ${publishingThreshold}% readiness; it has ${readiness}%. The switch “Make Public” in its setup publishes it at any readiness once validation has passed.`,
   },
   privacy: {
     keep_owner_in_loop: {
       label: 'Keep me in the loop',
-      hint: 'You read in your inbox what visitors say to it, and can answer. Off, you see nothing of their conversations anywhere, its numbers count your own chats alone, and where you answer in person the AI is back at once.',
+      hint: 'You can read in your inbox what visitors say to it, and answer them. If this is off, you cannot see their conversations anywhere, its numbers count only your own chats, and it answers again at once in conversations that you took over.',
     },
     allow_private_chats: {
       label: 'Let visitors talk privately',
@@ -35,19 +35,19 @@ export const messages = {
     },
     default_train_on_chat: {
       label: 'Suggest training',
-      hint: 'Allow Training stands out when visitors are asked. Nothing is learnt until they press it.',
+      hint: 'The button “Allow Training” is highlighted when visitors are asked. Nothing is learnt until they press it.',
     },
     is_discoverable: {
       label: 'Discoverable',
-      hint: 'While it is public, owners of FOs like it may be told of it, and you of theirs.',
+      hint: 'While it is public, owners of similar FOs may be told about it, and you about theirs.',
     },
   },
   notifications: {
     notify_on_incoming: {
       label: 'Incoming conversations',
-      hint: 'You are told when a visitor writes, a live talk has ended or a match is found. Off, your inbox fills in silence.',
+      hint: 'You are told when a visitor writes, a live talk has ended or a match is found. If this is off, entries still arrive in your inbox, without a notification.',
     },
-    notify_via_email: { label: 'By email', hint: 'Each mail has a link that ends them.' },
+    notify_via_email: { label: 'By email', hint: 'Each mail has a link to unsubscribe.' },
     notify_via_push: { label: 'By push', hint: 'On the devices on which you allow it.' },
   },
 };

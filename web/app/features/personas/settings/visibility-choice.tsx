@@ -46,7 +46,9 @@ export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoice
         </label>
       ))}
       {!mayChoose('public') && (
-        <p className="text-sm text-muted">{messages.visibility.gated(Math.floor(readinessOf(persona)))}</p>
+        <p className="text-sm text-muted">
+          {messages.visibility.belowThreshold(Math.floor(readinessOf(persona)))}
+        </p>
       )}
       {chosen !== 'private' && (
         <p className="flex items-center gap-2">
