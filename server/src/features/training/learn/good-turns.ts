@@ -2,7 +2,7 @@ import { asksByItself } from '@foyer/engine';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { conversationSource, currentMessages, currentMessagesAs } from '#features/chat';
 import { personaSource } from '#features/personas';
-import type { Platform } from '#platform/context';
+import type { Executor } from '#platform/database';
 import { fo_memories, message_feedback } from '../table.ts';
 import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 
@@ -10,11 +10,27 @@ import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 const asking =
   /\b(?:should|shall|can|could|do|does|may|must|would|might|did) (?:i|we)\b|\b(?:tell|show|give|teach|help|advise|explain to) (?:me|us)\b/gi;
 
-const firstPerson =
-  /(?<![\p{L}\p{M}])(?:i|i['’](?:m|ve|d|ll)|me|my|mine|myself|we|us|our|ours|ich|mich|mir|mein\p{L}*|unser\p{L}*|je|j['’]\p{L}+|moi|mon|ma|mes|notre|yo|mi|mis|nuestr\p{L}+|ik|mijn)(?![\p{L}\p{M}])/iu;
+/** The first person of each language. */
+const firstPersonWords = [
+  "i|i['’](?:m|ve|d|ll)|me|my|mine|myself|we|us|our|ours",
+  'ich|mich|mir|mein\\p{L}*|wir|uns|unser\\p{L}*',
+  "je|j['’]\\p{L}+|moi|mon|ma|mes|nous|nos|notre",
+  'yo|mi|mis|nos|nosotr[oa]s|nuestr\\p{L}+',
+  'ik|mij|mijn|wij|ons|onze',
+  'io|mi[oae]|miei|noi|nostr\\p{L}+',
+  'meu|meus|minha|minhas|nós|noss[oa]s?',
+  'ja|mnie|mój|moj\\p{L}+|nam|nas|nasz\\p{L}*',
+  'я|меня|мне|мной|мой|мо[йяеёиюё]\\p{L}*|мы|нас|нам|наш\\p{L}*',
+  '나|내|저|제',
+];
+
+const firstPerson = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${firstPersonWords.join('|')})(?![\\p{L}\\p{M}])|[我咱私僕俺]|우리`,
+  'iu',
+);
 
 /** An email address, or digits that may be a phone, house or account number. */
-const contact = /@|\d(?:[\s./-]?\d){5}/;
+const contact = /@|\p{Nd}(?:[\s./-]?\p{Nd}){5}/u;
 
 /** True if a question seems to contain personal data of the person who asks; then nothing is learnt from it. */
 export const isPersonalQuestion = (question: string): boolean =>
@@ -41,14 +57,11 @@ interface TurnFilter {
 }
 
 /** The turns of a visitor's conversation that are suitable for learning and not learnt yet, oldest first. */
-export async function goodTurns(
-  { database }: Pick<Platform, 'database'>,
-  filter: TurnFilter,
-): Promise<GoodTurn[]> {
-  const rows = await wholeTurns(database.db, filter);
+export async function goodTurns(executor: Executor, filter: TurnFilter): Promise<GoodTurn[]> {
+  const rows = await wholeTurns(executor, filter);
   const worth: Turn[] = [];
   for (const turn of rows)
-    if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isOpen(database.db, turn)))
+    if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isOpen(executor, turn)))
       worth.push(turn);
   return worth.map(({ label, replacement, answer, meta, usedForTraining, userId, ...turn }) => ({
     ...turn,
@@ -61,8 +74,8 @@ export async function goodTurns(
 type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
 
 /** A correction is the owner's text; an answer may contain private knowledge of its visitor. */
-async function isOpen(db: Platform['database']['db'], { label, foId, userId, meta }: Turn) {
-  return label === 'edit' || mayRepeatToOthers(db, { foId, userId, sources: meta.sources ?? [] });
+async function isOpen(executor: Executor, { label, foId, userId, meta }: Turn) {
+  return label === 'edit' || mayRepeatToOthers(executor, { foId, userId, sources: meta.sources ?? [] });
 }
 
 /**
@@ -76,10 +89,10 @@ function isGood({ question, answer, meta }: Turn): boolean {
   return fromItself && wasKnown && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
-/** Turns without variants and edited questions. */
-const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: TurnFilter) => {
+/** The turns that are current: of variants and edited questions only the chosen one. */
+const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilter) => {
   const questions = currentMessagesAs('asked');
-  return db
+  return executor
     .select({
       foId: conversationSource.fo_id,
       conversationId: conversationSource.id,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import { currentMessages } from '#features/chat';
 import { mayLearn } from '#features/personas';
 import type { Platform } from '#platform/context';
@@ -6,9 +6,10 @@ import type { Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
-import { refreshLearning } from '../learning.ts';
+import { refreshAfterRemoval, refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
 import { recallMemories } from '../recall.ts';
+import { fo_memories } from '../table.ts';
 import { type GoodTurn, goodTurns } from './good-turns.ts';
 
 export interface Lesson {
@@ -17,7 +18,7 @@ export interface Lesson {
   messageId?: string;
 }
 
-type Ctx = Pick<Platform, 'database' | 'ai'>;
+type Ctx = Pick<Platform, 'database' | 'ai' | 'features'>;
 
 /** Cosine similarity from which two questions are considered equal. */
 const same = 0.97;
@@ -28,7 +29,8 @@ export async function learnFromConversation(
   { conversationId, messageId }: Lesson,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const turn of await goodTurns(ctx, { conversationId, messageId })) {
+  await ctx.database.transaction((tx) => forgetReplaced(tx, ctx, conversationId));
+  for (const turn of await goodTurns(ctx.database.db, { conversationId, messageId })) {
     signal.throwIfAborted();
     const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
     const columns = embedded(vector, ctx.ai.embedding.model);
@@ -38,23 +40,36 @@ export async function learnFromConversation(
   }
 }
 
-/** Checks everything again, with the consent locked until the commit. */
-async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
-  const { judged, ...learnt } = turn;
-  const teaching = await lockTeaching(tx, turn.conversationId);
-  // During a takeover the persona does not learn; it learns this turn after the hand-back.
-  if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, turn.foId))) return;
-  if (!(await isWhole(tx, turn.messageId))) return;
-  await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
-  await refreshLearning(tx, turn.foId);
+/** Removes what was learnt from answers that the visitor has replaced: by another answer, or by editing the question. */
+async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string) {
+  if (!(await lockTeaching(tx, conversationId))) return;
+  const current = tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(eq(currentMessages.id, fo_memories.message_id));
+  const [removed] = await tx
+    .delete(fo_memories)
+    .where(
+      and(
+        eq(fo_memories.conversation_id, conversationId),
+        eq(fo_memories.origin, 'consent'),
+        notExists(current),
+      ),
+    )
+    .returning({ foId: fo_memories.fo_id });
+  if (removed) await refreshAfterRemoval(tx, ctx, removed.foId);
 }
 
-/** False if the answer was interrupted meanwhile, so that not all of it was heard. */
-async function isWhole(tx: Transaction, messageId: string): Promise<boolean> {
-  const { id, status } = currentMessages;
-  const inserted = await tx
-    .select({ id })
-    .from(currentMessages)
-    .where(and(eq(id, messageId), eq(status, 'complete')));
-  return inserted.length > 0;
+/** Checks everything again, with the conversation locked until the commit: consent, takeover, verdict and answer. */
+async function learn(tx: Transaction, { conversationId, messageId, foId }: GoodTurn, columns: Embedded) {
+  const teaching = await lockTeaching(tx, conversationId);
+  // During a takeover the persona does not learn; it learns this turn after the hand-back.
+  if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, foId))) return;
+  const [turn] = await goodTurns(tx, { conversationId, messageId });
+  if (!turn) return;
+  const { judged, ...learnt } = turn;
+  await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
+  await refreshLearning(tx, foId);
 }
+
+type Embedded = ReturnType<typeof embedded>;

@@ -77,6 +77,50 @@ test('a verdict takes precedence over learning, also a rejection', async () => {
   ]);
 });
 
+test.each([
+  [
+    'a correction',
+    { label: 'edit', replacement: 'Patience is everything.' },
+    [{ label: 'edit', answer: 'Patience is everything.' }],
+  ],
+  ['a rejection', { label: 'reject' }, [{ label: 'reject' }]],
+  ['a verdict that is not for training', { label: 'approve', usedForTraining: false }, []],
+])('%s while a learning job runs stays', async (_verdict, verdict, learnt) => {
+  const { visitor, ask, decide, judge, memories } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  await decide(conversationId, true);
+  await learningJobsDone(site);
+  await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
+    conversationId,
+  ]);
+  const { embedding } = site.platform.ai;
+  const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
+    // The job has read the answer; now the owner judges it.
+    expect((await judge(messageId, verdict)).status).toBe(200);
+    return embedding.embed(texts, options);
+  });
+  await learnFromConversation(site.platform, { conversationId }, never);
+  embed.mockRestore();
+  expect(await memories()).toMatchObject(learnt);
+});
+
+test('an answer that its visitor replaced is forgotten, and the new one is learnt', async () => {
+  const { foId, visitor, ask, decide, memories } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  await decide(conversationId, true);
+  await learningJobsDone(site);
+  expect(await memories()).toHaveLength(1);
+  const body = { foId, regenerate: messageId, instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
+  await learningJobsDone(site);
+  const { rows } = await site.platform.database.pool.query(
+    'select message_id from fo_memories where conversation_id = $1',
+    [conversationId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].message_id).not.toBe(messageId);
+});
+
 test('an answer with variants is not learnt', async () => {
   const { foId, visitor, ask, decide, memories } = await school(site);
   const { conversationId, messageId } = await ask(visitor, opinion);
