@@ -19,6 +19,14 @@ test.each([
   ['when_born', 'where_born', false],
   ['born', 'where_born', false],
   ['your_name', 'my_name', false],
+  ['C++', 'C#', false],
+  ['Vitamin A', 'vitamin', false],
+  ['a vitamin', 'vitamin', true],
+  ['Q&A', 'Q', false],
+  ['+49', '-49', false],
+  ['price < 10', 'price > 10', false],
+  ['seasons 2020-21', 'seasons_2020_21', true],
+  ['caf\u00e9', 'cafe\u0301', true],
 ])('%s and %s name the same fact: %s', (one, other, same) => {
   expect(isSameFact(one, other)).toBe(same);
 });

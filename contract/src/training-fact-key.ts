@@ -17,9 +17,15 @@ const fillerWords = new Set(
 /** True if two keys name the same fact, as `opening_hours` and "What are the opening hours?" do. */
 export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);
 
+/** Words, with the signs that are part of them ("C++", "-49"), and comparisons. */
+const keyWord = /(?:(?<![\p{L}\p{N}])[+-](?=\p{N}))?[\p{L}\p{M}\p{N}]+[+#]*|[<>]/gu;
+
 function nameOf(key: string): string {
-  const words = key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const meaningful = words.filter((word) => !fillerWords.has(word));
+  const words = key.normalize('NFC').toLowerCase().match(keyWord) ?? [];
+  // "Vitamin A": an article stands before a word.
+  const isFiller = (word: string, index: number) =>
+    fillerWords.has(word) && !(/^an?$/.test(word) && index > 0 && index === words.length - 1);
+  const meaningful = words.filter((word, index) => !isFiller(word, index));
   return (meaningful.length > 0 ? meaningful : words).join('_') || key;
 }
 

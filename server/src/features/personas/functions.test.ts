@@ -145,6 +145,13 @@ describe('generate_unique_handle', () => {
     expect(nameless).toMatchObject({ status: 400, body: { message: 'Please enter a name.' } });
   });
 
+  test('a number that belongs to the name leaves the handle with it', async () => {
+    const { persona, call } = await createTestPersona(site, { name: 'Agent 007' });
+    expect(persona.handle).toBe('agent-007');
+    expect((await call('PATCH', '', { name: 'Agent' })).body.handle).toBe('agent');
+    expect((await call('PATCH', '', { name: 'Agent 007' })).body.handle).toBe('agent-007');
+  });
+
   test('returns the former handle of a name, including its number', async () => {
     await createTestPersona(site, { name: 'Common Name' });
     const { persona, call } = await createTestPersona(site, { name: 'Common Name' });

@@ -1,6 +1,6 @@
 import type { InboxEntry, Message } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { audience, unanswerable } from '../testing/audience.ts';
 
@@ -17,7 +17,15 @@ async function askQuestions() {
   const three = people.slice(0, 3);
   const talks = await setup.askEach(three, unanswerable);
   const group = async () => (await setup.insights()).questions[0];
-  return { ...setup, three, talks, group, questionId: (await group())!.id };
+  /** Consents to learning from the conversation of one of the three. */
+  const allow = async (index: number) => {
+    const body = {
+      ...{ kind: 'train_on_chat', conversationId: talks[index]!.conversationId },
+      ...{ granted: true, textVersion: consentVersion },
+    };
+    expect((await site.call('POST', `${setup.path}/consents`, { as: three[index]!, body })).status).toBe(200);
+  };
+  return { ...setup, three, talks, group, allow, questionId: (await group())!.id };
 }
 
 const fact = { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' } as const;
@@ -65,23 +73,37 @@ test('a fact is saved, answers the next visitor, and the questions leave the lis
 });
 
 test('an answer becomes a memory only if a visitor who asked allows learning', async () => {
-  const { teach, questionId, group, three, talks, path, call } = await askQuestions();
+  const { teach, questionId, group, allow, call } = await askQuestions();
   const memory = { as: 'memory', answer: 'I wear size 42.' } as const;
   const refused = await teach({ questionId, teach: memory });
   expect([refused.status, refused.body.code]).toEqual([409, 'no_consent']);
   expect((await group())?.can_remember).toBe(false);
-  await site.call('POST', `${path}/consents`, {
-    as: three[1]!,
-    body: {
-      ...{ kind: 'train_on_chat', conversationId: talks[1]!.conversationId },
-      ...{ granted: true, textVersion: consentVersion },
-    },
-  });
+  await allow(1);
   expect((await group())?.can_remember).toBe(true);
   expect((await teach({ questionId, teach: memory })).status).toBe(200);
   expect((await call('GET', '/memories')).body.memories).toEqual([
     expect.objectContaining({ question: unanswerable, answer: 'I wear size 42.', label: 'edit' }),
   ]);
+  expect(await group()).toBe(undefined);
+});
+
+test.each([
+  { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' },
+  { as: 'memory', answer: 'I wear size 42.' },
+])('a conversation that is deleted meanwhile does not prevent teaching as a $as', async (teaching) => {
+  const { teach, questionId, group, talks, three, allow } = await askQuestions();
+  for (const at of three.keys()) await allow(at);
+  const { embedding } = site.platform.ai;
+  const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
+    const path = `/api/v1/conversations/${talks[0]!.conversationId}`;
+    expect((await site.call('DELETE', path, { as: three[0]! })).status).toBe(200);
+    return embedding.embed(texts, options);
+  });
+  expect(await teach({ questionId, teach: teaching, tell: true })).toEqual({
+    status: 200,
+    body: { told: 2 },
+  });
+  embed.mockRestore();
   expect(await group()).toBe(undefined);
 });
 

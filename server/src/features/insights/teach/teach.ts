@@ -1,10 +1,11 @@
 import { limits, type Teaching } from '@foyer/contract';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { allMessages } from '#features/chat';
 import { findOwnPersona } from '#features/personas';
 import { saveFact, submitFeedback } from '#features/training';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { Conflict } from '#platform/errors';
+import { Conflict, NotFound } from '#platform/errors';
 import type { Unanswered } from '../questions/read-unanswered.ts';
 import { unansweredGroups } from '../questions/shown-questions.ts';
 import { unanswered_questions } from '../table.ts';
@@ -60,12 +61,22 @@ async function remember(ctx: UserContext, foId: string, group: Unanswered[], ans
       replacement: answer,
       usedForTraining: true,
     } as const;
-    if ((await submitFeedback(ctx, verdict)).learnt) return;
+    if (await isLearnt(ctx, verdict)) return;
   }
   throw new Conflict(
     'no_consent',
     'None of those who asked allows your FO to learn from the conversation. You can save the answer as a fact.',
   );
+}
+
+/** False also if the conversation was deleted meanwhile. */
+async function isLearnt(...[ctx, verdict]: Parameters<typeof submitFeedback>): Promise<boolean> {
+  try {
+    return (await submitFeedback(ctx, verdict)).learnt;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
 }
 
 async function store(
@@ -74,7 +85,20 @@ async function store(
   { foId, group, answer, tell }: { foId: string; group: Unanswered[]; answer: string; tell: boolean },
 ) {
   const taughtAt = clock();
-  const rows = group.map(({ id }) => ({ message_id: id, taught_at: taughtAt }));
+  // Conversations may have been deleted while the answer was saved.
+  const remaining = await tx
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(
+      inArray(
+        allMessages.id,
+        group.map(({ id }) => id),
+      ),
+    );
+  const remainingIds = new Set(remaining.map(({ id }) => id));
+  const questions = group.filter(({ id }) => remainingIds.has(id));
+  if (questions.length === 0) return { told: 0 };
+  const rows = questions.map(({ id }) => ({ message_id: id, taught_at: taughtAt }));
   await tx
     .insert(unanswered_questions)
     .values(rows.sort((one, other) => (one.message_id < other.message_id ? -1 : 1)))
@@ -89,5 +113,5 @@ async function store(
     answer,
     messages: rows.map((row) => row.message_id),
   });
-  return { told: new Set(group.map(({ conversationId }) => conversationId)).size };
+  return { told: new Set(questions.map(({ conversationId }) => conversationId)).size };
 }

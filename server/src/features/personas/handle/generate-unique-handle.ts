@@ -24,18 +24,18 @@ export async function generateUniqueHandle(
   owner: HandleOwner,
 ): Promise<string> {
   const slug = slugOf(name);
-  const currentHandle = owner.foId && (await ownHandle(executor, slug, owner.foId));
-  if (currentHandle) return currentHandle;
+  if (!(await isTaken(executor, slug, owner))) return slug;
+  const earlierHandle = owner.foId && (await ownHandle(executor, slug, owner.foId));
+  if (earlierHandle) return earlierHandle;
   for (const suffix of suffixes()) {
-    const handle = suffix ? withSuffix(slug, suffix) : slug;
+    const handle = withSuffix(slug, suffix);
     if (!(await isTaken(executor, handle, owner))) return handle;
   }
   throw new Error(`no free handle near ${slug}`);
 }
 
-/** No suffix, then longer and longer random numbers, so that concurrent callers rarely collide twice. */
+/** Longer and longer random numbers, so that concurrent callers rarely collide twice. */
 function* suffixes() {
-  yield '';
   for (let digits = 2; digits < 10; digits++) yield String(randomInt(10 ** (digits - 1), 10 ** digits));
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database';
 import { fos, previous_handles } from '../table.ts';
 import { withSuffix } from './slug.ts';
 
-/** A current or previous handle of the persona for this slug: renaming back restores the handle. */
+/** A current or previous handle of the persona for this slug, numbered or not: renaming back restores the handle. */
 export async function ownHandle(executor: Executor, slug: string, foId: string): Promise<string | undefined> {
   const handles = await executor
     .select({ handle: fos.handle, at: sql`now()`.as('at') })
