@@ -75,7 +75,7 @@ export const evaluation = {
     .input(z.strictObject({ foId: id }))
     .output(z.array(testQuestion)),
   addQuestion: operation('owner')
-    .route({ method: 'POST', path, summary: 'Add a test question; a persona has at most 10' })
+    .route({ method: 'POST', path, summary: 'Add a test question; a persona has at most 50' })
     .input(
       z.strictObject({
         foId: id,

@@ -16,14 +16,17 @@ export interface SimulatedAnswer {
 }
 
 /**
- * The complete answer to a first question, as the chat would give it; nothing is stored. Throws the engine's errors.
+ * The complete answer to a first question, as the chat would give it to an unknown visitor; nothing is stored. Throws the
+ * engine's errors.
  */
 export async function simulateTurn(
   ctx: RecallContext,
   input: Pick<Turn, 'persona' | 'question'>,
   signal: AbortSignal,
 ): Promise<SimulatedAnswer> {
-  const { parts, principles } = await recall(ctx, { ...input, stored: undefined });
+  const recalled = await recall(ctx, { ...input, stored: undefined });
+  const { principles } = recalled;
+  const { viewerMemory: _, ...parts } = recalled.parts;
   const { chat } = ctx.ai;
   const answer = await chat.answer(parts, { signal, instant: true });
   const metadata = describeAnswer(answer, parts, principles, chat.label);

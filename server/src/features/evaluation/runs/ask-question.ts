@@ -88,7 +88,6 @@ function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedA
         [fileName, ...headingPath, ...Object.values(place), passage].join('\n'),
       ),
       ...(parts.topics ?? []),
-      ...(parts.viewerMemory ? [parts.viewerMemory] : []),
     ],
   };
 }

@@ -58,6 +58,14 @@ describe('with a language model', () => {
     });
   });
 
+  test('does not use what the persona remembers about its owner, since no visitor’s answer has it', async () => {
+    const { owner, id, call } = await askedPersona(site, questions, personaFields);
+    const note = 'Collects thimbles from Porthmadog.';
+    expect((await call('PUT', '/remembered', { summary: note })).status).toBe(200);
+    await evaluate(site, owner, id);
+    expect(JSON.stringify(model.requests.map(({ body }) => body))).not.toContain('Porthmadog');
+  });
+
   test('a question that cannot be answered or judged is listed in errors and does not end the run', async () => {
     const { owner, id, call } = await askedPersona(site, questions, personaFields);
     model.behaviour.failure = ({ messages }) => {
