@@ -59,12 +59,17 @@ export const plainDocx = (body: string, parts: Record<string, string | Buffer> =
   packageOf({ ...frameOf('word', 'word/document.xml'), 'word/document.xml': wordXml(body), ...parts });
 
 /** A workbook of one sheet of raw rows. */
-export function plainXlsx(sheet: string, workbook = '<sheet name="Stock" sheetId="1" r:id="s1"/>') {
+export function plainXlsx(
+  sheet: string,
+  workbook = '<sheet name="Stock" sheetId="1" r:id="s1"/>',
+  parts: Record<string, string> = {},
+) {
   const names = `xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`;
   return packageOf({
     ...frameOf('xl', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook ${names}><sheets>${workbook}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationsXml({ s1: ['worksheet', 'worksheets/sheet1.xml'] }),
     'xl/worksheets/sheet1.xml': `<worksheet ${names}>${sheet}</worksheet>`,
+    ...parts,
   });
 }

@@ -128,6 +128,11 @@ Hidden **text**.
   expect(await textOf(markdown)).toBe('Boats & ropes\nTied fast\n\nHidden text.');
 });
 
+test('text below a rule at the beginning is no front matter', async () => {
+  const markdown = '---\n\n# Title\n\nFirst part.\n\n---\n\nSecond part.';
+  expect(await textOf(markdown)).toBe('First part.\n\nSecond part.');
+});
+
 /** Milliseconds of this thread's processor that it takes at least, whatever else runs on the machine. */
 async function costOf(markdown: string): Promise<number> {
   const costs: number[] = [];

@@ -14,7 +14,9 @@ export function readMarkdown(source: string): Block[] {
   return writer.blocks;
 }
 
-const withoutFrontMatter = (source: string) => source.replace(/^---\n[\s\S]*?\n---\n/, '');
+/** Front matter begins with a key; any other `---` at the beginning is a rule. */
+const withoutFrontMatter = (source: string) =>
+  source.replace(/^---\n(?=[\p{L}\p{N}_."'-]+[^\S\n]*:\s)[\s\S]*?\n---\n/u, '');
 
 type Writer = ReturnType<typeof openWriter>;
 

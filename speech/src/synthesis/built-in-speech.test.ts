@@ -105,6 +105,12 @@ describe('text that cannot be spoken is reported, and never silent', () => {
     expect(named.length).toBe(spoken.length);
   });
 
+  test('letters of other scripts within a word or a unit are no text in that script', async () => {
+    expect(await speak('Oʻahu has 10 µF there.', 'alloy')).toEqual(
+      await speak("O'ahu has 10 uF there.", 'alloy'),
+    );
+  });
+
   test('accents do not matter', async () => {
     const accented = join(await speak('The café in Zürich is naïve.', 'alloy'));
     expect(accented.length).toBe(join(await speak('The cafe in Zurich is naive.', 'alloy')).length);

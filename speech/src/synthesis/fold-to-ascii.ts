@@ -16,6 +16,7 @@ const letters: Record<string, string> = {
   þ: 'th',
   Þ: 'Th',
   ı: 'i',
+  μ: 'u',
 };
 
 /** Flite reads ASCII: removes accents, maps punctuation to ASCII, and the rest to spaces. */
@@ -23,7 +24,7 @@ export function foldToAscii(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[‘’‚′]/g, "'")
+    .replace(/[‘’‚′ʻʼ]/g, "'")
     .replace(/[“”„«»″]/g, '"')
     .replace(/[–—―]/g, ', ')
     .replace(/[‐‑−]/g, '-')

@@ -15,7 +15,13 @@ const scripts = {
   Thai: /\p{Script=Thai}/u,
 };
 
-const foreignRun = /(?:(?!\p{Script=Latin})\p{L}[\p{M}\p{N}\p{P}\s]*)*(?!\p{Script=Latin})\p{L}\p{M}*/gu;
+/** Letters such as the ʻ of Hawaiian belong to no script of their own. */
+const foreignLetter = '(?![\\p{scx=Latin}\\p{scx=Common}])\\p{L}';
+/** One letter within Latin ones, as in `µF`, is part of their word. */
+const foreignRun = new RegExp(
+  `(?:${foreignLetter}[\\p{M}\\p{N}\\p{P}\\s]*)+${foreignLetter}\\p{M}*|(?<!\\p{Script=Latin})${foreignLetter}\\p{M}*(?![\\p{M}\\p{Script=Latin}])`,
+  'gu',
+);
 
 /**
  * Says "text in Cyrillic" where a few words of an English text are in another script, so that they are not passed over in
@@ -28,9 +34,9 @@ export function nameForeignText(text: string, wholeText: string): string {
 }
 
 function foreignShareOf(text: string): number {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
-  return foreign.length === 0 ? 0 : foreign.length / letters.length;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const foreign = text.match(new RegExp(foreignLetter, 'gu'))?.length ?? 0;
+  return foreign === 0 ? 0 : foreign / letters;
 }
 
 function scriptOf(run: string): string {

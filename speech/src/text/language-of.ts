@@ -48,7 +48,23 @@ export function languageOf(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters > 0 && latin < letters / 2) return byScript(text, letters - latin);
-  return byWords(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);
+  return byWords(wordsOf(text));
+}
+
+/**
+ * True if a text whose language `languageOf` cannot tell is probably English: it has more frequent words of English than of
+ * any other language, or no accented letters and at most one word more of another.
+ */
+export function mayBeEnglish(text: string): boolean {
+  const counts = countByLanguage(wordsOf(text));
+  const english = counts.find(({ language }) => language === 'en')?.count ?? 0;
+  const other = Math.max(...counts.filter(({ language }) => language !== 'en').map(({ count }) => count));
+  return english > other || (other - english < 2 && !/(?![a-z])\p{Script=Latin}/iu.test(text));
+}
+
+/** The words in lower case, without the ending of `Tom's` and `30s`, which is a word of other languages. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/(?<![\p{L}\p{M}\p{N}])(?<!['’](?=s\b))[\p{L}\p{M}]+/gu) ?? [];
 }
 
 function byScript(text: string, letters: number): string | undefined {
@@ -60,12 +76,16 @@ function byScript(text: string, letters: number): string | undefined {
 }
 
 function byWords(words: string[]): string | undefined {
-  const counts = wordSets
-    .map(([language, frequent]) => ({ language, count: words.filter((word) => frequent.has(word)).length }))
-    .sort((a, b) => b.count - a.count);
-  const [best, second] = counts;
+  const [best, second] = countByLanguage(words).sort((a, b) => b.count - a.count);
   if (!best || !second) return undefined;
   return best.count >= 3 && best.count > second.count && best.count >= words.length * 0.08
     ? best.language
     : undefined;
+}
+
+function countByLanguage(words: string[]): { language: string; count: number }[] {
+  return wordSets.map(([language, frequent]) => ({
+    language,
+    count: words.filter((word) => frequent.has(word)).length,
+  }));
 }

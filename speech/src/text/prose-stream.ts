@@ -1,7 +1,7 @@
 import { BlockReader, type RawSentence } from './blocks/block-reader.ts';
 import { ReasoningFilter } from './blocks/reasoning-filter.ts';
 import { inlineProse } from './inline/inline-prose.ts';
-import { languageOf } from './language-of.ts';
+import { languageOf, mayBeEnglish } from './language-of.ts';
 import { writeForSpeech } from './spoken/write-for-speech.ts';
 
 /** Markdown as somebody would read it aloud: a line for each heading, paragraph, list item and row of a table. */
@@ -49,7 +49,8 @@ export class ProseStream {
     return raw.flatMap(({ markdown, endsBlock }) => {
       const plain = inlineProse(markdown);
       if (this.#sample.length < languageSample) this.#sample += ` ${plain}`;
-      const text = normalizeSpace(writeForSpeech(plain, languageOf(this.#sample) ?? 'en'), endsBlock);
+      const language = languageOf(this.#sample) ?? (mayBeEnglish(this.#sample) ? 'en' : undefined);
+      const text = normalizeSpace(writeForSpeech(plain, language), endsBlock);
       return /[\p{L}\p{N}]/u.test(text) ? [{ text, endsBlock }] : [];
     });
   }

@@ -90,6 +90,29 @@ describe('requests to a speech engine', () => {
     expect(requests.push('and then another word '.repeat(40)).length).toBeGreaterThan(0);
   });
 
+  test.each([
+    [
+      'code in a list',
+      '1. ```bash\n   npm install\n   ```\n2. Then start.\n- ~~~\n  a\n  ~~~\n\nThat is all.',
+      ['Code omitted.', '2: Then start.', 'Code omitted.', 'That is all.'],
+    ],
+    [
+      'a formula in a list',
+      '- $$\n  x = 1\n  $$\n- $$a$$ is long.\n\nThat is all.',
+      ['Formula omitted.', 'a is long.', 'That is all.'],
+    ],
+    ['a bracket that is escaped', '\\[Note] This is so.\nGo on.', ['Note This is so.', 'Go on.']],
+    ['a formula that does not end', '$$$ is a sign\n\nThat is all.', ['Formula omitted.', 'That is all.']],
+    [
+      'a tag that is talked about',
+      'Models write `<think>` before they answer.\n\nPlease note it.',
+      ['Models write before they answer.', 'Please note it.'],
+    ],
+    ['reasoning', '<think>So?</think> <think>Yes.</think>\nThat is all.', ['That is all.']],
+  ])('go on after %s', (_, markdown, spoken) => {
+    expect(toProse(markdown).split('\n')).toEqual(spoken);
+  });
+
   test('leave out code, emoji and unfinished reasoning; an empty text gives none', () => {
     expect(requestsOf([''])).toEqual([]);
     expect(requestsOf(['😀 🎉'])).toEqual([]);
@@ -112,6 +135,7 @@ function requestsOf(pieces: string[]): string[] {
 
 /** Answers as models write them: together they have every construct that needs special treatment for speech. */
 const markdownSamples = [
+  '1. ```bash\n   npm. Install\n   ```\n2. `Then`. Start\n3. [x] Done. So\n- [ ] ~~~\n  a\n  ~~~\n- $$\n  x\n  $$\n* \\[Note] This. Is so.\n\n\\[ a\n\nIt writes <think>. Often.',
   'The ferry leaves at nine. It comes back at ten! Does it? It does.',
   '<think>They ask about ferries.\n\nI should be short.</think>The ferry leaves at nine. <thinking>Or ten?</thinking> It is small.',
   '# Timetable\n\nThe **ferry. Leaves** at *nine*, says [the harbour. Office](https://harbour.example/a_(b)).\n\n## Prices\nNone.',

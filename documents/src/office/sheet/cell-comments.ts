@@ -2,6 +2,7 @@ import type { Block } from '../../block.ts';
 import type { Package } from '../package.ts';
 import { attribute, readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
+import { decodeEscapes } from './decode-escapes.ts';
 
 /** Comments on cells, each with its row. */
 export async function readCellComments(from: Package, sheetPart: string, sheet: string): Promise<Block[]> {
@@ -23,7 +24,7 @@ export async function readCellComments(from: Package, sheetPart: string, sheet: 
     });
   return comments.flatMap(({ cell, text }) => {
     const row = Number(cell.match(/\d+$/)?.[0]) || 1;
-    const comment = text.replace(threadPreface, '').trim();
+    const comment = decodeEscapes(text).replace(threadPreface, '').trim();
     return comment
       ? [{ kind: 'text', text: `Comment on ${cell}: ${comment}`, sheet, row, lastRow: row }]
       : [];
@@ -31,4 +32,4 @@ export async function readCellComments(from: Package, sheetPart: string, sheet: 
 }
 
 /** For older programs, a thread of comments begins with a hint to use a newer one. */
-const threadPreface = /^\[Threaded comment\][\s\S]*?\nComment:\n/;
+const threadPreface = /^\[Threaded comment\][\s\S]*?\nComment:\r?\n/;

@@ -1,3 +1,4 @@
+import { decodeEscapes } from './decode-escapes.ts';
 import type { ShowNumber } from './number-formats.ts';
 
 export interface Cell {
@@ -14,7 +15,7 @@ export function cellReader(strings: readonly string[], show: ShowNumber): TextOf
     if (value === '') return '';
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type !== undefined && type !== 'n') return value;
+    if (type !== undefined && type !== 'n') return decodeEscapes(value);
     const number = Number(value);
     return Number.isFinite(number) ? show(number, style) : value;
   };

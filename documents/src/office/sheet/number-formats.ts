@@ -44,7 +44,8 @@ export async function readFormats(
 
 export function numberFormatter(pattern: string, startsIn1904: boolean): (value: number) => string {
   if (pattern === 'General') return general;
-  const shift = startsIn1904 && isDateFormat(pattern) ? days1904 : 0;
+  const isDuration = /\[(?:h+|m+|s+)\]/i.test(pattern);
+  const shift = startsIn1904 && isDateFormat(pattern) && !isDuration ? days1904 : 0;
   return (value) => {
     try {
       return format(pattern, value + shift) || general(value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import type { Note } from '../../note.ts';
 import { readBlocks } from '../../read-blocks.ts';
-import { plainXlsx } from '../../testing/office.ts';
+import { plainXlsx, relationsXml } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
 
 const readingOf = async (xlsx: Buffer, notes: Note[] = []) =>
@@ -104,6 +104,49 @@ test('results of formulas are read, merged cells hold for all their rows, and hi
     { under: 'Shown', place: { sheet: 'Shown', row: 2, lastRow: 3 }, text: rowsTold },
   ]);
   expect(notes).toEqual([{ kind: 'hidden_sheets_read', sheets: ['Secret'], more: 0 }]);
+});
+
+test('durations are shown as such, also where dates are counted from 1904', async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/></numFmts>
+    <cellXfs><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+  const passages = await readingOf(
+    await plainXlsx(
+      `<sheetData>${row(1, '<c r="A1" s="0"><v>1.5</v></c><c r="B1" s="1"><v>0</v></c>')}</sheetData>`,
+      '<workbookPr date1904="1"/><sheet name="Stock" sheetId="1" r:id="s1"/>',
+      {
+        'xl/_rels/workbook.xml.rels': relationsXml({
+          s1: ['worksheet', 'worksheets/sheet1.xml'],
+          s2: ['styles', 'styles.xml'],
+        }),
+        'xl/styles.xml': styles,
+      },
+    ),
+  );
+  expect(passages.map((one) => one.text)).toEqual(['36:00 | 1904-01-01']);
+});
+
+test('escaped characters and readings of Japanese words do not stay in the text', async () => {
+  const reading = '<rPh sb="0" eb="1"><t>カモメ</t></rPh>';
+  const cells = [
+    `<c r="A1" t="inlineStr"><is><t>鴎</t>${reading}</is></c>`,
+    '<c r="B1" t="s"><v>0</v></c>',
+    '<c r="C1" t="str"><f>A9</f><v>Bow_x000D_Aft</v></c>',
+  ];
+  const passages = await readingOf(
+    await plainXlsx(`<sheetData>${row(1, cells.join(''))}</sheetData>`, undefined, {
+      'xl/_rels/workbook.xml.rels': relationsXml({
+        s1: ['worksheet', 'worksheets/sheet1.xml'],
+        s2: ['sharedStrings', 'strings.xml'],
+      }),
+      'xl/strings.xml': `<sst><si><r><t>North_x000D_</t></r><r><t>\nSouth, _x005F_x0041_</t></r>${reading}</si></sst>`,
+      'xl/worksheets/_rels/sheet1.xml.rels': relationsXml({ c: ['comments', '../comments1.xml'] }),
+      'xl/comments1.xml':
+        '<comments><comment ref="B1"><text><t>One_x000D_\nTwo</t></text></comment></comments>',
+    }),
+  );
+  expect(passages.map((one) => one.text)).toEqual([
+    '鴎 | North South, _x0041_ | Bow Aft\n\nComment on B1: One\nTwo',
+  ]);
 });
 
 test('a list in one column stays together', async () => {

@@ -1,5 +1,6 @@
 import type { Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
+import { decodeEscapes } from './decode-escapes.ts';
 
 /** The texts that cells refer to by index: runs of one text are joined, phonetic readings are left out. */
 export async function readSharedStrings(from: Package, part: string | undefined): Promise<string[]> {
@@ -20,7 +21,7 @@ export async function readSharedStrings(from: Package, part: string | undefined)
     close: (name) => {
       if (name === 't') inText = false;
       else if (name === 'rPh') inReading = false;
-      else if (name === 'si') strings.push(current);
+      else if (name === 'si') strings.push(decodeEscapes(current));
     },
   });
   return strings;

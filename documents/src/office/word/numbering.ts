@@ -36,6 +36,7 @@ async function readLists(from: Package, part: string): Promise<Map<string, List>
   let list: List = new Map();
   let level: Level = { format: '', text: '', start: 1 };
   let id = '';
+  let overriddenLevel = 0;
   await readXml(from, part, {
     open: (name, tag) => {
       const value = attribute(tag, 'val') ?? '';
@@ -45,17 +46,28 @@ async function readLists(from: Package, part: string): Promise<Map<string, List>
       } else if (name === 'lvl') {
         level = { format: 'decimal', text: '', start: 1 };
         list.set(Number(attribute(tag, 'ilvl')), level);
-      } else if (name === 'numFmt') level.format = value;
-      else if (name === 'lvlText') level.text = value;
-      else if (name === 'start') level.start = Number(value) || 0;
-      else if (name === 'num') id = attribute(tag, 'numId') ?? '';
+      } else if (name === 'num') id = attribute(tag, 'numId') ?? '';
       else if (name === 'abstractNumId') {
         list = new Map(abstracts.get(value));
         lists.set(id, list);
-      }
+      } else if (name === 'lvlOverride') overriddenLevel = Number(attribute(tag, 'ilvl'));
+      else if (name === 'startOverride') overrideStart(list, overriddenLevel, Number(value) || 0);
+      else setProperty(level, name, value);
     },
   });
   return lists;
+}
+
+/** Replaces the level, which other lists share. */
+function overrideStart(list: List, number: number, start: number) {
+  const shared = list.get(number);
+  if (shared) list.set(number, { ...shared, start });
+}
+
+function setProperty(level: Level, name: string, value: string) {
+  if (name === 'numFmt') level.format = value;
+  else if (name === 'lvlText') level.text = value;
+  else if (name === 'start') level.start = Number(value) || 0;
 }
 
 function numeral(value: number, format = 'decimal'): string {

@@ -84,6 +84,23 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
   expect(passage!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
+test('a list that continues an earlier one begins with its own number', async () => {
+  const step = (text: string, list: number) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+    <w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+    <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>
+    <w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const [passage] = await readingOf(
+    await plainDocx(step('Cast off', 1) + step('Turn', 2) + step('Reef', 2) + step('Moor', 3), {
+      'word/_rels/document.xml.rels': relationsXml({ n: ['numbering', 'numbering.xml'] }),
+      'word/numbering.xml': numbering,
+    }),
+  );
+  expect(passage!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n1. Moor');
+});
+
 test('a footnote is placed below the paragraph that refers to it', async () => {
   const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
   const [passage] = await readingOf(

@@ -9,8 +9,12 @@ export interface LineStart {
 }
 
 const quote = /^(?:\s*>)*\s*/;
+const marker = '(?:[-+*•]|(\\d{1,9})[.)])\\s+(?:\\[[ xX]\\]\\s+)?';
+const itemStart = new RegExp(`^${marker}`);
 /** Matches a line start that can still become a rule, a fence, a marker or a row of dashes. */
-const undecided = /^(?:#{1,6}|[-+*•=_:|\s]*|\d{1,9}[.)]?|[-+*•] \[[ xX]?\]?|`{1,2}|~{1,2}|\$|\\)$/;
+const undecided = new RegExp(
+  `^(?:#{1,6}|[-+*•=_:|\\s]*|\\d{1,9}[.)]?|[-+*•] \\[[ xX]?\\]?|(?:${marker})?(?:\`{0,2}|~{0,2}|\\$|\\\\))$`,
+);
 /** No rule or marker is as long as this. */
 const maxMarkerLength = 200;
 const wholeLine = /^(`{3,}|~{3,}|\$\$|\\\[)/;
@@ -20,31 +24,38 @@ export function readLineStart(line: string): LineStart | undefined {
   const isWhole = line.endsWith('\n');
   const rest = line.trimEnd().length === 0 ? '' : line.replace(/\n$/, '').replace(quote, '');
   if (rest.startsWith('|') && /[^-:|\s]/.test(rest)) return { kind: 'row', prefix: '', text: '' };
-  const [, mark] = wholeLine.exec(rest) ?? [];
-  if (mark) return isWhole ? omitted(rest, mark) : { kind: 'fence', prefix: '', text: '' };
+  const item = itemStart.exec(rest);
+  const content = rest.slice(item?.[0].length ?? 0);
+  const [, mark] = wholeLine.exec(content) ?? [];
+  if (mark && !isWhole) return { kind: 'fence', prefix: '', text: '' };
+  const omittedStart = mark && omitted(content, mark);
+  if (omittedStart) return omittedStart;
   if (isWhole ? /^[-+*•=_:|\s]*$/.test(rest) : rest.length < maxMarkerLength && undecided.test(rest))
     return undefined;
   const heading = /^#{1,6}\s+/.exec(rest);
   if (heading) return { kind: 'heading', prefix: '', text: rest.slice(heading[0].length) };
-  const item = /^(?:[-+*•]|(\d{1,9})[.)])\s+(?:\[[ xX]\]\s+)?/.exec(rest);
-  if (item) return { kind: 'item', prefix: item[1] ? `${item[1]}: ` : '', text: rest.slice(item[0].length) };
+  if (item) return { kind: 'item', prefix: item[1] ? `${item[1]}: ` : '', text: content };
   return { kind: 'text', prefix: '', text: rest };
 }
 
-function omitted(line: string, mark: string): LineStart {
-  const after = line.slice(mark.length);
+/** Code or a formula that begins here; undefined where the mark is part of a text. */
+function omitted(content: string, mark: string): LineStart | undefined {
+  const after = content.slice(mark.length);
   const fence = mark.charAt(0);
   if (fence === '`' || fence === '~') {
     // Three backticks around something on one line are code within a text.
-    if (fence === '`' && after.includes('`')) return { kind: 'text', prefix: '', text: line };
-    return {
-      kind: 'fence',
-      prefix: '',
-      text: '',
-      until: new RegExp(`^[\\s>]*\\${fence}{${mark.length},}\\s*$`),
-    };
+    if (fence === '`' && after.includes('`')) return undefined;
+    const until = new RegExp(`^[\\s>]*\\${fence}{${mark.length},}\\s*$`);
+    return { kind: 'fence', prefix: '', text: '', until };
   }
   const closing = mark === '$$' ? '\\$\\$' : '\\\\\\]';
-  const isClosed = new RegExp(closing).test(after);
-  return { kind: 'formula', prefix: '', text: '', until: isClosed ? undefined : new RegExp(closing) };
+  const [, behind] = new RegExp(`${closing}(.*)`).exec(after) ?? [];
+  if (behind === undefined ? mark === '\\[' && escapedBracket.test(after) : /\p{L}/u.test(behind))
+    return undefined;
+  // A formula has no blank lines, so one that is not closed ends at the next.
+  const until = behind === undefined ? new RegExp(`${closing}|^[\\s>]*$`) : undefined;
+  return { kind: 'formula', prefix: '', text: '', until };
 }
+
+/** Text after `\[` that closes it as a bracket: `\[Note] this`. */
+const escapedBracket = /^[^[\]]*(?<!\\)\]/;

@@ -1,16 +1,23 @@
 const opening = /^<(think|thinking|thought|reasoning)>$/i;
 const beginning = /^<\/?[a-z]{0,10}$/i;
 
-/** Removes reasoning: everything between `<think>` and `</think>`, or similar tags. */
+/** Removes reasoning: everything between `<think>` and `</think>`, or similar tags. Tags open it only at the start of a line. */
 export class ReasoningFilter {
   /** A possible tag, from its `<` on. */
   #held = '';
   /** The tag that ends the reasoning. */
   #until: string | undefined;
+  /** True while the line of the answer has only white space. */
+  #isLineStart = true;
 
   push(text: string): string {
     let answerText = '';
-    for (let index = 0; index < text.length; index++) answerText += this.#next(text.charAt(index));
+    for (let index = 0; index < text.length; index++) {
+      const next = this.#next(text.charAt(index));
+      answerText += next;
+      if (next.includes('\n')) this.#isLineStart = true;
+      if (/[^\n]*$/.exec(next)?.[0].trim()) this.#isLineStart = false;
+    }
     return answerText;
   }
 
@@ -37,7 +44,7 @@ export class ReasoningFilter {
       return '';
     }
     const name = opening.exec(tag)?.[1];
-    if (!name) return this.end();
+    if (!name || !this.#isLineStart) return this.end();
     this.#until = `</${name}>`;
     this.#held = '';
     return '';

@@ -31,6 +31,7 @@ export function inlineProse(markdown: string): string {
     .replace(/\[([^\]]+)\]\[[^\]]*\]/g, '$1')
     .replace(/\\[()]|\$\$/g, '')
     .replace(/(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi, (address) => hostOf(address))
+    .replace(/(?<=\d)\*(?=\d)/g, '×')
     .replace(/\*+|~~+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, whole: string) =>
       mark === '*' && / $/.test(whole.slice(0, at)) && whole[at + 1] === ' ' ? '×' : '',
     )

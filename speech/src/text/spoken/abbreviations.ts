@@ -1,6 +1,8 @@
 import type { Rule } from './rule.ts';
 
 const figure = '(?=\\d|[IVX]+\\b)';
+/** After `No.`, which may be a word, an `I` alone is the pronoun. */
+const figureAfterNo = '(?=\\d|[VX]\\b|[IVX]{2,}\\b)';
 
 export const abbreviations: Rule[] = [
   [/\be\. ?g\.,?/gi, 'for example,'],
@@ -12,7 +14,7 @@ export const abbreviations: Rule[] = [
   [/\bapprox\./gi, 'approximately'],
   [/\bcf\.(?=\s)/g, 'compare'],
   [/\bca\. (?=\d)/g, 'about '],
-  [new RegExp(`\\bNos?\\. ?${figure}`, 'g'), 'number '],
+  [new RegExp(`\\bNos?\\. ?${figureAfterNo}`, 'g'), 'number '],
   [new RegExp(`№ ?${figure}`, 'g'), 'number '],
   [new RegExp(`\\b[Ff]igs?\\. ?${figure}`, 'g'), 'figure '],
   [new RegExp(`\\b[Ee]q\\. ?${figure}`, 'g'), 'equation '],

@@ -12,10 +12,23 @@ const day = '0?[1-9]|[12]\\d|3[01]';
 const beforeYear =
   'in|since|by|from|until|till|before|after|around|circa|during|year|early|late|mid|summer|winter|spring|autumn|fall|of';
 
+const shortDecade = "['’]?[2-9]0['’]?s\\b";
+const betweenDecades = '(?:,? (?:and |or |to )?|[/–-])';
+/** Words before `30s` that make it a decade or an age rather than seconds. */
+const beforeDecade =
+  'the|early|mid|late|my|your|his|her|our|their|(?:twen|thir|for|fif|six|seven|eigh|nine)ties';
+
 /** Before units: `1980s` are no seconds. */
 export const decades: Rule[] = [
   [/\b(1[1-9]\d0|20\d0)['’]?s\b/g, (_, y) => decade(Number(y))],
-  [/(?<![\d.,])['’]?([2-9]0)['’]?s\b/g, (_, y) => decade(Number(y))],
+  [
+    new RegExp(`\\b(?:${beforeDecade})(?:${betweenDecades}${shortDecade})+`, 'gi'),
+    (decades) => decades.replace(/['’]?([2-9]0)['’]?s\b/g, (_, y) => decade(Number(y))),
+  ],
+  [
+    /(?<![\d.,])(?:['’]([2-9]0)|([5-9]0)(?=['’]?s[ -]\p{L}))['’]?s\b/gu,
+    (_, y?: string, z?: string) => decade(Number(y ?? z)),
+  ],
 ];
 
 /** Dates and years in words: each engine misreads their digits in its own way. */

@@ -9,6 +9,11 @@ const spokenForms: [string, string][] = [
   ['From 1990–1995 it slept.', 'From nineteen ninety to nineteen ninety-five it slept.'],
   ['The war of 1914-18 was over.', 'The war of nineteen fourteen to nineteen eighteen was over.'],
   ['Music of the 1980s and the 90s.', 'Music of the nineteen eighties and the nineties.'],
+  ["Hits of the '60s and 70s.", 'Hits of the sixties and seventies.'],
+  ['In the 1960s and 70s, 80s music.', 'In the nineteen sixties and seventies, eighties music.'],
+  ['She is in her early 30s.', 'She is in her early thirties.'],
+  ['Plank 30s, then 60s. Rest 90s.', 'Plank 30 seconds, then 60 seconds. Rest 90 seconds.'],
+  ['Set a timeout of 30s, or 60s.', 'Set a timeout of 30 seconds, or 60 seconds.'],
   ['They sold 1905 apples.', 'They sold one thousand nine hundred five apples.'],
   ['It is due on 2026-04-03.', 'It is due on April third, twenty twenty-six.'],
   ['It is due on 3/4/2026.', 'It is due on March fourth, twenty twenty-six.'],
@@ -54,8 +59,11 @@ const spokenForms: [string, string][] = [
   ['Apples, pears, etc. are fruit.', 'Apples, pears, et cetera are fruit.'],
   ['See Fig. 3 and pp. 12-14 of vol. 2.', 'See figure 3 and pages 12 to 14 of volume 2.'],
   ['He is No. 5 and #1 here.', 'He is number 5 and number 1 here.'],
+  ['No. I do not know that person.', 'No. I do not know that person.'],
+  ['He is No. IV here.', 'He is number IV here.'],
   ['R&D at AT&T is good.', 'R and D at AT and T is good.'],
   ['We have 3 × 4 = 12 here.', 'We have 3 times 4 equals 12 here.'],
+  ['It is 2*3.', 'It is 2 times 3.'],
   ['It is -5 or ±3 today.', 'It is minus 5 or plus or minus 3 today.'],
   ['We know that x² > y here.', 'We know that x squared is more than y here.'],
   ['He writes C++ and C# there.', 'He writes C plus plus and C sharp there.'],
@@ -67,6 +75,9 @@ const spokenForms: [string, string][] = [
   ['There were 1,234,567 of them.', 'There were 1,234,567 of them.'],
   ['The café in Zürich is naïve.', 'The café in Zürich is naïve.'],
   ['Die Reise kostet 20 € und ist nicht schön.', 'Die Reise kostet 20 € und ist nicht schön.'],
+  ["It's Tom's, not Ann's: 5 km off.", "It's Tom's, not Ann's: 5 kilometers off."],
+  ['Öffnungszeiten: 10:00–18:00 Uhr.', 'Öffnungszeiten: 10:00–18:00 Uhr.'],
+  ['Das Museum ist 5 km entfernt.', 'Das Museum ist 5 km entfernt.'],
 ];
 
 describe('written forms are spoken as people say them', () => {

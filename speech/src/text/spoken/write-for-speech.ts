@@ -19,7 +19,7 @@ const english = [
   ...symbols,
 ];
 
-/** A sentence of English as it is said; of any other language as it is, for its own engine to read. */
-export function writeForSpeech(text: string, language: string): string {
+/** A sentence of English as it is said; of any other or an unknown language as it is, for its own engine to read. */
+export function writeForSpeech(text: string, language: string | undefined): string {
   return language === 'en' ? apply(english, text) : text;
 }
