@@ -1,12 +1,13 @@
 import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
 import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
+import { firstCharacters } from '../../ui/limited-input';
 import type { Filters } from './queries';
 
 /** Filters from the URL, so that a list can be shared and works without script. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
-  search: (parameters.get('search') ?? '').trim().slice(0, initialLimits.search.max),
-  tag: (parameters.get('tag') ?? '').slice(0, initialLimits.tags.maxLength),
+  search: firstCharacters((parameters.get('search') ?? '').trim(), initialLimits.search.max),
+  tag: firstCharacters(parameters.get('tag') ?? '', initialLimits.tags.maxLength),
   sort: sortIn(parameters),
 });
 

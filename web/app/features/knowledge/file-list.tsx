@@ -35,9 +35,10 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   useJobEvents(foId);
 
   if (files.isPending || jobs.isPending) return <Skeleton className="h-20" />;
-  if (files.isError || jobs.isError) {
-    const failed = files.isError ? files : jobs;
-    return <ErrorState title={messages.loadFailed} onRetry={failed.refetch} busy={failed.isFetching} />;
+  if (files.isLoadingError || jobs.isLoadingError) {
+    const retry = () => Promise.all([files.refetch(), jobs.refetch()]);
+    const busy = files.isFetching || jobs.isFetching;
+    return <ErrorState title={messages.loadFailed} onRetry={retry} busy={busy} />;
   }
   const ofEverything = jobs.data.find((job) => job.file_id === null && job.status !== 'completed');
   if (files.data.length === 0)

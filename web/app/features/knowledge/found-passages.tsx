@@ -10,7 +10,7 @@ import { passagesWith } from './queries';
 /** Lists the passages that contain the typed words. */
 export function FoundPassages({ foId, typed }: { foId: string; typed: string }) {
   const query = useDebouncedValue(typed.trim());
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...passagesWith(foId, query),
     enabled: query !== '',
   });
@@ -18,7 +18,7 @@ export function FoundPassages({ foId, typed }: { foId: string; typed: string }) 
   return (
     <section aria-label="In the documents" aria-busy={isFetching} className="grid gap-4 pt-2">
       <h3 className="text-lg">In the documents</h3>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title={messages.searchFailed} onRetry={refetch} busy={isFetching} />
       ) : !data ? (
         <Skeleton className="h-40" />

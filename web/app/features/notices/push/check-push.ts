@@ -2,6 +2,7 @@ import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
 import { queryClient } from '../../../platform/query';
 import { currentSession, viewerId } from '../../../platform/session';
+import { sessionKey } from '../../../platform/session-key';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { findSubscription, leaveBrowser, subscriptionInput } from './browser';
@@ -35,6 +36,8 @@ async function compareOnce(onLost: (texts: LostPush) => void) {
   const viewer = viewerId();
   // The second factor is missing: sign-in may still be cancelled.
   if (session && !viewer) return;
+  // The session could not be renewed, for example while the server is away, and is tried again later.
+  if (!session && localStorage.getItem(sessionKey) !== null) return;
   // Another person uses this browser, and must not get the notifications.
   if (viewer !== mark.userId) return leaveBrowser();
   if (compared === viewer) return;

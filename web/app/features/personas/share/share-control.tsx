@@ -18,23 +18,23 @@ const ShareMenu = lazy<ComponentType<ShareControlProps>>(() =>
   ),
 );
 
-/** The share menu, loaded on demand because few visitors use it. Its button shows when it is loading. */
+/** The share menu, loaded on demand because few visitors use it. Until then its button is shown disabled. */
 export function ShareControl({ persona }: ShareControlProps) {
   const inBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  const notPublishedNote = <NotPublishedNote name={persona.name} />;
-  if (!inBrowser) return notPublishedNote;
+  const disabledButton = <DisabledButton name={persona.name} />;
+  if (!inBrowser) return disabledButton;
   return (
-    <Suspense fallback={notPublishedNote}>
+    <Suspense fallback={disabledButton}>
       <ShareMenu persona={persona} />
     </Suspense>
   );
 }
 
-const NotPublishedNote = ({ name }: { name: string }) => (
+const DisabledButton = ({ name }: { name: string }) => (
   <button type="button" disabled aria-label={`Share ${name}`} className={buttonLook('quiet', 'icon')}>
     <Share2 aria-hidden="true" className="size-5" />
   </button>

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { uploadAvatar } from '../../../platform/upload-avatar';
@@ -24,18 +24,19 @@ const problems: Record<PictureProblem, string> = {
 export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
-  const { mutate, isPending } = useUploadAvatar();
+  const { mutate } = useUploadAvatar(onChange);
+  const isUploading = useIsUploadingAvatar();
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
   const pick = (picture: File) => {
     setProblem(null);
     setPreview(URL.createObjectURL(picture));
-    mutate(picture, { onSuccess: onChange, onSettled: () => setPreview(null) });
+    mutate(picture, { onSettled: () => setPreview(null) });
   };
 
   return (
     <div className="grid content-start justify-items-center gap-3">
-      <div className={isPending ? 'animate-shimmer' : undefined}>
+      <div className={isUploading ? 'animate-shimmer' : undefined}>
         <Avatar name={name || 'F'} url={preview ?? url} size="hero" />
       </div>
       <div className="flex flex-wrap justify-center gap-1">
@@ -43,13 +44,13 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
           label="Portrait"
           aspect={4 / 5}
           maxBytes={limits.avatar.maxBytes}
-          busy={isPending}
+          busy={isUploading}
           onReject={setProblem}
           onPick={pick}
         >
           {url ? 'Change portrait' : 'Add a portrait'}
         </PicturePicker>
-        {url && !isPending && (
+        {url && !isUploading && (
           <Button kind="quiet" size="icon" aria-label="Remove portrait" onClick={() => onChange(null)}>
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
@@ -64,10 +65,17 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
   );
 }
 
-/** Uploads a portrait; resolves to its URL. */
-function useUploadAvatar() {
+const mutationKey = ['personas', 'portrait'];
+
+/** True while a portrait is uploading, also after its step was left. */
+export const useIsUploadingAvatar = () => useIsMutating({ mutationKey }) > 0;
+
+/** Uploads a portrait. `onUploaded` gets its URL, also after the component was unmounted. */
+function useUploadAvatar(onUploaded: (url: string) => void) {
   return useMutation({
+    mutationKey,
     mutationFn: uploadAvatar,
+    onSuccess: onUploaded,
     onError: (error) => toast.failure(messages.avatarFailed, error),
   });
 }

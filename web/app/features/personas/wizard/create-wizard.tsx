@@ -18,7 +18,13 @@ interface CreateWizardProps {
 /** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
 export function CreateWizard({ shortcut }: CreateWizardProps) {
   const navigate = useNavigate();
-  const own = useQuery({ ...ownPersona(api), staleTime: 0 });
+  const own = useQuery({
+    ...ownPersona(api),
+    staleTime: 0,
+    // Loaded again while the persona is being created, it would be found as an earlier one.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const [created, setCreated] = useState(false);
   const existingId = created ? undefined : own.data?.id;
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useDictation } from '../../../platform/recording/use-dictation';
 import { Button } from '../../../ui/button';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
+import { useIsUploadingAvatar } from './avatar-upload';
 import { StepActions } from './step-actions';
 import { StepFrame } from './step-frame';
 import { type Step, savingStep } from './steps';
@@ -32,6 +33,8 @@ export function EditableStep(props: EditableStepProps) {
   const { step, go, back, draft, persona, tried, onTried, onCreated, onAlreadyCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
   const save = useSavePersona(persona, onAlreadyCreated);
+  // A save waits for the portrait.
+  const isUploading = useIsUploadingAvatar();
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));
@@ -49,7 +52,7 @@ export function EditableStep(props: EditableStepProps) {
   };
 
   const store = () => {
-    if (save.isPending || dictation.busy || !isCompleteUpTo(savingStep)) return;
+    if (save.isPending || isUploading || dictation.busy || !isCompleteUpTo(savingStep)) return;
     const input = inputOf(values);
     const sent = { ...values, core_principles: input.core_principles, principleInProgress: '' };
     draft.change(sent);
@@ -81,11 +84,11 @@ export function EditableStep(props: EditableStepProps) {
         )}
         <StepActions onBack={back}>
           {persona && draft.changed && step < savingStep && (
-            <Button kind="secondary" busy={save.isPending} onClick={store}>
+            <Button kind="secondary" busy={save.isPending || isUploading} onClick={store}>
               Update Persona
             </Button>
           )}
-          <Button type="submit" busy={(isSaving && save.isPending) || dictation.busy}>
+          <Button type="submit" busy={(isSaving && (save.isPending || isUploading)) || dictation.busy}>
             {step < savingStep ? 'Continue' : savingName(persona, draft.changed)}
           </Button>
         </StepActions>

@@ -49,9 +49,9 @@ export function Wizard(props: WizardProps) {
   if (step > seen) setSeen(step);
   const voice = usePickedVoice(persona?.id, step === voiceStep);
 
-  // Saves the picked voice first, as the step's own button does.
+  // Saves the picked voice before its step is left or passed, as the step's own button does.
   const press = (event: MouseEvent, to: Step) => {
-    if (step !== voiceStep || to === step || !voice.unsaved || opensElsewhere(event)) return;
+    if (Math.max(step, to) < voiceStep || to === step || !voice.unsaved || opensElsewhere(event)) return;
     event.preventDefault();
     voice.save.mutate(voice.unsaved, { onSuccess: () => go(to) });
   };

@@ -1,6 +1,7 @@
 import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { feedbackOf } from '../queries';
@@ -16,11 +17,12 @@ const successTexts = { approve: messages.approved, edit: messages.corrected, rej
 export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'conversation_id'>) {
   const client = useQueryClient();
   const { queryKey } = feedbackOf(answer.conversation_id);
+  /** Shows a verdict among the others; before they have loaded, nothing changes. */
   const put = (verdict: MessageFeedback) =>
-    client.setQueryData(queryKey, (verdicts = []) => [
-      ...verdicts.filter(({ message_id }) => message_id !== answer.id),
-      verdict,
-    ]);
+    client.setQueryData(
+      queryKey,
+      (verdicts) => verdicts && [...verdicts.filter(({ message_id }) => message_id !== answer.id), verdict],
+    );
 
   return useMutation({
     mutationFn: (verdict: Verdict) =>
@@ -51,5 +53,6 @@ export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'co
       const title = label === 'edit' ? messages.correctionFailed : messages.feedbackFailed;
       toast.failure(title, error);
     },
+    onSettled: reload(client, { queryKey }),
   });
 }

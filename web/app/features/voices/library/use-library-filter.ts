@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 import { useSearchParams } from 'react-router';
+import { characterCount, firstCharacters } from '../../../ui/limited-input';
 import type { VoiceFilter } from '../queries';
 
 export const visibilities = ['public', 'mine', 'all'] as const;
@@ -9,7 +10,7 @@ export function useLibraryFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter: VoiceFilter = {
     visibility: visibilities.find((one) => one === parameters.get('visibility')) ?? 'all',
-    search: (parameters.get('search') ?? '').trim().slice(0, limits.search.max),
+    search: firstCharacters((parameters.get('search') ?? '').trim(), limits.search.max),
     tags: tagsIn(parameters),
   };
 
@@ -26,8 +27,8 @@ export function useLibraryFilter() {
 }
 
 /** Tags in the URL, comma-separated, up to the server's limit. */
-const tagsIn = (parameters: URLSearchParams) =>
+export const tagsIn = (parameters: URLSearchParams) =>
   [...new Set(parameters.getAll('tag'))]
     .map((tag) => tag.toLowerCase())
-    .filter((tag) => tag && tag.length <= limits.tags.maxLength && !tag.includes(','))
+    .filter((tag) => tag && characterCount(tag) <= limits.tags.maxLength && !tag.includes(','))
     .slice(0, limits.tags.max);

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { ownUser } from '../own-user';
 
 /**
- * Requests a change of address; requesting the current one cancels it. `left`: seconds until the next request is
+ * Requests a change of address; requesting the current one cancels it. `secondsLeft`: seconds until the next request is
  * allowed.
  */
 export function useChangeEmail() {

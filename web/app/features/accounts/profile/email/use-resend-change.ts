@@ -6,7 +6,10 @@ import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { emailProblem } from './email-problem';
 
-/** Resends the link to each address that is not confirmed yet. `left`: seconds until the next request is allowed. */
+/**
+ * Resends the link to each address that is not confirmed yet. `secondsLeft`: seconds until the next request is
+ * allowed.
+ */
 export function useResendChange() {
   const wait = useCountdown();
   const resend = useMutation({
