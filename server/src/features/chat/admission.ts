@@ -46,7 +46,7 @@ export class Admission {
 
   /**
    * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; a turn
-   * with a file only until it is stored, since it may then wait for that file.
+   * whose request attaches a file only until it is stored, since it may then wait for that file.
    */
   async admit(begin: () => Promise<Follow>, { hasFile }: { hasFile: boolean }): Promise<Follow> {
     this.#measure();

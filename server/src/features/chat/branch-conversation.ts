@@ -1,5 +1,5 @@
 import type { Conversation } from '@foyer/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
@@ -27,7 +27,17 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
   const [last] = await tx.select().from(allMessages).where(eq(allMessages.id, id));
   if (!last?.is_current)
     throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');
-  if (last.status === 'streaming') throw busy();
+  const [answering] = await tx
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .where(
+      and(
+        eq(currentMessages.conversation_id, from.id),
+        eq(currentMessages.status, 'streaming'),
+        lte(currentMessages.position, last.position),
+      ),
+    );
+  if (answering) throw busy();
   const branch = onlyRow(
     await tx
       .insert(conversations)

@@ -68,6 +68,20 @@ describe('a branched conversation', () => {
     expect((await chat.act(visitor, answerId, 'branch')).status).toBe(404);
   });
 
+  test('cannot contain an answer in progress', async () => {
+    const stopped = await chat.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = stopped;
+    await site.platform.database.pool.query(`update messages set status = 'stopped' where id = $1`, [
+      stopped.answerId,
+    ]);
+    const next = await chat.ask(visitor, { conversationId, message: 'And your role?' });
+    const retried = await chat.send(visitor, { retry: stopped.answerId, instant: false });
+    const branch = await chat.act(visitor, next.answerId, 'branch');
+    expect([branch.status, (await branch.json()).code]).toEqual([409, 'conversation_busy']);
+    await retried.text();
+    expect((await chat.act(visitor, next.answerId, 'branch')).status).toBe(200);
+  });
+
   test('cannot start at a message that is not on the path or not complete', async () => {
     const turn = await chat.ask(visitor, { message: 'Who are you?' });
     await chat.ask(visitor, { regenerate: turn.answerId });

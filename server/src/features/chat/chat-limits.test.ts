@@ -47,6 +47,17 @@ test('a rejected message counts for the limit per minute, but not per day', asyn
   expect(await usedToday(as)).toBe(3);
 });
 
+test('nothing above the limit per minute changes the count per day, also a message sent again', async () => {
+  const as = await site.newPerson();
+  const body = { message: 'Hello', clientMessageId: crypto.randomUUID() };
+  await chat.ask(as, body);
+  const missing = { conversationId: crypto.randomUUID(), message: 'Hello' };
+  for (let messageCount = 0; messageCount < 3; messageCount++) await chat.send(as, missing);
+  for (let repeated = 0; repeated < 2; repeated++) await chat.ask(as, body);
+  expect((await chat.send(as, { ...missing, foId: crypto.randomUUID() })).status).toBe(429);
+  expect(await usedToday(as)).toBe(1);
+});
+
 test('a branched conversation counts as a message', async () => {
   const as = await site.newPerson();
   const { answerId } = await chat.ask(as, { message: 'Who are you?' });

@@ -6,7 +6,7 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 
-/** False for a deleted conversation, or one that the persona's owner may no longer read. */
+/** Why not: the conversation is deleted, or the persona's owner may not read it. Undefined if it may be sent. */
 export async function mayNotify(
   executor: Executor,
   { conversationId, recipient }: StoredNotice,

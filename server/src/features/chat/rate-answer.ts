@@ -7,7 +7,9 @@ import { Forbidden, NotFound } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
-import { answer_ratings } from './table.ts';
+import { answer_ratings, type conversations } from './table.ts';
+
+type Conversation = typeof conversations.$inferSelect;
 
 interface Input {
   id: string;
@@ -28,24 +30,45 @@ export async function rateAnswer(ctx: UserContext, input: Input) {
 async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   await requireAnswer(tx, id);
-  const { fo_id: foId, title, preview } = conversation;
-  const ownerId = await ownerOf(tx, foId);
+  const ownerId = await ownerOf(tx, conversation.fo_id);
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   await store(tx, ctx, id, rating);
-  await ctx.features.emit(tx, 'answerRated', {
+  await emitRated(tx, ctx, conversation, { id, rating, ownerId });
+  await publishMessage(tx, ctx, conversationIds(conversation), id);
+}
+
+/** Removes the rating of an answer whose text is discarded, if it has one. */
+export async function removeRating(
+  tx: Transaction,
+  ctx: UserContext,
+  conversation: Conversation,
+  id: string,
+) {
+  const { rowCount } = await tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
+  if (!rowCount) return;
+  const ownerId = await ownerOf(tx, conversation.fo_id);
+  if (ownerId) await emitRated(tx, ctx, conversation, { id, rating: null, ownerId });
+}
+
+async function emitRated(
+  tx: Transaction,
+  { features }: UserContext,
+  { id: conversationId, fo_id: foId, title, preview }: Conversation,
+  { id, rating, ownerId }: Input & { ownerId: string },
+) {
+  await features.emit(tx, 'answerRated', {
     persona: { id: foId, owner_id: ownerId },
-    conversationId: conversation.id,
+    conversationId,
     conversationTitle: title,
     preview,
     messageId: id,
     rating,
-    isDisliked: await isDisliked(tx, conversation.id),
+    isDisliked: await isDisliked(tx, conversationId),
   });
-  await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
-/** Throws unless the message is the persona's, complete or interrupted. */
+/** Throws unless the message is the persona's, complete or stopped. */
 async function requireAnswer(tx: Transaction, id: string) {
   const [answer] = await tx
     .select({ id: allMessages.id })

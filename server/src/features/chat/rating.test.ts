@@ -52,6 +52,19 @@ test('a thumbs down gives the inbox entry priority, also a closed one; removing 
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
 });
 
+test('an answer that is generated again loses its rating, and the inbox entry that reason', async () => {
+  const { conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  await site.platform.database.pool.query(`update messages set status = 'stopped' where id = $1`, [answerId]);
+  await rate(answerId, 'down');
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: ['thumbs_down'] });
+  await chat.ask(visitor, { retry: answerId });
+  expect((await chat.read(visitor, conversationId)).messages[1]).toMatchObject({
+    id: answerId,
+    rating: null,
+  });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
+});
+
 test('only the conversation’s visitor can rate, and only the persona’s messages', async () => {
   const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'Hello!' });
   const body = { conversationId, content: 'This is me.' };

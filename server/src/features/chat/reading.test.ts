@@ -126,6 +126,20 @@ describe('export', () => {
     expect(JSON.stringify(json)).not.toContain('principleDebug');
   });
 
+  test('is named after the title in every script', async () => {
+    const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
+    for (const [title, name] of [
+      [`a${'𝓑'.repeat(40)}`, `a${'𝓑'.repeat(40)}`],
+      ['हिन्दी: x', 'हिन्दी x'],
+    ]) {
+      const path = `/api/v1/conversations/${conversationId}`;
+      await site.call('PATCH', path, { as: visitor, body: { title } });
+      expect((await file(conversationId, '')).headers.get('content-disposition')).toBe(
+        `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.md`)}`,
+      );
+    }
+  });
+
   test('rejects other formats', async () => {
     const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
     expect((await file(conversationId, '?format=exe')).status).toBe(400);
@@ -173,6 +187,16 @@ describe('the list of chats', () => {
       [question],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('cuts no character of a preview or an excerpt in half', async () => {
+    const visitor = await site.newPerson();
+    const message = `x${'🌹'.repeat(250)} wombat ${'🌹'.repeat(150)}`;
+    const turn = await chat.ask(visitor, { message });
+    await chat.act(visitor, turn.questionId, 'branch');
+    const [row] = (await list(visitor, { search: 'wombat' })).conversations;
+    expect(row.preview).toBe(`x${'🌹'.repeat(199)}`);
+    expect(row.found.text).toMatch(/^…wombat 🌹+…$/u);
   });
 
   test('does not find messages that are off the path', async () => {

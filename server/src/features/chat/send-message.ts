@@ -38,7 +38,8 @@ async function findAttachment(ctx: ChatContext, foId: string, id: string) {
 async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {
   const uncount = () => ctx.limits.refund('chatPerDay', ctx.viewer.id);
   if ('sentBefore' in opening) {
-    await Promise.all([uncount(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
+    if (!opening.isOverLimit)
+      await Promise.all([uncount(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
     return followSentBefore(ctx, opening.sentBefore);
   }
   try {

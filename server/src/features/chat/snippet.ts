@@ -13,6 +13,6 @@ export function snippetOf(content: string, searchText: string): string {
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));
-  const excerpt = line.slice(from, from + maxLength).toWellFormed();
-  return `${from > 0 ? '…' : ''}${excerpt}${from + maxLength < line.length ? '…' : ''}`;
+  const excerpt = [...line.slice(from)].slice(0, maxLength).join('').toWellFormed();
+  return `${from > 0 ? '…' : ''}${excerpt}${from + excerpt.length < line.length ? '…' : ''}`;
 }

@@ -10,4 +10,5 @@ export function titleOf(message: string): string {
 }
 
 /** The preview in lists and in the owner's inbox: the first 200 characters of a message as plain text. */
-export const previewOf = (message: string) => textOfMarkdown(message).slice(0, 200).toWellFormed();
+export const previewOf = (message: string) =>
+  [...textOfMarkdown(message)].slice(0, 200).join('').toWellFormed();

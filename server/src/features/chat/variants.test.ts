@@ -79,6 +79,21 @@ describe('a variant of an answer', () => {
     await expect.poll(() => follower.received).toContainEqual(event);
   });
 
+  test('that is picked is shown to the owner too, and its path’s last message in the lists', async () => {
+    const person = await site.newPerson();
+    const first = await chat.ask(person, { message: 'Who are you?' });
+    const { conversationId } = first;
+    await chat.ask(person, { message: 'Do you prune?', edit: first.questionId });
+    const follower = new Follower(chat.owner);
+    await follower.connect(site);
+    onTestFinished(() => follower.leave());
+    await chat.act(person, first.questionId, 'pick');
+    const event = { type: 'message', foId: chat.foId, conversationId, messageId: first.questionId };
+    await expect.poll(() => follower.received).toContainEqual(event);
+    const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: person })).json();
+    expect(first.text).toContain(conversations[0].preview.slice(0, 20));
+  });
+
   test('in one conversation changes no other', async () => {
     const [first, second] = [
       await chat.ask(visitor, { message: 'Who are you?' }),

@@ -38,8 +38,4 @@ async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<t
 
 /** File name from letters, digits and spaces of the title, valid on every system. */
 const fileNameOf = (title: string) =>
-  title
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 60)
-    .trim() || 'conversation';
+  [...title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()].slice(0, 60).join('').trim() || 'conversation';

@@ -65,13 +65,19 @@ function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) 
   const isOwn = user_id === ctx.viewer.id;
   return jsonOf({
     conversation: isOwn ? { ...copiedColumns, user_id, is_pinned, is_archived } : copiedColumns,
-    messages: views(ctx, conversation.id, isOwner),
+    messages: views(ctx, conversation.id, { isOwn, isOwner }),
   });
 }
 
-async function* views(ctx: ViewerContext, conversationId: string, isOwner: boolean) {
+/** Visitors' messages that are off the path are theirs alone. */
+async function* views(
+  ctx: ViewerContext,
+  conversationId: string,
+  { isOwn, isOwner }: { isOwn: boolean; isOwner: boolean },
+) {
   const now = ctx.clock();
-  for await (const row of messagePages(ctx.database, conversationId, 'everything'))
+  const path = isOwn ? 'everything' : 'on the path';
+  for await (const row of messagePages(ctx.database, conversationId, path))
     yield { ...messageView(row, { isOwner, now }, { rating: row.rating }), is_current: row.is_current };
 }
 

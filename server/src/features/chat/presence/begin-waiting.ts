@@ -33,7 +33,7 @@ export async function beginWaiting(
     .orderBy(desc(currentMessages.position))
     .limit(maxWaiting + 2);
   const end = newest.findIndex(({ sender }) => sender !== 'user');
-  const waiting = newest.slice(0, end === -1 ? maxWaiting : end).reverse();
+  const waiting = newest.slice(0, end === -1 ? maxWaiting : Math.min(end, maxWaiting)).reverse();
   const unsaid = newest[0]?.status === 'stopped' && newest[0].content === '' ? newest[0] : undefined;
   const questions = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
   const [first, last] = [questions.at(0), questions.at(-1)];
@@ -54,7 +54,7 @@ export async function beginWaiting(
     attempt: answer.attempt,
   };
   const question = questions.map(({ content }) => content).join('\n\n');
-  return { stored, question: question.slice(-limits.message.max) };
+  return { stored, question: question.slice(-limits.message.max).replace(/^\p{Surrogate}/u, '') };
 }
 
 async function beginAnswerAgain(tx: Transaction, lease: ProcessLease, id: string) {

@@ -52,6 +52,26 @@ test('waiting messages are answered after the hand-back', async () => {
   await expect.poll(last).toMatchObject({ sender: 'fo', status: 'complete', content: 'I am back.' });
 });
 
+/** The question that the model is asked after these messages waited for the owner. */
+async function questionAfter(messages: string[]) {
+  for (const message of messages) await (await talk.send(visitor, { message, conversationId })).text();
+  await byOwner('hand-back');
+  const last = async () => (await talk.read(visitor, conversationId)).messages.at(-1);
+  await expect.poll(last).toMatchObject({ sender: 'fo', status: 'complete' });
+  const { content } = (model.requests.at(-1)!.body.messages as ChatMessage[]).at(-1)!;
+  return String(content).split('Question:\n')[1];
+}
+
+test('of more than ten waiting messages the newest ten are answered', async () => {
+  const messages = Array.from({ length: 11 }, (_, at) => `Question ${at + 1}?`);
+  expect(await questionAfter(messages)).toBe(messages.slice(1).join('\n\n'));
+});
+
+test('waiting messages that are too long together are cut between characters', async () => {
+  const text = `${'of roses '.repeat(888)}ok`;
+  expect(await questionAfter([`🌹🌹🌹${text}`, 'No.'])).toBe(`${text}\n\nNo.`);
+});
+
 test('a conversation without a takeover has no such rule', async () => {
   const newVisitor = await site.newPerson();
   await talk.ask(newVisitor, { message: 'What do you grow?' });

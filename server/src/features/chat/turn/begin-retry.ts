@@ -7,6 +7,7 @@ import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
+import { removeRating } from '../rate-answer.ts';
 import { conversations, messages } from '../table.ts';
 import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
@@ -28,6 +29,7 @@ export async function beginRetry(
   const question = await questionOf(tx, answerId);
   const attempt = await beginNextAttempt(tx, processLease(ctx), answerId);
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
+  await removeRating(tx, ctx, conversation, answerId);
   if (conversation.is_archived)
     await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
   const stored = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 
@@ -36,6 +36,20 @@ test('concurrent questions are stored in their own conversations, and a rejected
       { id: metadata.messageId, content: text, status: 'complete' },
     ]);
   }
+});
+
+test('a simulated turn gets no history, also if a turn of that conversation is opened with it', async () => {
+  const as = await site.newPerson();
+  const { conversationId } = await chat.ask(as, { message: 'Who are you?' });
+  const answer = vi.spyOn(site.platform.ai.chat, 'answer');
+  for (let round = 0; round < 5; round++)
+    await Promise.all([
+      chat.ask(as, { conversationId, message: 'And your role?' }),
+      chat.ask(chat.owner, { conversationId, message: 'Simulated?', simulate: true }),
+    ]);
+  const simulated = answer.mock.calls.filter(([{ question }]) => question === 'Simulated?');
+  answer.mockRestore();
+  expect(simulated.map(([{ history }]) => history)).toEqual([[], [], [], [], []]);
 });
 
 test('the same question sent twice concurrently is stored once', async () => {

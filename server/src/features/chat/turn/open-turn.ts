@@ -25,7 +25,8 @@ export type Request = z.output<typeof chatRequest>;
 
 /** The stored question, or the reason why it was rejected. */
 export type Opening =
-  | { sentBefore: SentBefore }
+  /** `isOverLimit`: it did not count against the limits. */
+  | { sentBefore: SentBefore; isOverLimit: boolean }
   /** The rejected question still counts against the limits. */
   | { refusal: Error }
   | {
@@ -109,14 +110,16 @@ async function beginSingle(tx: Transaction, { ctx, request }: Asking, opening: O
   }
 }
 
+/** The conversation whose end is the history of the turn. */
+const continuedId = (request: Request) =>
+  isOfOnesOwn(request) || request.simulate ? undefined : request.conversationId;
+
 /** Reads permissions and history for all of them at once. */
 async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const [{ ctx }] = askings as [Asking];
   const ids = [...new Set(askings.map(({ request }) => request.foId))];
   const counted = askings.filter(({ isCounted }) => !isCounted).map(({ ctx }) => ctx.viewer.id);
-  const goneOn = askings.flatMap(({ request }) =>
-    request.conversationId && !isOfOnesOwn(request) && !request.simulate ? request.conversationId : [],
-  );
+  const goneOn = askings.flatMap(({ request }) => continuedId(request) ?? []);
   const wantPrivacy = [
     ...new Set(askings.filter(({ request }) => request.private).map(({ request }) => request.foId)),
   ];
@@ -144,7 +147,9 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   ] as const);
   return askings.map(({ ctx: { viewer }, request }, at): Opening => {
     const sentBefore = sent[at];
-    if (sentBefore) return { sentBefore };
+    const refusal = refusals.get(viewer.id);
+    if (sentBefore) return { sentBefore, isOverLimit: refusal !== undefined };
+    if (refusal) return { refusal };
     const persona = personas.get(request.foId);
     const personaState = states.get(request.foId);
     if (!persona || !personaState || !isVisible(persona, viewer)) return { refusal: new NotFound('Persona') };
@@ -152,9 +157,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     if (request.simulate && !isOwner) return { refusal: new Forbidden() };
     if (request.private && (isOwner || !privately[wantPrivacy.indexOf(request.foId)]))
       return { refusal: new Forbidden('This FO offers no private conversations.') };
-    const refusal = refusals.get(viewer.id);
-    if (refusal) return { refusal };
-    const history = histories.get(request.conversationId ?? '') ?? [];
+    const history = histories.get(continuedId(request) ?? '') ?? [];
     const known = isOfOnesOwn(request) ? undefined : { personaState, history };
     return { persona, known, question: request.message ?? '', stored: undefined, isLeft: false };
   });
