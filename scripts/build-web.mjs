@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
 import { npm, root } from './run.mjs';
 
-const inputs = ['package-lock.json', 'tsconfig.base.json', 'contract', 'web', 'scripts/precompress.mjs'];
+/** Files and folders that the web app is built from. */
+export const inputs = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract',
+  'speech',
+  'web',
+  'scripts/precompress.mjs',
+];
 const notInputs = new Set(['node_modules', 'build', '.react-router']);
 const stamp = join(root, 'web/build/inputs.sha256');
 

@@ -1,3 +1,8 @@
+/** A server other than the database failed; the message is for the log. */
+export class ServerFailure extends Error {
+  override name = 'ServerFailure';
+}
+
 /** Errors that verbs throw; only `platform/http` maps them to responses. */
 export class Refusal extends Error {
   readonly status: number;

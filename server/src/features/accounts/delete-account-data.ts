@@ -6,8 +6,8 @@ import { digest } from './digest.ts';
 import { mfa_factors, users } from './table.ts';
 
 /**
- * Deletes a user's row and all rows that refer to it, in every feature, their rate limit counts and pictures, and ends
- * their live streams. Counts of email addresses and phone numbers stay, since these may be other people's.
+ * Deletes a user's row and all rows that refer to it, in every feature, their pictures and rate limit counts, also those
+ * of their email address, and ends their live streams. Counts of phone numbers stay, since these may be other people's.
  */
 export async function deleteAccountData(
   tx: Transaction,

@@ -159,7 +159,7 @@ export const auth_codes = pgTable(
   (t) => [index('auth_codes_user').on(t.user_id)],
 );
 
-/** Authorization requests to external providers, until their callback. */
+/** Authorization requests to external providers. Used and expired ones stay until the clean-up. */
 export const provider_visits = pgTable('provider_visits', {
   /** SHA-256 of the `state` that the provider returns, hex. */
   hash: text().primaryKey(),

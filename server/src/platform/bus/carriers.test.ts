@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testConfig, testDatabase } from '../../testing/index.ts';
@@ -99,4 +101,38 @@ for (const kind of kinds) {
       expect(otherSite.received).toEqual([]);
     });
   });
+}
+
+test('a subscription that Redis refuses is logged, and made once Redis allows it', async () => {
+  const lines: string[] = [];
+  const EVENTS_URL = await redisThatRefuses(2);
+  const recorded = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const bus = createBus(testConfig({ EVENTS_URL }), database, recorded);
+  onTestFinished(() => bus.dispose());
+  await bus.ready();
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('NOPERM');
+});
+
+/** The URL of a server that speaks as much of Redis' protocol as a subscription needs, and refuses the first ones. */
+async function redisThatRefuses(refusals: number): Promise<string> {
+  let subscriptions = 0;
+  const answerTo = ([name, ...topics]: string[]) => {
+    if (name === 'HELLO') return '%0\r\n';
+    if (name !== 'subscribe') return '+OK\r\n';
+    if (++subscriptions <= refusals) return '-NOPERM No permissions to access a channel\r\n';
+    const confirmation = (topic: string) => `>3\r\n+subscribe\r\n+${topic}\r\n:1\r\n`;
+    return topics.map(confirmation).join('');
+  };
+  const server = createServer((socket) => {
+    socket.on('data', (data) => {
+      const commands = String(data)
+        .split(/^\*\d+\r\n/m)
+        .slice(1);
+      for (const command of commands) socket.write(answerTo(command.match(/^[^$\r\n].*$/gm) ?? []));
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

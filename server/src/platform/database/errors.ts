@@ -1,3 +1,4 @@
+import { ServerFailure } from '#platform/errors';
 import { StartError } from '#platform/process';
 
 /** The database could not be opened; the message tells the operator what to do. */
@@ -19,10 +20,12 @@ const awayMessages =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
 
 /**
- * True if an error, or one of its causes, means that the database is unavailable rather than that the query is wrong.
+ * True if an error, or one of its causes, means that the database is unavailable rather than that the query is wrong or
+ * that another server failed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // A failed `fetch` is a TypeError.
+  if (!(error instanceof Error) || error instanceof ServerFailure || error instanceof TypeError) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // A missing socket, not any file.

@@ -5,9 +5,9 @@ import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { answerError, type HttpEnv, requestScope } from './request-scope.ts';
 
-test('a request that fails during authentication has an id, which is also logged', async () => {
+test('a request that fails during authentication has an id, is logged with it, and is counted', async () => {
   const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
   const platform = {
     log,
     metrics: createMetrics(),
@@ -19,5 +19,9 @@ test('a request that fails during authentication has an id, which is also logged
   expect(response.status).toBe(500);
   const requestId = response.headers.get('x-request-id');
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
-  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([requestId]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { requestId, msg: 'a request failed' },
+    { requestId, msg: 'request', status: 500 },
+  ]);
+  expect(await platform.metrics.read()).toMatch(/^foyer_http_requests_total\{.*status="500"\} 1$/m);
 });

@@ -39,7 +39,11 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
       await next();
     };
     const { tracing } = platform;
-    await (visitor.span && tracing ? tracing.within(visitor.span, serve) : serve());
+    const served = visitor.span && tracing ? tracing.within(visitor.span, serve) : serve();
+    // Only authentication can fail here: Hono answers the errors of later handlers.
+    await served.catch((error: unknown) => {
+      c.res = answerError(error, c);
+    });
     c.res.headers.set('x-request-id', requestId);
     measure(c, c.var.context);
     log(c, platform);

@@ -174,6 +174,17 @@ describe('sign-ups from one IP address', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     expect((await signUpFrom('192.0.2.2')).status).toBe(200);
   });
+
+  test('count also if made by a sign-in link, while links to members do not count', async () => {
+    const { email: known } = await member(site);
+    const linkFrom = (email: string, body: object = {}) =>
+      call(site, '/otp', { email, ...body }, { headers: { 'x-forwarded-for': '192.0.2.3' } });
+    for (const email of [known, newAddress(), known, newAddress(), newAddress()])
+      expect((await linkFrom(email)).status).toBe(200);
+    const response = await linkFrom(newAddress());
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect((await linkFrom(known, { create_user: false })).status).toBe(200);
+  });
 });
 
 describe('wrong current passwords in a session', () => {

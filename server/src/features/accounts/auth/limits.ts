@@ -14,8 +14,13 @@ type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
-/** Limits new accounts a day, not calls. */
+/**
+ * Limits sign-ups a day. Counts before the address is looked up, so also sign-ups with a known address; a sign-in link
+ * to one is subtracted.
+ */
 export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', networkOf(ctx.address));
+
+export const uncountSignUp = (ctx: Context) => ctx.limits.refund('signUpPerDay', networkOf(ctx.address));
 
 const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
 

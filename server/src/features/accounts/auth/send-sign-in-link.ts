@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
 import { parseEmail } from './email.ts';
-import { limitAddress, limitMail } from './limits.ts';
+import { limitAddress, limitMail, limitSignUps, uncountSignUp } from './limits.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
 import { mailMagicLink } from './mails/recovery.ts';
 import { mergeMetadata } from './metadata.ts';
@@ -23,7 +23,10 @@ export async function sendSignInLink(ctx: Context, input: OtpBody & { redirectTo
   await limitAddress(ctx, 'otp');
   // One limit for all addresses, so that a rejection reveals nothing.
   await limitMail(ctx, 'recovery', applicant.email);
-  await ctx.database.transaction((tx) => mail(tx, ctx, applicant, input.create_user ?? true));
+  const mayCreate = input.create_user ?? true;
+  if (mayCreate) await limitSignUps(ctx);
+  const isNew = await ctx.database.transaction((tx) => mail(tx, ctx, applicant, mayCreate));
+  if (mayCreate && !isNew) await uncountSignUp(ctx);
 }
 
 function parse(ctx: Context, input: OtpBody & { redirectTo: string }): Applicant {
@@ -39,22 +42,31 @@ function parse(ctx: Context, input: OtpBody & { redirectTo: string }): Applicant
   };
 }
 
-async function mail(tx: Transaction, ctx: Context, applicant: Applicant, mayCreate: boolean) {
+/** True if this created an account. */
+async function mail(
+  tx: Transaction,
+  ctx: Context,
+  applicant: Applicant,
+  mayCreate: boolean,
+): Promise<boolean> {
   const { email, redirectTo, challenge } = applicant;
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) {
     if (!mayCreate) throw otpDisabled();
-    return register(tx, ctx, applicant);
+    const registered = await register(tx, ctx, applicant);
+    return typeof registered === 'object' && registered.newId !== undefined;
   }
   const recipient = { userId: user.id, email, redirectTo, challenge };
   const ofUser = eq(users.id, user.id);
   if (user.email_confirmed_at) {
     await tx.update(users).set({ recovery_sent_at: ctx.clock() }).where(ofUser);
     await recordEvent(tx, ctx, { kind: 'link_asked', userId: user.id, detail: 'magiclink' });
-    return mailMagicLink(tx, ctx, recipient);
+    await mailMagicLink(tx, ctx, recipient);
+    return false;
   }
   await tx.update(users).set({ confirmation_sent_at: ctx.clock() }).where(ofUser);
   // The person who signed up with a password may not own the address: this link confirms the address and drops that
   // password.
-  return mailConfirmation(tx, ctx, { ...recipient, claim: await claimOf(tx, ctx, user.id, null) });
+  await mailConfirmation(tx, ctx, { ...recipient, claim: await claimOf(tx, ctx, user.id, null) });
+  return false;
 }

@@ -38,7 +38,7 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   for (const table of [auth_codes, provider_visits, mfa_challenges])
     await db.delete(table).where(lt(table.expires_at, ago(hour)));
   const { expires_at, sent_at } = one_time_tokens;
-  // A used confirmation link, whose `expires_at` was set to its use, is recognized until it would have expired.
+  // A used confirmation link, whose `expires_at` was set to its `sent_at`, is recognized for a day after it was sent.
   const wasLive = and(gt(expires_at, sent_at), lt(expires_at, ago(hour)));
   await db.delete(one_time_tokens).where(or(wasLive, lt(expires_at, ago(1))));
   await db

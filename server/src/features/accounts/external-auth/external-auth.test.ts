@@ -19,6 +19,7 @@ import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.t
 import { providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
 import { testDatabase, testSite } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
+import { findRecipient } from '../find-recipient.ts';
 import { signInOptions } from '../providers/sign-in-options.ts';
 import { profiles, users } from '../table.ts';
 
@@ -83,6 +84,25 @@ test('two people with one address are two users, and the first keeps the address
     expect((await profileAt(byKeys, await signed({ sub, email }))).json.user_id).toBe(sub);
   const rows = await database.db.select().from(users).where(eq(users.email, email));
   expect(rows.map(({ id }) => id)).toEqual([first]);
+});
+
+test('a changed address is taken over once it is verified, unless it is taken', async () => {
+  const [sub, other, taken] = [randomUUID(), randomUUID(), newAddress()];
+  await profileAt(byKeys, await signed({ sub: other, email: taken }));
+  const addressAfter = async (email: string, email_verified: boolean, iat: number) => {
+    const token = await signed({ sub, email, iat, user_metadata: { email_verified } });
+    expect((await profileAt(byKeys, token)).status).toBe(200);
+    return (await findRecipient(database.db, sub, new Date()))?.email;
+  };
+  const [first, second, third] = [newAddress(), newAddress(), newAddress()];
+  const later = Math.floor(Date.now() / 1000) + 60;
+  expect(await addressAfter(first, false, later - 120)).toBeNull();
+  expect(await addressAfter(first, true, later)).toBe(first);
+  expect(await addressAfter(second, true, later)).toBe(second);
+  expect(await addressAfter(third, false, later)).toBe(second);
+  expect(await addressAfter(taken, true, later)).toBe(second);
+  // Another device's token from before the change.
+  expect(await addressAfter(first, true, later - 120)).toBe(second);
 });
 
 test('concurrent first requests of people with one address all succeed', async () => {

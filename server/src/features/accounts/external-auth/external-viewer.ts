@@ -24,13 +24,19 @@ export async function externalViewer(
   // Retries without the address if another person took it at the same time.
   if (!row && !(await makeRow(database, token))) await makeRow(database, token);
   if (row && isBanned(row.bannedUntil, clock())) return undefined;
+  if (row && bringsAddress(token, row)) await updateAddress(database, token);
   const { userId: id, email, sessionId, aal } = token;
   return { id, email, sessionId, aal, hasFactor: false };
 }
 
 const rowOf = perDatabase(({ db }: Database) =>
   db
-    .select({ bannedUntil: users.banned_until })
+    .select({
+      bannedUntil: users.banned_until,
+      email: users.email,
+      confirmedAt: users.email_confirmed_at,
+      updatedAt: users.updated_at,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('external_user'),
@@ -55,4 +61,22 @@ async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean>
     )
     insert into ${profiles} (user_id, display_name) select id, ${name} from made`);
   return rowCount === 1;
+}
+
+/** True if the other server has confirmed an address that the row lacks, and the token is newer than the row. */
+function bringsAddress(
+  { email, emailVerified, issuedAt }: ExternalToken,
+  row: { email: string | null; confirmedAt: Date | null; updatedAt: Date },
+): boolean {
+  const differs = email !== row.email || !row.confirmedAt;
+  return email !== null && emailVerified && differs && issuedAt * 1000 > row.updatedAt.getTime();
+}
+
+/** Skipped if another person has the address. */
+async function updateAddress({ db }: Database, { userId, email }: ExternalToken): Promise<void> {
+  const address = sql`${email}::text`;
+  await db.execute(sql`
+    update ${users} set email = ${address}, email_confirmed_at = now(), updated_at = now()
+    where id = ${userId}::uuid
+      and not exists (select from ${users} as other where other.email = ${address} and other.id <> ${userId}::uuid)`);
 }

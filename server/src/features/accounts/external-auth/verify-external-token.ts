@@ -16,6 +16,8 @@ export interface ExternalToken {
   displayName: unknown;
   sessionId: string;
   aal: 'aal1' | 'aal2';
+  /** Seconds since the epoch, like `expiresAt`. */
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -93,7 +95,7 @@ const faultsOfToken = [
 
 /** Undefined for anonymous users. */
 function read(payload: JWTPayload): ExternalToken | undefined {
-  const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
+  const { sub, exp, iat, email, session_id, aal, user_metadata, is_anonymous } = payload;
   if (!sub || !exp || !idPattern.test(sub) || is_anonymous === true) return undefined;
   const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<
     string,
@@ -107,6 +109,7 @@ function read(payload: JWTPayload): ExternalToken | undefined {
     displayName: metadata?.display_name ?? nameApartFrom(address, metadata?.full_name ?? metadata?.name),
     sessionId: typeof session_id === 'string' ? session_id : '',
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
+    issuedAt: iat ?? 0,
     expiresAt: exp,
   };
 }

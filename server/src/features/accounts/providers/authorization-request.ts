@@ -24,7 +24,8 @@ export async function saveAuthorizationRequest(
 }
 
 /**
- * Deletes and returns the request; works once, and only in the browser that made it, whose secret is part of the hash.
+ * Marks the request as used and returns it; works once, and only in the browser that made it, whose secret is part of the
+ * hash.
  */
 export async function consumeAuthorizationRequest(
   executor: Executor,

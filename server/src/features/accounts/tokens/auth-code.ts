@@ -17,7 +17,7 @@ interface Issue {
   now: Date;
 }
 
-/** A code that the client exchanges for a session with `takeAuthCode`. Only its hash is stored. */
+/** A code that the client exchanges for a session with `consumeAuthCode`. Only its hash is stored. */
 export async function issueAuthCode(executor: Executor, issue: Issue): Promise<string> {
   const code = randomUUID();
   await executor.insert(auth_codes).values({

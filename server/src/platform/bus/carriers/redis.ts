@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
 /** Below Redis' limit of 512 MB, since each text is in memory as a whole. */
 const maxBytes = 512 * 1024;
-const maxPause = 5000;
+/** Milliseconds until the next try. */
+const pauseAfter = (tries: number) => Math.min(100 * 2 ** tries, 5000);
 
 /** PUBLISH and SUBSCRIBE on one connection, which the client re-establishes. */
 export function openRedisCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
+  const stopping = new AbortController();
   let isAway = false;
   const client = createClient({
     url,
@@ -18,7 +21,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     socket: {
       connectTimeout: 5000,
       socketTimeout: 15_000,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, maxPause),
+      reconnectStrategy: pauseAfter,
     },
   });
   const onDisconnect = (error?: Error) => {
@@ -34,8 +37,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
   });
   const opening = client
     .connect()
-    .then(() => client.subscribe(topics, (text) => events.hear(text)))
-    .then(() => events.connected(true))
+    .then(subscribe)
     // Closed before it was connected.
     .catch(() => undefined);
   return {
@@ -44,8 +46,24 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
       await Promise.all(texts.map((text) => client.publish(to, text)));
     },
     async dispose() {
+      stopping.abort();
       client.destroy();
       await opening;
     },
   };
+
+  /** Tries until the server accepts, which may have to be allowed there first. */
+  async function subscribe(): Promise<void> {
+    const hear = (text: string) => events.hear(text);
+    for (let tries = 0; !stopping.signal.aborted; tries++) {
+      try {
+        await client.subscribe(topics, hear);
+        return events.connected(true);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (!isAway) log.error({ err: error }, 'Redis refused to send messages of other processes');
+        await sleep(pauseAfter(tries), undefined, { signal: stopping.signal });
+      }
+    }
+  }
 }

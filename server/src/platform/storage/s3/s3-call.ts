@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../../config/storage.ts';
+import { ServerFailure } from '../../errors.ts';
 
 /** An error of an S3 server; its message is for the log. */
-export class S3Failure extends Error {
+export class S3Failure extends ServerFailure {
   override name = 'S3Failure';
 }
 
@@ -68,9 +69,19 @@ async function send(
     timeout: idleTimeoutMilliseconds,
     headers: { ...Object.fromEntries(headers), ...(file && { 'content-length': file.size }) },
   });
-  request.on('timeout', () => request.destroy(new Error('no answer in time')));
+  let response: http.IncomingMessage | undefined;
   const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).on('error', reject);
+  });
+  request.once('response', (received) => (response = received));
+  request.once('socket', (socket) => {
+    const expire = () => {
+      // With bytes that are not yet read, the reader pauses, not the server. A request reports only its first timeout.
+      if (response?.readableLength) socket.setTimeout(idleTimeoutMilliseconds);
+      else request.destroy(new Error('no answer in time'));
+    };
+    socket.on('timeout', expire);
+    request.once('close', () => socket.off('timeout', expire));
   });
   if (!file) request.end();
   // A server may reject before it has read everything: its response counts.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../../clean-up.ts';
 import { createTestPersona } from '../../../features/personas/testing/create-test-persona.ts';
@@ -27,6 +29,19 @@ async function upload(as: Person, path: string, fields: Record<string, string | 
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return site.call('POST', path, { as, body });
 }
+
+test('a reader that pauses still gets the whole file', async () => {
+  const { storage } = site.platform;
+  const [path, content] = ['slow/whole.txt', randomBytes(2_000_000)];
+  const localFile = await storage.stagingFile();
+  await writeFile(localFile, content);
+  await storage.putFile('documents', path, localFile);
+  const stream = (await storage.open('documents', path))!.stream as IncomingMessage;
+  await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
+  stream.socket.emit('timeout');
+  expect(content.equals(await buffer(stream))).toBe(true);
+  await storage.remove('documents', path);
+});
 
 test('pictures and documents are stored in the bucket, read through the site, and deleted with their person', async () => {
   const ada = await site.newPerson();

@@ -90,16 +90,20 @@ test('a person gets all their data: as JSON, as readable chats, and as files', a
 test('of visitors, a person gets what an owner may read, without their identity', async () => {
   const owner = await personWithData(site, 'Olga', 'lynx');
   const visitor = await site.newPerson('Vera');
-  await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
+  const visit = await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
+  await run(sql`insert into messages (conversation_id, role, sender, is_human, content, is_current)
+    values (${visit.conversationId}, 'user', 'user', true, 'an edited question of Vera', false)`);
   const before = await copyOf(owner);
   const visitorPaths = before.paths.filter((path) => path.startsWith('conversations/of-visitors/'));
   expect(visitorPaths).toHaveLength(2);
   expect(before.text(visitorPaths.find((path) => path.endsWith('.md'))!)).toContain('## Visitor, ');
-  for (const secret of [visitor.id, visitor.email]) expect(before.all).not.toContain(secret);
+  for (const secret of [visitor.id, visitor.email, 'an edited question'])
+    expect(before.all).not.toContain(secret);
   await run(sql`update fo_privacy set keep_owner_in_loop = false where fo_id = ${owner.foId}`);
   const after = await copyOf(owner);
   expect(after.all).not.toContain('asks Vera');
-  expect(await copyOf(visitor)).toMatchObject({ all: expect.stringContaining('asks Vera') });
+  const { all } = await copyOf(visitor);
+  for (const message of ['asks Vera', 'an edited question']) expect(all).toContain(message);
 });
 
 test('a long conversation is complete and in order, and equal titles get different files', async () => {
@@ -115,6 +119,18 @@ test('a long conversation is complete and in order, and equal titles get differe
   const contents = json(long).messages.map(({ content }: { content: string }) => content);
   expect(contents.slice(2)).toEqual(Array.from({ length: 450 }, (_, index) => `number ${index + 1}`));
   expect(paths.filter((path) => / Same( \(2\))?\.md$/.test(path))).toHaveLength(2);
+});
+
+test('a long title in any script gives a file name of at most 255 bytes', async () => {
+  const person = await personWithData(site, 'Lin', 'panda');
+  for (const title of ['語'.repeat(100), '🐼'.repeat(100)])
+    await run(
+      sql`insert into conversations (fo_id, user_id, title) values (${person.foId}, ${person.id}, ${title})`,
+    );
+  const names = (await copyOf(person)).paths.map((path) => path.split('/').at(-1)!);
+  expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThanOrEqual(255);
+  expect(names).toContainEqual(expect.stringMatching(/語{60,}\.md$/));
+  expect(names).toContainEqual(expect.stringMatching(/(?:🐼){40,}\.md$/u));
 });
 
 test('when the client disconnects, the copying ends', async () => {

@@ -1,4 +1,6 @@
 const maxNameLength = 100;
+/** File systems allow 255, of which number and extension need some. */
+const maxNameBytes = 200;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Assigns unique file names that every operating system can unpack. */
@@ -19,14 +21,15 @@ export class Names {
 
 /** A name without path separators, characters that Windows rejects, and dots at either end. */
 function safeName(name: string): string {
-  const cleaned = name
+  const shown = name
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*\ufffd]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, maxNameLength)
-    .toWellFormed()
-    .replace(/^[. ]+|[. \ufffd]+$/g, '');
+    .slice(0, maxNameLength);
+  // Half a character at the cut becomes U+FFFD.
+  const cut = Buffer.from(shown).subarray(0, maxNameBytes).toString();
+  const cleaned = cut.replace(/^[. ]+|[. \ufffd]+$/g, '');
   if (!cleaned) return 'unnamed';
   return reserved.test(cleaned) ? `_${cleaned}` : cleaned;
 }
