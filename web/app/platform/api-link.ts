@@ -10,7 +10,7 @@ export const link = new OpenAPILink(calls, {
   headers: bearer,
   fetch: async (request, init) => {
     const response = await fetch(request, init);
-    if (request.headers.has('authorization')) await updateSessionOnRefusal(response);
+    await updateSessionOnRefusal(response, request.headers);
     return response;
   },
   customErrorResponseBodyDecoder: (body, { status }) => {

@@ -37,7 +37,10 @@ export const longDate = (timestamp: string) => written(new Date(timestamp), { da
 export const longMoment = (timestamp: string) =>
   written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
 
-/** A timestamp with its weekday: "Mon 30 Nov, 09:00"; in the reader's time zone, so never on the server. */
+/**
+ * A timestamp with its weekday, such as "Mon 30 Nov, 9:00" in British English; in the reader's time zone, so never on
+ * the server.
+ */
 export const weekdayMoment = (timestamp: string) =>
   written(new Date(timestamp), {
     weekday: 'short',

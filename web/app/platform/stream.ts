@@ -17,14 +17,15 @@ export async function* sendTurn(
   signal?: AbortSignal,
   onStored?: () => void,
 ): AsyncGenerator<ChatEvent> {
+  const headers = { 'content-type': 'application/json', ...(await bearer()) };
   const response = await fetch('/functions/v1/chat', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await bearer()) },
+    headers,
     body: JSON.stringify(request),
     signal,
   });
   if (response.ok) onStored?.();
-  yield* read(response);
+  yield* read(response, headers);
 }
 
 /** Resolves to the whole text of an answer, without streaming it. Rejects with an `ApiError`. */
@@ -39,15 +40,13 @@ export async function answerTo(request: ChatRequest, signal?: AbortSignal): Prom
 
 /** Yields the events of a running answer, from its beginning. */
 export async function* followAnswer(messageId: string, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
-  const response = await fetch(`/functions/v1/chat/${encodeURIComponent(messageId)}`, {
-    headers: await bearer(),
-    signal,
-  });
-  yield* read(response);
+  const headers = await bearer();
+  const response = await fetch(`/functions/v1/chat/${encodeURIComponent(messageId)}`, { headers, signal });
+  yield* read(response, headers);
 }
 
-async function* read(response: Response): AsyncGenerator<ChatEvent> {
-  if (!response.ok || !response.body) throw await refusal(response);
+async function* read(response: Response, sentHeaders: HeadersInit): AsyncGenerator<ChatEvent> {
+  if (!response.ok || !response.body) throw await refusal(response, sentHeaders);
   const events = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
@@ -63,8 +62,8 @@ async function* read(response: Response): AsyncGenerator<ChatEvent> {
   }
 }
 
-async function refusal(response: Response) {
-  await updateSessionOnRefusal(response);
+async function refusal(response: Response, sentHeaders: HeadersInit) {
+  await updateSessionOnRefusal(response, sentHeaders);
   const body: unknown = await response.json().catch(() => null);
   if (!isFailure(body)) return new ApiError('INTERNAL_SERVER_ERROR', { status: response.status });
   return new ApiError(body.code, { status: response.status, message: body.message, data: body.details });

@@ -32,7 +32,7 @@ export async function upload<Answer>(
   // abort.
   const status = statusOf(request);
   if (request.status >= 200 && request.status < 300) return body as Answer;
-  await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }));
+  await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }), headers);
   if (!isFailure(body)) throw new ApiError('INTERNAL_SERVER_ERROR', { status });
   throw new ApiError(body.code, { status, message: body.message, data: body.details });
 }

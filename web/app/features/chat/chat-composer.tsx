@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSpokenMessage } from '../../ui/dictation/use-spoken-message';
 import { AttachButton } from './attachment/attach-button';
 import { AttachmentField } from './attachment/attachment-field';
-import { type Attachment, useAttachment } from './attachment/use-attachment';
+import type { Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { ownerAs } from './owner-here/owner-name';
 import type { ChatContext } from './slots';
@@ -12,6 +12,7 @@ interface ChatComposerProps {
   chat: ChatContext;
   text: string;
   onChange: (text: string) => void;
+  attachment: ReturnType<typeof useAttachment>;
   busy: boolean;
   isDisabled: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
@@ -22,19 +23,24 @@ interface ChatComposerProps {
 }
 
 /** The composer of a chat: text, dictation and an attachment. */
-export function ChatComposer({ chat, text, onChange, onSend, ...rest }: ChatComposerProps) {
-  const attachment = useAttachment(chat.persona.id);
+export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest }: ChatComposerProps) {
   const spokenMessage = useSpokenMessage(chat.persona.id, text, onChange);
-  const { chosen, share } = attachment;
+  const { chosen, uploaded, share } = attachment;
   const sending = share !== undefined;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const send = async (words: string) => {
     if (!chosen) {
+      if (uploaded) attachment.discard();
       onChange('');
-      return onSend(words);
+      return onSend(words, uploaded);
     }
     const sent = await attachment.send(chosen);
     if (!sent) return;
-    onChange('');
+    // What was typed during the upload belongs to the next message.
+    if (latest.current === text) onChange('');
     onSend(words || chosen.context.trim(), sent);
   };
   return (

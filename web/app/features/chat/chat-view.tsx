@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
 import { Transcript } from '../../ui/transcript';
 import { useStickToEnd } from '../../ui/use-stick-to-end';
-import type { Attachment } from './attachment/use-attachment';
+import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
 import { useOpenConversation } from './conversations/use-open-conversation';
@@ -42,6 +42,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   const stick = useStickToEnd();
   const turn = useTurn(persona.id, conversationId, messages, stick.jumpToEnd);
   const [text, setText] = useComposerText(persona.id);
+  const attachment = useAttachment(persona.id);
   const [editing, setEditing] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [isPrivate, setPrivate] = useState(false);
@@ -56,10 +57,11 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   const owner = useOwnerHere(conversation, messages, isOwner);
   const { isHeldByOwner, ownerName } = owner;
 
-  const send = (words: string, attachment?: Attachment) =>
-    void turn.send(words, attachment, conversationId === null && isPrivate);
+  const send = (words: string, sentFile?: Attachment) =>
+    void turn.send(words, sentFile, conversationId === null && isPrivate);
   const takeBack = () => {
     if (turn.unsent?.private) setPrivate(true);
+    if (turn.unsent?.attachment) attachment.putBack(turn.unsent.attachment);
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
   };
@@ -137,6 +139,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           chat={chat}
           text={text}
           onChange={type}
+          attachment={attachment}
           busy={turn.busy}
           isDisabled={loading || failed || turn.unsent !== null}
           box={box}

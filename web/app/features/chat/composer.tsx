@@ -30,7 +30,7 @@ interface ComposerProps {
   attachmentArea?: ReactNode;
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
-  /** Sends the text. The composer is emptied afterwards. */
+  /** Sends the trimmed text. It stays in the composer until `onChange` replaces it. */
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
   onRecall?: () => void;

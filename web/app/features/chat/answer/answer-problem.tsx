@@ -48,7 +48,7 @@ function problemOf({ status, content, meta }: Message): string {
 /** Requests an incomplete answer again; the new one replaces it. */
 export async function retryAnswer(client: QueryClient, place: AnswerPlace) {
   stopStreaming(place.answerId);
-  changeMessage(client, place, { status: 'streaming', content: '', meta: {} });
+  changeMessage(client, place, { status: 'streaming', content: '', meta: {}, rating: null });
   const refusal = await streamAnswer(client, place, sendTurn({ foId: place.foId, retry: place.answerId }));
   if (refusal) toast.failure(messages.sendFailed, refusal);
 }

@@ -9,35 +9,37 @@ import type { useAttachment } from './use-attachment';
 
 /** Shows the attachment of the next message, with a field for its description. */
 export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
-  const { chosen, problem, share, describe, discard: drop } = attachment;
+  const { chosen, uploaded, problem, share, describe, discard: drop } = attachment;
   const problemId = useId();
   const alert = problem && (
     <p id={problemId} role="alert" className="text-sm text-danger">
       <FailureText failure={problem} />
     </p>
   );
-  if (!chosen) return alert ? <div className="mb-2">{alert}</div> : null;
+  const name = chosen?.file.name ?? uploaded?.file_name;
+  if (name === undefined) return alert ? <div className="mb-2">{alert}</div> : null;
   return (
     <div className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-3">
       <div className="flex items-center gap-2">
         <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1 truncate font-medium">{chosen.file.name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
         <Button
           kind="quiet"
           size="icon"
           className="size-8"
-          aria-label={`Remove ${chosen.file.name}`}
+          aria-label={`Remove ${name}`}
           disabled={share !== undefined}
           onClick={drop}
         >
           <X aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      {share === undefined ? (
+      {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}
+      {chosen && share === undefined && (
         <input
           // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
           autoFocus
-          aria-label={`What ${chosen.file.name} is`}
+          aria-label={`What ${name} is`}
           aria-describedby={problem && problemId}
           aria-invalid={problem !== undefined}
           placeholder="What is it? For example: my notes of the meeting"
@@ -47,8 +49,6 @@ export function AttachmentField({ attachment }: { attachment: ReturnType<typeof 
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={`${inputLook} h-11`}
         />
-      ) : (
-        <Progress label={`Uploading ${chosen.file.name}`} value={share * 100} />
       )}
       {alert}
     </div>

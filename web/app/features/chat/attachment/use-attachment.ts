@@ -23,13 +23,21 @@ export const accepted = documentExtensions.map((extension) => `.${extension}`).j
 /** The attachment of the next message, uploaded when the message is sent. */
 export function useAttachment(foId: string) {
   const [chosen, setChosen] = useState<SelectedFile | null>(null);
+  const [uploaded, setUploaded] = useState<Attachment>();
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
 
   const choose = (file: File) => {
     const wrong = problemOf(file);
     setProblem(wrong);
-    if (!wrong) setChosen({ file, context: '' });
+    if (wrong) return;
+    setChosen({ file, context: '' });
+    setUploaded(undefined);
+  };
+  const clear = () => {
+    setChosen(null);
+    setUploaded(undefined);
+    setProblem(undefined);
   };
 
   /** Uploads the file; resolves to undefined after a failure, whose reason is then shown. */
@@ -60,14 +68,18 @@ export function useAttachment(foId: string) {
 
   return {
     chosen,
+    /** The file of a message that could not be sent; it is already uploaded. */
+    uploaded,
     problem,
     /** Upload progress from 0 to 1. */
     share,
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),
-    discard: () => {
-      setChosen(null);
-      setProblem(undefined);
+    discard: clear,
+    /** Attaches the file of a message that could not be sent to the next one. */
+    putBack: (attachment: Attachment) => {
+      clear();
+      setUploaded(attachment);
     },
     send,
   };

@@ -21,8 +21,8 @@ export function useLatestConversation(foId: string, conversationId: string | und
   useEffect(() => setShown((before) => isNeeded && (before || hasNone)), [isNeeded, hasNone]);
 
   useEffect(() => {
-    if (target) void navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target && !isShown) void navigate(target, { replace: true });
+  }, [target, isShown, navigate]);
 
   return {
     looking: isNeeded && !isShown && (isPending || isFetching || latestId !== undefined),

@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
 import { failureOf } from '../../../platform/failure';
@@ -25,9 +25,13 @@ export function useTurn(
   const paths = useChatPaths(foId);
   const { unsentIn, keep } = useUnsent(foId, texts.sendFailed);
   const unsent = unsentIn(conversationId);
-  const onScreen = useRef(conversationId);
-  useEffect(() => {
+  /** Undefined once the viewer has left the chat. */
+  const onScreen = useRef<string | null>(undefined);
+  useLayoutEffect(() => {
     onScreen.current = conversationId;
+    return () => {
+      onScreen.current = undefined;
+    };
   }, [conversationId]);
 
   const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;

@@ -57,17 +57,14 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
           entry={entry}
           presence={presence}
           control={control}
-          onStay={() => {
-            sendTyping();
-            void refetch();
-          }}
+          onStay={() => void sendTyping().then(() => refetch())}
         />
       )}
       <ReplyBox
         foId={entry.fo_id}
         text={draft.text}
         onChange={(text) => {
-          sendTyping();
+          void sendTyping();
           draft.write(text);
         }}
         busy={send.isPending || takeOver.isPending}

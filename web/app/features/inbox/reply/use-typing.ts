@@ -32,10 +32,11 @@ export function useTyping(conversationId: string) {
     );
   });
 
-  const sendTyping = () => {
+  /** Resolves when the server has answered, or at once if typing was reported a moment ago. */
+  const sendTyping = async () => {
     if (performance.now() - lastSent.current < sendMilliseconds) return;
     lastSent.current = performance.now();
-    api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
+    await api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
   };
   return { typing, sendTyping };
 }

@@ -13,14 +13,14 @@ interface Stretch {
 /** Longest delay of sound through room and system, plus the length compared. */
 const historySeconds = 1.4;
 /** Longest processing delay of a busy page. */
-const maxStretches = 20;
+const maxDelaySeconds = 20;
 
 /** Records what was played recently, to recognise its echo. */
 export function recordPlayed() {
   let stretches: Stretch[] = [];
   return {
     add(stretch: Stretch, now: number) {
-      stretches = stretches.filter(({ endsAt }) => endsAt > now - historySeconds - maxStretches);
+      stretches = stretches.filter(({ endsAt }) => endsAt > now - historySeconds - maxDelaySeconds);
       stretches.push(stretch);
     },
     /** Discards what is scheduled after `at`. */

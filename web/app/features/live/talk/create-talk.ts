@@ -66,7 +66,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const controller = new AbortController();
-  /** Resolves when the server has answered, or no retry is left. */
+  /** True once the call that ends the talk has finished, or the person has left. */
   let isOver = false;
 
   const set = (part: Partial<TalkView>) => {

@@ -25,3 +25,9 @@ it('counts a partly heard word as not heard', () => {
   expect(heardWords('The cable was replaced.', 1)).toBe('The cable was replaced.');
   expect(heardWords('Funicular', 0.9)).toBe('');
 });
+
+it('counts whole words of an answer without spaces as heard, and no half of a character', () => {
+  expect(heardWords('電車は古いです。', 0.6)).toBe('電車は');
+  expect(heardWords('缆车很旧，已经更换了。', 0.5)).toBe('缆车很旧，');
+  expect(heardWords('Hi 👋🏽👋🏽👋🏽', 0.6)).toBe('Hi 👋🏽');
+});

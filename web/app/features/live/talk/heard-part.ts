@@ -23,9 +23,12 @@ export function heardLength(
 /** The part of a piece that was heard, to its last whole word. */
 export function heardWords(piece: string, share: number): string {
   if (share >= 0.98) return piece;
-  const cut = piece.slice(0, Math.floor(piece.length * share));
-  return cut.slice(0, Math.max(0, cut.search(/\s\S*$/)));
+  const next = words.segment(piece).containing(Math.floor(piece.length * share));
+  return piece.slice(0, next?.index).trimEnd();
 }
+
+/** Also divides text without spaces, such as Chinese, and never within a character. */
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Length without whitespace: pieces and prose are joined by different whitespace. */
 const lengthOf = (prose: string) => prose.replace(/\s+/g, '').length;

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { upload } from '../../platform/upload';
+import { testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { useAttachment } from './attachment/use-attachment';
+import { ChatComposer } from './chat-composer';
+import type { ChatContext } from './slots';
+
+vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
+testServer();
+
+const chat = { persona: { id: 'f', name: 'Iris' }, isHeldByOwner: false } as ChatContext;
+const rest = { busy: false, isDisabled: false, onStop: async () => {}, onRecall: () => {} };
+
+function Written({ onSend }: { onSend: () => void }) {
+  const [text, setText] = useState('');
+  const box = useRef(null);
+  const attachment = useAttachment('f');
+  return <ChatComposer {...rest} {...{ chat, text, attachment, box, onSend }} onChange={setText} />;
+}
+
+const progress = page.getByRole('progressbar', { name: 'Uploading notes.txt' });
+
+/** Sends "My notes" with a file; `finish` ends its upload. */
+async function sentWithFile() {
+  const uploaded = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  const onSend = vi.fn();
+  await show(<Written onSend={onSend} />);
+  const box = page.getByRole('textbox', { name: 'Message to Iris' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
+  await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('Notes on roses');
+  await box.fill('My notes');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(progress).toBeVisible();
+  return { box, onSend, finish: () => uploaded.resolve({ fileId: 'd' }) };
+}
+
+const withNotes = ['My notes', { id: 'd', file_name: 'notes.txt' }];
+
+test('a message with a file leaves the composer once the file is uploaded', async () => {
+  const { box, onSend, finish } = await sentWithFile();
+  finish();
+  await expect.element(box).toHaveValue('');
+  expect(onSend.mock.calls).toEqual([withNotes]);
+});
+
+test('what is typed while a file is uploaded stays in the composer', async () => {
+  const { box, onSend, finish } = await sentWithFile();
+  await box.fill('What grows beside them?');
+  finish();
+  await expect.element(progress).not.toBeInTheDocument();
+  expect(onSend.mock.calls).toEqual([withNotes]);
+  await expect.element(box).toHaveValue('What grows beside them?');
+});

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { conversationLists } from '../queries';
+import { useLatestConversation } from './use-latest-conversation';
+
+const server = testServer();
+const conversations = (...ids: string[]) => ({ conversations: ids.map((id) => ({ id })), next: null });
+
+function Chat() {
+  const { looking } = useLatestConversation('f', undefined);
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: conversationLists });
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {looking ? 'Looking' : 'New chat'}
+    </button>
+  );
+}
+
+test('a persona without a conversation in the URL opens the latest one', async () => {
+  server.answers['GET /api/v1/conversations'] = conversations('c2', 'c1');
+  const router = await show(<Chat />);
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/f/c2');
+});
+
+test('a new chat that is shown stays when a conversation has begun elsewhere', async () => {
+  server.answers['GET /api/v1/conversations'] = conversations();
+  const router = await show(<Chat />);
+  const newChat = page.getByRole('button', { name: 'New chat' });
+  await expect.element(newChat).toBeVisible();
+  const begun = Promise.withResolvers<Response>();
+  server.answers['GET /api/v1/conversations'] = () => begun.promise;
+  await newChat.click();
+  await expect.poll(() => server.calls.length).toBe(2);
+  begun.resolve(Response.json(conversations('c1')));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(router.state.location.pathname).toBe('/');
+  await expect.element(newChat).toBeVisible();
+});
