@@ -47,6 +47,30 @@ describe('an inbox entry', () => {
     expect(first).toMatchObject({ id: entry.id, is_read: false, preview: 'And tulips?', status: 'open' });
   });
 
+  test('is not changed by another answer to the same question', async () => {
+    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow lilies?');
+    await change(entry.id, { is_read: true });
+    const before = await entryOf(conversationId);
+    const { answerId: regenerated } = await chat.ask(visitor, { regenerate: answerId });
+    expect(regenerated).not.toBe(answerId);
+    const { pool } = site.platform.database;
+    await pool.query(`update messages set status = 'failed' where id = $1`, [regenerated]);
+    expect(await chat.ask(visitor, { retry: regenerated })).toMatchObject({ answerId: regenerated });
+    expect(await entryOf(conversationId)).toEqual(before);
+    const { rows } = await pool.query('select kind from notices where subject_id = $1', [entry.id]);
+    expect(rows).toEqual([{ kind: 'new_message' }]);
+  });
+
+  test('is brought to the top when an answer that a restart interrupted is asked for again', async () => {
+    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow tulips?');
+    await change(entry.id, { is_read: true });
+    await site.platform.database.pool.query(`update messages set status = 'interrupted' where id = $1`, [
+      answerId,
+    ]);
+    await chat.ask(visitor, { regenerate: answerId });
+    expect(await entryOf(conversationId)).toMatchObject({ is_read: false });
+  });
+
   test('is not created for the owner’s own chats', async () => {
     const before = await counts();
     await chat.ask(chat.owner, { message: 'Do you know me?' });

@@ -59,6 +59,18 @@ test('reasons accumulate until the owner has read the entry', async () => {
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
 });
 
+test('a thumbs down keeps the reasons of an entry that the owner has read, also after it is withdrawn', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'Can I talk to your owner?');
+  await change(entry.id, { is_read: true });
+  const rate = (rating: string | null) =>
+    site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating } });
+  await rate('down');
+  const bothReasons = expect.arrayContaining(['asked_for_owner', 'thumbs_down']);
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: bothReasons, is_read: false });
+  await rate(null);
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: ['asked_for_owner'] });
+});
+
 test('a reply of the owner clears the reasons', async () => {
   const { conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   const body = { conversationId, content: 'Forty-two.' };

@@ -55,7 +55,11 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
       'turnsStored',
       accepted.map(({ answer, row }) => storedAnswerOf(answer, row)),
     ),
-    features.emit(tx, 'visitorsWrote', acceptedAnswers.filter(isOfVisitor).map(activityOf)),
+    features.emit(
+      tx,
+      'visitorsWrote',
+      accepted.filter(isNewOfVisitor).map(({ answer }) => activityOf(answer)),
+    ),
     publishMessages(
       tx,
       platform,
@@ -92,6 +96,8 @@ interface Written {
   content: string;
   status: MessageStatus;
   counted: boolean;
+  /** The question had an answer before, other than one that a restart of the server interrupted. */
+  is_repeated: boolean;
   teaches: boolean;
 }
 
@@ -112,7 +118,12 @@ const writeAnswers = statement<Written, { answers: string }>(
         and (${messages.leased_until} is not null or ${messages.heard} is null
           and (${messages.status} <> finished.status or ${messages.content} <> finished.content))
       returning ${messages.id} as id, ${messages.content} as content, ${messages.status} as status,
-        finished.conversation_id, finished.question_id, fo_id, viewer_id, preview, is_answered
+        finished.conversation_id, finished.question_id, fo_id, viewer_id, preview, is_answered,
+        exists (
+          select from ${allMessages} as variant
+          where variant.reply_to = finished.question_id and variant.position < ${messages.position}
+            and variant.status <> 'interrupted'
+        ) as is_repeated
     ),
     draft as (delete from ${answer_drafts} using answer where message_id = answer.id),
     conversation as (
@@ -131,7 +142,7 @@ const writeAnswers = statement<Written, { answers: string }>(
       )
       returning message_id
     )
-    select answer.id, content, status, interaction.message_id is not null as counted,
+    select answer.id, content, status, interaction.message_id is not null as counted, is_repeated,
       coalesce(training_opt_in, false) as teaches
     from answer
     left join conversation on conversation.id = answer.conversation_id
@@ -164,7 +175,9 @@ const storedAnswerOf = (
   teaches: teaches && status === 'complete',
 });
 
-const isOfVisitor = ({ turn, stored }: FinishedAnswer) => !turn.isOwner && !stored.isPrivate;
+/** Another answer to the same question is no new message of the visitor. */
+const isNewOfVisitor = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
+  !turn.isOwner && !stored.isPrivate && !row.is_repeated;
 
 const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   persona: turn.persona,

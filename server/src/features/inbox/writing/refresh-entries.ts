@@ -111,8 +111,10 @@ const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
   snooze_zone = ${ifHeld(inbox_entries.snooze_zone, sql`null`)},
   snooze_holds = ${isHeld}`;
 
-/** Reasons accumulate until the owner has read or closed the entry. */
-const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
+/** Reasons accumulate until a message arrives after the owner has read or closed the entry. */
+const joinedReasons = sql`case
+  when ${sql.placeholder('updatesText')}::boolean and (${is_read} or ${status} = 'closed')
+  then excluded.priority_reasons
   else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
 
 const ifTextUpdated = (column: SQL, currentValue: SQLWrapper) =>
