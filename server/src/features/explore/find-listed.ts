@@ -104,7 +104,7 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
   return { words: rare(words, 0), parts: rare(parts, words.length) };
 }
 
-/** Collects the matches and sorts them; undefined if there are more than `most`. */
+/** Collects the matches and sorts them; undefined if there are more than `max`. */
 async function readMatches(executor: Executor, filter: ListingFilter, rare: Terms, max: number) {
   const hits = rare.parts.length > 0 ? hitsByParts(filter, rare, max) : hitsByWords(filter, rare, max);
   const result = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`

@@ -102,6 +102,11 @@ const lore = [
   ['a random macro', 'Her eyes are {{random:blue,green}}. She heals. It is {{time}}!', 'She heals.'],
   ['a random macro in its own line', 'She heals\nIt costs {{roll:d6}} coins', 'She heals'],
   [
+    'a random macro in Japanese',
+    '彼女は東京に住んでいる。好きな色は{{random:赤,青}}です。猫を飼っている。「元気？」と聞く。',
+    '彼女は東京に住んでいる。猫を飼っている。「元気？」と聞く。',
+  ],
+  [
     'a condition',
     'She heals.{{#if hurt}} You are hurt. {{else}} You are well. {{/if}} She waits.',
     'She heals. She waits.',
@@ -132,8 +137,24 @@ test('decorators and template code in lore do not become facts', async () => {
   expect(facts).toEqual(expect.arrayContaining(lore.map(([key, , value]) => ({ key, value }))));
   expect(report.notes).toEqual([
     { note: 'decorators', count: 1 },
-    { note: 'code', count: 15 },
+    { note: 'code', count: 16 },
   ]);
+});
+
+test('markup in lore is removed, links in angle brackets are kept, and an entry of only markup is reported', async () => {
+  const { facts, report } = await imported(
+    withLore([
+      entry({
+        name: 'Contact',
+        content: 'Write to <anna@example.org>, or <b>see</b> <https://example.org/a>.',
+      }),
+      entry({ name: 'Picture', content: '<img src="https://example.org/a.png">' }),
+    ]),
+  );
+  expect(facts).toEqual([
+    { key: 'Contact', value: 'Write to anna@example.org, or see https://example.org/a.' },
+  ]);
+  expect(report.left_out).toEqual([{ field: 'facts', count: 1 }]);
 });
 
 test('an entry of only template code becomes no fact; template code in any text is removed and reported', async () => {

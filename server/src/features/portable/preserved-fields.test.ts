@@ -1,3 +1,4 @@
+import type { Fact } from '@foyer/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
@@ -90,6 +91,25 @@ test('a card of another program becomes a persona with the expected fields', asy
   ]);
 });
 
+test.each<[string, object]>([
+  [
+    'full-width colons',
+    { name: '居里', mes_example: '<START>\nUser：Wie?\n居里：So ist es.\n{{user}}：Gut.' },
+  ],
+  [
+    'a nickname',
+    { name: 'Marie Curie', nickname: 'Marie', mes_example: 'You: Well?\nMarie: So ist es.\nYou: Good.' },
+  ],
+  [
+    'the name beside a nickname',
+    { name: 'Marie Curie', nickname: 'Marie', mes_example: 'You: Well?\nMarie Curie: So ist es.' },
+  ],
+  ['the nickname in lines', { name: 'Curie', nickname: 'So', mes_example: '{{char}}: {{char}} ist es.' }],
+])('the own lines of example dialogue are found with %s', async (_what, fields) => {
+  const { body } = await importFile(await site.newPerson(), v3(fields));
+  expect(body.persona.writing_sample).toBe('So ist es.');
+});
+
 test('no field of a card is lost on its way through every format and four accounts', async () => {
   let card: Uint8Array | object = v2(rich, beside);
   for (const format of ['v3', 'png', 'charx', 'foyer', 'v2']) {
@@ -122,6 +142,40 @@ test('edited fields of a persona are exported as edited', async () => {
     character_book: book,
   });
   expect(data.extensions).toMatchObject({ fav: true, foyer: { core_principles: change.core_principles } });
+});
+
+test('principles that are added to a personality in prose are exported after it', async () => {
+  const as = await site.newPerson();
+  const { body } = await importFile(as, v3({}));
+  const path = `/api/v1/personas/${body.persona.id}`;
+  const exportedPersonality = async () =>
+    JSON.parse((await exportFile(as, body.persona.id, 'v2')).bytes.toString()).data.personality;
+  await site.call('PATCH', path, { as, body: { core_principles: ['Heal', 'Listen', 'Walk on'] } });
+  expect(await exportedPersonality()).toBe('gentle, watchful\n\n- Heal\n- Listen\n- Walk on');
+  // The new description has the personality as the owner wants it.
+  await site.call('PATCH', path, { as, body: { bio: 'She has left the glade.' } });
+  expect(await exportedPersonality()).toBe('- Heal\n- Listen\n- Walk on');
+});
+
+test('lore whose fact the owner deletes or corrects is not exported; lore that is no fact is', async () => {
+  const as = await site.newPerson();
+  const { body } = await importFile(as, v3(rich));
+  const path = `/api/v1/personas/${body.persona.id}`;
+  const facts: Fact[] = await (await site.call('GET', `${path}/facts`, { as })).json();
+  const idOf = (name: string) => facts.find(({ key }) => key === name)!.id;
+  await site.call('DELETE', `/api/v1/facts/${idOf('Glade')}`, { as });
+  for (const format of ['v3', 'foyer']) {
+    const exported = JSON.parse((await exportFile(as, body.persona.id, format)).bytes.toString());
+    const { character_book } = (exported.card ?? exported).data;
+    expect(character_book).toEqual({ ...book, entries: book.entries.slice(1) });
+  }
+  await site.call('PATCH', `/api/v1/facts/${idOf('wolf')}`, {
+    as,
+    body: { key: 'wolf', value: 'They come closer.' },
+  });
+  const { data } = JSON.parse((await exportFile(as, body.persona.id, 'v3')).bytes.toString());
+  const contents = data.character_book.entries.map(({ content }: { content: string }) => content);
+  expect(contents).toEqual(['Not yet.', 'Without a keyword.', 'They come closer.']);
 });
 
 test('version 3 takes precedence over version 2 in a picture; version 1 is read too', async () => {

@@ -13,6 +13,7 @@ const formats = ['foyer', 'v2', 'v3', 'png', 'charx'];
 
 const facts = [
   { key: 'Birthplace', value: 'Warsaw, in 1867.' },
+  { key: 'Contact', value: 'Write to <anna@example.org>, or see <https://example.org/a>. <b>Soon!</b>' },
   { key: 'Prize', value: 'Two of them: 2 < 3 & more.' },
 ];
 const questions = ['What glows?', 'Who taught you?', 'Why?'];
@@ -72,7 +73,7 @@ test.each(formats)(
       name: 'Marie Curie',
       tags: ['physics', 'history'],
       portrait: expect.stringMatching(/^data:image\/webp;base64,/),
-      counts: { core_principles: 3, facts: 2, test_questions: 3 },
+      counts: { core_principles: 3, facts: 3, test_questions: 3 },
       has_writing_sample: true,
     });
     const { status, body } = await importFile(otherPerson, bytes);
@@ -149,7 +150,7 @@ test('a PNG export contains the card in both versions and is a valid picture', a
       personality: '- Be curious\n- Tell the truth\n- Stay patient',
       mes_example: expect.stringMatching(/^<START>\n\{\{char\}\}: I never notice/),
       system_prompt: expect.stringContaining('Short sentences.'),
-      character_book: { entries: [{ keys: ['Birthplace'], content: 'Warsaw, in 1867.' }, {}] },
+      character_book: { entries: [{ keys: ['Birthplace'], content: 'Warsaw, in 1867.' }, {}, {}] },
       extensions: {
         foyer: {
           version: 1,

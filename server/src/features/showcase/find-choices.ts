@@ -48,14 +48,22 @@ export async function findChoices(db: Executor, { foId, files, shownIds }: Choic
     const document = mustGet(byId, fileId);
     return { question: questionAbout(heading, document.title), document };
   });
-  const tested = [...new Set(passed)].map((question) => ({ question, document: null }));
-  return { documents, questions: [...tested, ...aboutDocuments] };
+  const tested = passed.map((question) => ({ question, document: null }));
+  return { documents, questions: uniqueQuestions([...tested, ...aboutDocuments]) };
+}
+
+/** Documents of the same title can have the same headings; the first question is kept. */
+function uniqueQuestions(questions: Choices['questions']): Choices['questions'] {
+  const seen = new Set<string>();
+  return questions.filter(({ question }) => !seen.has(question) && seen.add(question));
 }
 
 const maxHeadingLength = 120;
+const sectionNumber = /^(?:\d+(?:\.\d+)*[.)]\s*|\d+(?:\.\d+)+\s+)(?=\p{L})/u;
 
-/** Removes the number at the beginning of a heading. */
+/** Removes a section number, such as `2.` or `1.3`, and keeps other digits, as in "3D printing". */
 function questionAbout(heading: string, title: string): string {
-  const subject = heading.replace(/^[\d.)\s]+(?=\p{L})/u, '').slice(0, maxHeadingLength);
+  const unnumbered = heading.trim().replace(sectionNumber, '');
+  const subject = [...unnumbered].slice(0, maxHeadingLength).join('');
   return `What does “${title}” say about “${subject}”?`;
 }

@@ -84,6 +84,19 @@ test('questions about a document are offered and shown while its title is', asyn
   expect((await readShowcase(created)).questions).toEqual([]);
 });
 
+test('questions name headings as written but for section numbers, and are offered once', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  const long = `${'x'.repeat(119)}😀😀`;
+  const documents = [
+    await teach(created, 'guide.md', `# 3D printing\n\nOne.\n\n# 1.2 Scope\n\nTwo.\n\n# ${long}\n\nThree.`),
+    await teach(created, 'guide.md', '# 3D printing\n\nFour.\n\n# 2) Costs\n\nFive.'),
+  ];
+  const { body } = await created.call('PATCH', '/showcase', { documents });
+  const questions = body.questions.map(({ question }: { question: string }) => question);
+  const subjects = ['3D printing', 'Costs', 'Scope', `${'x'.repeat(119)}😀`];
+  expect(questions.sort()).toEqual(subjects.map((subject) => `What does “guide” say about “${subject}”?`));
+});
+
 test('concurrent changes of different fields are all kept, also the first ones', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const documents = [

@@ -44,7 +44,7 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
   if (!key)
     throw new Conflict('push_key_unknown', 'The key of this site has changed. Please turn push on again.');
   if (replaces) await tx.delete(push_subscriptions).where(isOwnDevice(viewer, replaces));
-  await removeOldestIfFull(tx, viewer.id, endpoint);
+  await refuseIfFull(tx, viewer.id, endpoint);
   const newColumns = {
     user_id: viewer.id,
     session_id: sessionOf(ctx),
@@ -69,7 +69,7 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
   return device;
 }
 
-async function removeOldestIfFull(tx: Transaction, userId: string, endpoint: string): Promise<void> {
+async function refuseIfFull(tx: Transaction, userId: string, endpoint: string): Promise<void> {
   const { devices } = bounds.push;
   const otherDevices = onlyRow(
     await tx

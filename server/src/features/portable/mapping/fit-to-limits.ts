@@ -11,19 +11,19 @@ import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
-import { unique } from '@foyer/contract/text';
+import { storable, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
 import { addNote, type Notes } from './notes.ts';
 
 export type Losses = Pick<ImportReport, 'cut' | 'left_out'>;
 
-/** Removes markup and applies a persona's limits; also returns what was lost. */
+/** Removes markup, except from facts, and applies a persona's limits; also returns what was lost. */
 export function fitToLimits(content: PersonaContent, notes: Notes): { content: PersonaContent } & Losses {
   const losses: Losses = { cut: [], left_out: [] };
   const fitted = {
     ...eachField(importedFields, (field) => fitField(losses, field, content[field])),
     role: cutText({ cut: [] }, 'bio', content.role, personaFields.role.max),
-    facts: atMost(losses, 'facts', factsWithin(losses, content.facts, notes), limits.fact.maxCount),
+    facts: factsWithin(losses, content.facts, notes),
     test_questions: itemsWithin(losses, 'test_questions', limits.testQuestions, content.test_questions),
     voice: content.voice,
   };
@@ -51,9 +51,15 @@ const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: FitFuncti
   keywords: keywordsWithin,
 };
 
-/** Removes markup before measuring; cuts a long text at a word. */
-function cutText({ cut }: Pick<Losses, 'cut'>, field: ImportedPart, raw: string, max: number): string {
-  const text = plainText(withoutScripts(raw.slice(0, max * maxMarkupFactor)));
+/** Cleans before measuring; cuts a long text at a word. */
+function cutText(
+  { cut }: Pick<Losses, 'cut'>,
+  field: ImportedPart,
+  raw: string,
+  max: number,
+  clean = withoutMarkup,
+): string {
+  const text = clean(raw.slice(0, max * maxMarkupFactor));
   const letters = [...text];
   if (letters.length <= max && raw.length <= max * maxMarkupFactor) return text;
   cut.push({ field, from: Math.max(charactersIn(raw), letters.length), to: max });
@@ -73,7 +79,9 @@ function charactersIn(text: string): number {
 const maxMarkupFactor = 20;
 const maxWordLength = 40;
 
-/** Removes scripts and style sheets with their content. */
+/** Also removes scripts and style sheets with their content. */
+export const withoutMarkup = (text: string) => plainText(withoutScripts(text));
+
 const withoutScripts = (text: string) =>
   text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
 
@@ -97,7 +105,7 @@ function keywordsWithin(
   keywords: string[],
 ) {
   const cleaned = unique(
-    keywords.map((keyword) => oneLine(plainText(withoutScripts(keyword))).toLowerCase()).filter(Boolean),
+    keywords.map((keyword) => oneLine(withoutMarkup(keyword)).toLowerCase()).filter(Boolean),
   );
   const fitting = cleaned.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
   if (fitting.length < cleaned.length)
@@ -105,24 +113,33 @@ function keywordsWithin(
   return fitting;
 }
 
-/** Numbers facts of the same name and removes duplicates. */
+/** Numbers facts of the same name and removes duplicates. A fact without a text is left out. */
 function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
   const knownKeys = new Set<string>();
   const freeKey = freeKeys();
-  return facts.flatMap(({ key, value, confidence }) => {
-    const fitted = {
-      key: oneLine(cutText(losses, 'facts', key, limits.factKey.max)),
-      value: cutText(losses, 'facts', value, limits.fact.max),
-      confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
-    };
-    const same = JSON.stringify([fitted.key, fitted.value]);
-    if (!fitted.key || !fitted.value || knownKeys.has(same)) return [];
+  const written = facts.map((fact) => fitFact(losses, fact)).filter(({ key, value }) => key && value);
+  const distinct = written.flatMap((fact) => {
+    const same = JSON.stringify([fact.key, fact.value]);
+    if (knownKeys.has(same)) return [];
     knownKeys.add(same);
-    const free = freeKey(fitted.key);
-    addNote(notes, 'numbered_lore', free === fitted.key ? 0 : 1);
-    return [{ ...fitted, key: free }];
+    const free = freeKey(fact.key);
+    addNote(notes, 'numbered_lore', free === fact.key ? 0 : 1);
+    return [{ ...fact, key: free }];
   });
+  const fitting = distinct.slice(0, limits.fact.maxCount);
+  const count = facts.length - written.length + distinct.length - fitting.length;
+  if (count > 0) losses.left_out.push({ field: 'facts', count });
+  return fitting;
 }
+
+const fitFact = (losses: Losses, { key, value, confidence }: Fact): Fact => ({
+  key: oneLine(cutText(losses, 'facts', key, limits.factKey.max, asTyped)),
+  value: cutText(losses, 'facts', value, limits.fact.max, asTyped),
+  confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
+});
+
+/** Facts are stored as typed, including HTML. */
+const asTyped = (text: string) => storable(text).trim();
 
 /** Returns unused keys: the wanted one, or it with the next number. */
 function freeKeys() {

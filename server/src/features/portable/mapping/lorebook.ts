@@ -1,4 +1,5 @@
 import { type Fact, isObject, type Json, type JsonObject, objectOf, textOf, textsOf } from './card.ts';
+import { withoutMarkup } from './fit-to-limits.ts';
 import { expandMacros } from './macros.ts';
 import { addNote, type Notes } from './notes.ts';
 
@@ -19,17 +20,16 @@ export function factsOf(book: unknown, name: string, notes: Notes): Fact[] {
       }
       addNote(notes, 'decorators', decorators.size > 0 ? 1 : 0);
       const value = expandMacros(text, name, notes).trim();
-      return value
-        ? [
-            {
-              key: expandMacros(key, name, notes).trim() || firstWords(value),
-              value,
-              confidence: factConfidence,
-            },
-          ]
-        : [];
+      if (!value) return [];
+      const words = withoutMarkup(withoutLinkBrackets(value));
+      const named = withoutMarkup(expandMacros(key, name, notes)) || firstWords(words);
+      return [{ key: named, value: words, confidence: factConfidence }];
     });
 }
+
+/** Links in angle brackets, as in Markdown, are not markup. */
+const withoutLinkBrackets = (text: string) =>
+  text.replace(/<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@"'=]+@[^\s<>@"'=]+)>/gi, '$1');
 
 /** Some programs write an object with a number for each entry. */
 const entriesOf = (book: unknown): Json[] => {
@@ -72,6 +72,13 @@ function firstWords(value: string): string {
   return words.replace(/[\s.,;:!?…]{1,9}$/, '') || words;
 }
 const maxNameLength = 40;
+
+/** The lorebook without some entries; unchanged if it has none of them. */
+export function bookWithout(book: Json | undefined, isLeftOut: (entry: Json) => boolean): Json | undefined {
+  const entries = entriesOf(book);
+  const remaining = entries.filter((entry) => !isLeftOut(entry));
+  return remaining.length < entries.length ? { ...objectOf(book), entries: remaining } : book;
+}
 
 /** The lorebook with an entry added for each fact that does not come from it. Existing entries are kept. */
 export function bookWith(book: unknown, facts: Fact[], existingFacts: Fact[]): JsonObject {

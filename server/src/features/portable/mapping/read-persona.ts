@@ -20,8 +20,8 @@ import { sampleOf } from './writing-sample.ts';
 /** A persona from a card without Foyer's extension; limits are not yet applied. */
 export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
   const name = textOf(data.name).trim();
-  const expandedText = (field: string) =>
-    expandMacros(textOf(data[field]), textOf(data.nickname).trim() || name, notes).trim();
+  const spokenName = textOf(data.nickname).trim() || name;
+  const expandedText = (field: string) => expandMacros(textOf(data[field]), spokenName, notes).trim();
   const personality = expandedText('personality');
   const principles = principlesOf(personality);
   const traits = principles.length > 0 ? '' : personality;
@@ -30,9 +30,10 @@ export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
     name,
     bio: bioOf(expandedText('description'), traits) || expandedText('scenario'),
     core_principles: principles,
-    writing_sample: sampleOf(textOf(data.mes_example), name, notes) || expandedText('first_mes'),
+    writing_sample:
+      sampleOf(textOf(data.mes_example), [spokenName, name], notes) || expandedText('first_mes'),
     tags: textsOf(data.tags),
-    facts: factsOf(data.character_book, name, notes),
+    facts: factsOf(data.character_book, spokenName, notes),
     test_questions: [],
     voice: null,
   };

@@ -101,10 +101,12 @@ function withoutUnknownValues(words: string): string {
   if (!words.includes(unknownValue)) return words;
   const lines = words.split('\n').flatMap((line) => {
     if (!line.includes(unknownValue)) return [line];
-    const knownSentences = line.split(sentenceEnd).filter((sentence) => !sentence.includes(unknownValue));
-    return knownSentences.length > 0 ? [knownSentences.join(' ')] : [];
+    const knownSentences = line.split(sentenceStart).filter((sentence) => !sentence.includes(unknownValue));
+    return knownSentences.length > 0 ? [knownSentences.join('').trimEnd()] : [];
   });
   return lines.join('\n');
 }
 
-const sentenceEnd = /(?<=[.!?…。！？]["'”’)*]{0,3})\s+/;
+/** Chinese and Japanese sentences have no space between them. */
+const sentenceStart =
+  /(?=\S)(?<=[.!?…]["'”’)*]{0,3}\s+)|(?=[^\s。！？"'”’」』）)*])(?<=[。！？]["'”’」』）)*]{0,3}\s*)/;

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Fact,
   type Json,
   type JsonObject,
   listOf,
   objectOf,
   type PersonaContent,
   type PreservedFields,
+  textOf,
 } from './card.ts';
 import { digestsOf, extensionVersion } from './extension.ts';
 import { fitToLimits } from './fit-to-limits.ts';
-import { bookWith } from './lorebook.ts';
+import { bookWith, bookWithout } from './lorebook.ts';
 import { personaOfCard } from './read-persona.ts';
 
 export interface About {
@@ -29,9 +31,9 @@ export function writeCard(
   preserved: PreservedFields | null,
   sources: About,
 ): JsonObject {
-  const foyerFields = ownFields(content, preserved, sources);
   const came = preserved?.data ?? {};
   const before = preserved && contentOf(came);
+  const foyerFields = ownFields(content, came, before, sources);
   const fields = Object.fromEntries(
     Object.entries(foyerFields).filter(([field, value]) => !isUnchanged(field, value, came, content, before)),
   );
@@ -44,6 +46,18 @@ export function writeCard(
     generated: Object.keys(fields),
   };
   return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
+}
+
+/** Removes the lore whose facts the owner deleted or corrected since; lore that never became a fact is kept. */
+export function withCurrentLore(preserved: PreservedFields, facts: Fact[]): PreservedFields {
+  const { name, nickname, character_book } = preserved.data;
+  const current = new Set(facts.map(({ value }) => value));
+  const imported = new Set(contentOf(preserved.data).facts.map(({ value }) => value));
+  const book = bookWithout(character_book, (entry) => {
+    const entryOnly = { name, nickname, character_book: { entries: [entry] } } as JsonObject;
+    return contentOf(entryOnly).facts.some(({ value }) => imported.has(value) && !current.has(value));
+  });
+  return { ...preserved, data: { ...preserved.data, ...(book !== undefined && { character_book: book }) } };
 }
 
 /** The persona as the imported card described it; notes and losses were reported at the import. */
@@ -62,15 +76,19 @@ export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFie
 });
 
 /** The card's fields as derived from the persona, worded for other programs' models. */
-function ownFields(content: PersonaContent, preserved: PreservedFields | null, sources: About): JsonObject {
-  const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
-  const book = preserved?.data.character_book;
-  const existingFacts = preserved ? contentOf(preserved.data).facts : [];
+function ownFields(
+  content: PersonaContent,
+  came: JsonObject,
+  before: PersonaContent | null,
+  sources: About,
+): JsonObject {
+  const { name, bio, writing_sample, style_instructions, tags, facts } = content;
+  const existingFacts = before?.facts ?? [];
   const isBookWhole = facts.every((fact) => existingFacts.some((other) => isDeepStrictEqual(other, fact)));
   return {
     name,
     description: bio,
-    personality: core_principles.map((principle) => `- ${principle}`).join('\n'),
+    personality: personalityOf(content, came, before),
     scenario: '',
     first_mes: `Hello, I am ${name}. What would you like to talk about?`,
     mes_example: writing_sample && `<START>\n{{char}}: ${writing_sample}`,
@@ -84,11 +102,19 @@ function ownFields(content: PersonaContent, preserved: PreservedFields | null, s
     character_version: '1',
     creation_date: seconds(sources.createdAt),
     modification_date: seconds(sources.now),
-    ...(!isBookWhole && { character_book: bookWith(book, facts, existingFacts) }),
+    ...(!isBookWhole && { character_book: bookWith(came.character_book, facts, existingFacts) }),
     ...(sources.portrait.asset && {
-      assets: [iconOf(sources.portrait.asset), ...listOf(preserved?.data.assets)],
+      assets: [iconOf(sources.portrait.asset), ...listOf(came.assets)],
     }),
   };
+}
+
+/** The principles, after a personality in prose if the description is exported as it came. */
+function personalityOf(content: PersonaContent, came: JsonObject, before: PersonaContent | null): string {
+  const list = content.core_principles.map((principle) => `- ${principle}`).join('\n');
+  const isProse = before?.core_principles.length === 0 && typeof came.description === 'string';
+  const prose = isProse && before.bio === content.bio ? textOf(came.personality).trim() : '';
+  return [prose, list].filter(Boolean).join('\n\n');
 }
 
 function isUnchanged(
@@ -105,7 +131,7 @@ function isUnchanged(
     case 'description':
       return before.bio === content.bio;
     case 'personality':
-      return before.core_principles.length === 0
+      return content.core_principles.length === 0 && before.core_principles.length === 0
         ? came.personality !== ''
         : isDeepStrictEqual(before.core_principles, content.core_principles);
     case 'mes_example':

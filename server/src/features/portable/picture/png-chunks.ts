@@ -11,7 +11,7 @@ export const isPng = (bytes: Buffer) => bytes.subarray(0, signature.length).equa
 
 export interface TextChunk {
   keyword: string;
-  /** Decodes the text. Throws a `CardProblem` if it is damaged or unpacks to more than `most` bytes. */
+  /** Decodes the text. Throws a `CardProblem` if it is damaged or unpacks to more than `max` bytes. */
   read(max: number): Buffer;
 }
 

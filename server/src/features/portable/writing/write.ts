@@ -3,7 +3,7 @@ import type { ExportFormat } from '@foyer/contract';
 import { ZipFile } from 'yazl';
 import type { JsonObject, PersonaContent, PreservedFields } from '../mapping/card.ts';
 import { ownFormat } from '../mapping/parse-card.ts';
-import { type About, cardOf, writeCard } from '../mapping/write-card.ts';
+import { type About, cardOf, withCurrentLore, writeCard } from '../mapping/write-card.ts';
 import { withTexts } from '../picture/png-chunks.ts';
 import { asPng, asWebp, drawInitial, redraw } from '../picture/portrait.ts';
 
@@ -31,7 +31,8 @@ export async function write(
 ): Promise<Exported> {
   const portrait = picture && (await redraw(picture));
   const writer = writers[format];
-  const values = { ...input, hasPortrait: portrait !== null };
+  const preserved = input.preserved && withCurrentLore(input.preserved, input.content.facts);
+  const values = { ...input, preserved, hasPortrait: portrait !== null };
   const bytes =
     writer.picture === 'png'
       ? await writer.write({ ...values, image: await asPng(portrait ?? drawInitial(input.content.name)) })

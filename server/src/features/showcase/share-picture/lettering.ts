@@ -25,7 +25,7 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 export const graphemes = (written: string): string[] =>
   Array.from(letters.segment(written), ({ segment }) => segment);
 
-/** Splits into at most `most` lines of this width in pixels; a longer text ends in an ellipsis. */
+/** Splits into at most `max` lines of this width in pixels; a longer text ends in an ellipsis. */
 export function wrapLines(context: SKRSContext2D, written: string, width: number, max: number): string[] {
   const isWide = (line: string) => context.measureText(line.trim()).width > width;
   const lines: string[] = [];
