@@ -168,6 +168,9 @@ test('an answer interrupted before its first sound is not in the transcript', as
 test('a minute of the page’s own voice in the microphone starts no turn', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request, 'loopback');
   const { page } = talk;
+  // The fake engine understands only the tests' utterances; a real one recognises what the persona says.
+  const json = { text: 'on the way up' };
+  await page.route('**/functions/v1/transcribe-audio', (route) => route.fulfill({ json }));
   await expectListening(page);
   await textBox(page).fill(utterances.everything.written);
   await textBox(page).press('Enter');
