@@ -138,11 +138,7 @@ test('menus and dialogs of the profile and the versions are pressable and access
 
 const publicPaths = ['/', '/explore', '/login', '/signup'];
 
-test('on a phone the header is one row, and shows Explore to visitors and members', async ({
-  page,
-  request,
-  signedIn,
-}) => {
+test('on a phone the header is one row, with Explore for everybody', async ({ page, request, signedIn }) => {
   const { person, context } = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
   await createPersona(request, person, { name: 'Ned', is_public: true });
   const memberPage = await phonePage(context);
@@ -196,7 +192,7 @@ test('toasts cover neither the message box nor a dialog, and stay reachable whil
   await expect(dialog).toBeVisible();
 });
 
-test('consent to learning is asked for once the answer is complete, in a banner of one or two lines with equal buttons', async ({
+test('consent to learning is asked for once the answer is complete, in a low banner with equal buttons', async ({
   signedIn,
   request,
 }) => {
