@@ -9,9 +9,12 @@ export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000
 export const personText = (name: string, max: number, empty?: string) =>
   measuredText(plainText, name, max, empty);
 
+/** Text as it was typed, including HTML, without what cannot be stored. */
+export const cleanMarkdown = (text: string) => storable(text).trim();
+
 /** Text that is stored as it was typed, including HTML: it is shown as Markdown without raw HTML. */
 export const markdownText = (name: string, max: number, empty?: string) =>
-  measuredText((text) => storable(text).trim(), name, max, empty);
+  measuredText(cleanMarkdown, name, max, empty);
 
 const measuredText = (clean: (text: string) => string, name: string, max: number, empty?: string) =>
   z

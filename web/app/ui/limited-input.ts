@@ -5,9 +5,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** Length in code points, as the server counts. */
 export const characterCount = (text: string) => [...text].length;
 
-/** The start of a text, at most `max` code points. */
-export const firstCharacters = (text: string, max: number) => [...text].slice(0, max).join('');
-
 /**
  * Props that limit a control's value in code points. `maxlength` counts UTF-16 units, of which an emoji has two, so it
  * is larger, and excess is cut from the inserted text, not off the end.

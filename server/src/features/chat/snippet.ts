@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 const before = 24;
@@ -13,6 +14,6 @@ export function snippetOf(content: string, searchText: string): string {
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));
-  const excerpt = [...line.slice(from)].slice(0, maxLength).join('').toWellFormed();
+  const excerpt = firstCharacters(line.slice(from), maxLength).toWellFormed();
   return `${from > 0 ? '…' : ''}${excerpt}${from + excerpt.length < line.length ? '…' : ''}`;
 }

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 /** The first 50 characters of the first message, with "..." if there are more. */
@@ -10,5 +11,4 @@ export function titleOf(message: string): string {
 }
 
 /** The preview in lists and in the owner's inbox: the first 200 characters of a message as plain text. */
-export const previewOf = (message: string) =>
-  [...textOfMarkdown(message)].slice(0, 200).join('').toWellFormed();
+export const previewOf = (message: string) => firstCharacters(textOfMarkdown(message), 200).toWellFormed();

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { passedQuestions } from '#features/evaluation';
 import { headingsOf } from '#features/knowledge';
 import type { Executor } from '#platform/database';
@@ -64,6 +65,6 @@ const sectionNumber = /^(?:\d+(?:\.\d+)*[.)]\s*|\d+(?:\.\d+)+\s+)(?=\p{L})/u;
 /** Removes a section number, such as `2.` or `1.3`, and keeps other digits, as in "3D printing". */
 function questionAbout(heading: string, title: string): string {
   const unnumbered = heading.trim().replace(sectionNumber, '');
-  const subject = [...unnumbered].slice(0, maxHeadingLength).join('');
+  const subject = firstCharacters(unnumbered, maxHeadingLength);
   return `What does “${title}” say about “${subject}”?`;
 }

@@ -1,7 +1,7 @@
 import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
-import { firstCharacters } from '../../ui/limited-input';
 import type { Filters } from './queries';
 
 /** Filters from the URL, so that a list can be shared and works without script. */

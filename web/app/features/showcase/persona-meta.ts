@@ -1,4 +1,5 @@
 import type { Persona, Showcase } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import type { MetaDescriptor } from 'react-router';
 
@@ -10,7 +11,7 @@ const picture = { width: '1200', height: '630' };
  * `https://example.org`.
  */
 export function personaMeta(persona: Persona, { share_picture }: Showcase, origin: string): MetaDescriptor[] {
-  const description = [...textOfMarkdown(persona.bio)].slice(0, descriptionLength).join('');
+  const description = firstCharacters(textOfMarkdown(persona.bio), descriptionLength);
   const url = `${origin}/fo/${persona.handle}`;
   const image = share_picture && origin + share_picture;
   return [

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { plainText } from '@foyer/contract/plain-text';
 import type { Transaction } from '#platform/database';
@@ -21,7 +22,7 @@ export async function saveNewProfile(tx: Transaction, { userId, displayName }: N
 /** The display name, cut to the limits; null without one. An email address is never shown, not even its local part. */
 export function profileName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
-  return [...plainText(name)].slice(0, limits.displayName.max).join('').trim() || null;
+  return firstCharacters(plainText(name), limits.displayName.max).trim() || null;
 }
 
 /** An external site's name for a person, unless it is derived from their address, as many sites do. */

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { findPersonaSeen, ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { jsonOf } from '#platform/http';
@@ -38,4 +39,4 @@ async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<t
 
 /** File name from letters, digits and spaces of the title, valid on every system. */
 const fileNameOf = (title: string) =>
-  [...title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()].slice(0, 60).join('').trim() || 'conversation';
+  firstCharacters(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim(), 60).trim() || 'conversation';

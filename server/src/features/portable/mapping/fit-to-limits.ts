@@ -7,11 +7,12 @@ import type {
   KindSpec,
   KindValue,
 } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
-import { storable, unique } from '@foyer/contract/text';
+import { cleanMarkdown, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
 import { addNote, type Notes } from './notes.ts';
 
@@ -132,21 +133,19 @@ function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
   return fitting;
 }
 
+/** Facts are stored as typed, including HTML. */
 const fitFact = (losses: Losses, { key, value, confidence }: Fact): Fact => ({
-  key: oneLine(cutText(losses, 'facts', key, limits.factKey.max, asTyped)),
-  value: cutText(losses, 'facts', value, limits.fact.max, asTyped),
+  key: oneLine(cutText(losses, 'facts', key, limits.factKey.max, cleanMarkdown)),
+  value: cutText(losses, 'facts', value, limits.fact.max, cleanMarkdown),
   confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
 });
-
-/** Facts are stored as typed, including HTML. */
-const asTyped = (text: string) => storable(text).trim();
 
 /** Returns unused keys: the wanted one, or it with the next number. */
 function freeKeys() {
   const taken = new Set<string>();
   const next = new Map<string, number>();
   return (preferred: string): string => {
-    const start = [...preferred].slice(0, limits.factKey.max - 10).join('');
+    const start = firstCharacters(preferred, limits.factKey.max - 10);
     let key = preferred;
     for (let number = next.get(start) ?? 2; taken.has(key); number++) {
       key = numbered(preferred, number);

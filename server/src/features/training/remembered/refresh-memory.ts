@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import type { Platform } from '#platform/context';
@@ -49,7 +50,7 @@ async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summa
   await tx
     .update(fo_memory)
     .set({
-      summary: [...summary].slice(0, limits.remembered.max).join(''),
+      summary: firstCharacters(summary, limits.remembered.max),
       turns: sql`${fo_memory.turns} - ${note.turns}`,
       revision: note.revision + 1,
       updated_at: new Date(),

@@ -1,4 +1,5 @@
 import type { Message } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus, Brain } from 'lucide-react';
@@ -61,7 +62,7 @@ function Remember({
 }) {
   const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
   const submit = useSubmitFeedback(foId, answer);
-  const replacement = [...reply.content].slice(0, limits.message.max).join('');
+  const replacement = firstCharacters(reply.content, limits.message.max);
   const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
   if (verdict?.label === 'edit' && verdict.replacement === replacement)
     return (

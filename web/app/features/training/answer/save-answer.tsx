@@ -1,4 +1,5 @@
 import type { Message } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
@@ -55,7 +56,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
     if (!isSure || existingFact) return setOpen('fact');
-    save.mutate({ key, value: [...text].slice(0, limits.fact.max).join('') });
+    save.mutate({ key, value: firstCharacters(text, limits.fact.max) });
   };
 
   return (

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf, isSameFact } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function SaveInformationDialog({
   onClose,
 }: SaveInformationDialogProps) {
   const [key, setKey] = useState(factKeyOf(question));
-  const [value, setValue] = useState([...proposed].slice(0, limits.fact.max).join(''));
+  const [value, setValue] = useState(firstCharacters(proposed, limits.fact.max));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const existingFact = useKnownFact(foId, key);

@@ -1,6 +1,7 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { useSearchParams } from 'react-router';
-import { characterCount, firstCharacters } from '../../../ui/limited-input';
+import { characterCount } from '../../../ui/limited-input';
 import type { VoiceFilter } from '../queries';
 
 export const visibilities = ['public', 'mine', 'all'] as const;

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { DictatedText } from '../../../../platform/recording/dictation';
 
@@ -10,7 +11,7 @@ const { max } = personaFields.writing_sample;
 export function withDictation(sample: string, { text, first }: DictatedText): string {
   const before = sample.trimEnd();
   const separator = before && (first ? '\n\n' : ' ');
-  return [...`${before}${separator}${text}`].slice(0, max).join('');
+  return firstCharacters(`${before}${separator}${text}`, max);
 }
 
 export const isFull = (sample: string) => [...sample].length >= max;
