@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { chatRequests } from './testing/chat-requests.ts';
@@ -52,10 +53,11 @@ function endlessAnswers(...texts: string[]) {
     engine.mockImplementationOnce(async (parts, options) => ({
       ...(await answer(parts, options)),
       events: (async function* () {
+        const signal = options!.signal!;
         yield { type: 'text' as const, text };
-        await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve));
+        if (!signal.aborted) await once(signal, 'abort');
         state.isStopped = true;
-        throw options!.signal!.reason;
+        throw signal.reason;
       })(),
     }));
     return state;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../../chat/index.ts';
@@ -8,6 +9,7 @@ import { createSamples } from '../feature.ts';
 import { makeSamples } from '../make-samples.ts';
 import { askSample } from './ask-sample.ts';
 import { askedQuestions } from './asked-questions.ts';
+import { askJob } from './furnish-job.ts';
 
 const site = testSite();
 const { name, ownerId, questions } = noraLindqvist;
@@ -20,7 +22,9 @@ const askedOfNora = async () =>
     one.question,
     one.isAnswered,
   ]);
-const unfinished = async () => (await (await site.call('GET', '/api/v1/samples/offer')).json()).unfinished;
+/** Of Nora alone: Chef Amadou, who is here only to ask her, would be asked by a sample that this test does not create. */
+const isNoraUnfinished = async () =>
+  (await (await site.call('GET', '/api/v1/samples/offer')).json()).unfinished.includes(name);
 
 /** Answers to this question stream a word, then wait until they are stopped. */
 function endlessAnswersTo(question: string) {
@@ -29,10 +33,12 @@ function endlessAnswersTo(question: string) {
   const engine = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
     const answered = await answer(parts, options);
     if (parts.question !== question) return answered;
+    const signal = options!.signal!;
     const events = (async function* () {
       yield { type: 'text' as const, text: 'Well' };
-      await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve));
-      throw options!.signal!.reason;
+      // It may be stopped before it is read this far.
+      if (!signal.aborted) await once(signal, 'abort');
+      throw signal.reason;
     })();
     return { ...answered, events };
   });
@@ -48,7 +54,7 @@ test('after an interruption a sample is asked only the remaining questions', asy
     [second, false],
   ];
   await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(half);
-  expect(await unfinished(), 'a job is still asking').toEqual([]);
+  expect(await isNoraUnfinished(), 'a job is still asking').toBe(false);
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
   await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(everything);
@@ -64,6 +70,8 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
   const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
   const start = () => createSamples(new OngoingAnswers()).onStart!(site.platform);
   for (const takeUp of [fillAgain, start]) {
+    // A job that finds its conversation deleted is retried, and would ask below.
+    await expect.poll(() => site.platform.jobs.isUnderWay(askJob, { foId })).toBe(false);
     await pool.query('delete from conversations where fo_id = $1', [foId]);
     const engine = endlessAnswersTo(first);
     const signal = new AbortController().signal;
@@ -71,12 +79,12 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
       site.platform,
       new OngoingAnswers(),
       { foId },
-      { signal, attempt: 1, answerMilliseconds: 100 },
+      { signal, attempt: 1, answerMilliseconds: 1 },
     );
     await expect(asking).rejects.toThrow('timeout');
     await expect.poll(() => askedOfNora()).toEqual([[first, false]]);
     // The job of the previous attempt may still be ending.
-    await expect.poll(() => unfinished()).toEqual([name]);
+    await expect.poll(() => isNoraUnfinished()).toBe(true);
     // In tests a job's three attempts follow each other within seconds: the resumed job must not start before the stopped
     // answer is stored.
     const streaming = async () =>
@@ -85,6 +93,6 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
     engine.mockRestore();
     await takeUp();
     await expect.poll(() => askedOfNora(), { timeout: 60_000 }).toEqual(everything);
-    expect(await unfinished()).toEqual([]);
+    expect(await isNoraUnfinished()).toBe(false);
   }
 }, 300_000);
