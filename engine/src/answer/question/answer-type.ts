@@ -132,9 +132,9 @@ const otherUnits =
 /** Not after a word that makes the number a label: "plot 17", "page 3", "No. 5". */
 const notLabelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
-/** Not before a year: "In 2004" counts nothing. */
+/** Not before a year: "In 2004" and "In 1066 the castle" count nothing, "to 1200 trees" does. */
 const notYear =
-  '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
+  '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]\\d\\d|20\\d\\d|1[0-4]\\d\\d(?! (?!(?:the|an?|it|he|she|they|we|his|her|its|their|and|or|when)\\b)\\p{L}))(?!\\d|,\\d)))';
 const number = `(?:\\d[\\d.,]*|${numberWord}|(?:${otherNumberWords}))`;
 
 const hour = `(?:${numberWords.slice(0, 12).join('|')}|noon|midnight)`;
@@ -217,8 +217,12 @@ export function valuesOfType(answerType: AnswerType, sentence: string): string[]
   if (answerType === 'any') return [];
   if (answerType === 'person') return names(sentence);
   if (answerType === 'place') return places(sentence);
-  return [...normalise(sentence).matchAll(valuePatterns[answerType])].map(([match]) => match.trim());
+  const text = answerType === 'time' ? sentence.replace(verbsLikeMonths, '') : sentence;
+  return [...normalise(text).matchAll(valuePatterns[answerType])].map(([match]) => match.trim());
 }
+
+/** "You may", "they march": in lower case a month only behind a preposition, as in "born in may". */
+const verbsLikeMonths = /(?<!\b(?:in|of|since|until|till|from|by|early|mid|late|\d) )\b(?:may|march)\b/g;
 
 const capital =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’.-]*(?:\s+(?:of|de|von|van|la|le|the)?\s?\p{Lu}[\p{L}'’-]*)*/gu;
