@@ -18,6 +18,10 @@ const betweenDecades = '(?:,? (?:and |or |to )?|[/–-])';
 const beforeDecade =
   'the|early|mid|late|my|your|his|her|our|their|(?:twen|thir|for|fif|six|seven|eigh|nine)ties';
 
+/** Words after `60s` that make it seconds: "60s music" is a decade. */
+const afterSeconds =
+  'before|after|until|till|while|later|longer|left|per|each|between|for|at|from|with|then|when|if|is';
+
 /** Before units: `1980s` are no seconds. */
 export const decades: Rule[] = [
   [/\b(1[1-9]\d0|20\d0)['’]?s\b/g, (_, y) => decade(Number(y))],
@@ -26,7 +30,10 @@ export const decades: Rule[] = [
     (decades) => decades.replace(/['’]?([2-9]0)['’]?s\b/g, (_, y) => decade(Number(y))),
   ],
   [
-    /(?<![\d.,])(?:['’]([2-9]0)|([5-9]0)(?=['’]?s[ -]\p{L}))['’]?s\b/gu,
+    new RegExp(
+      `(?<![\\d.,])(?:['’]([2-9]0)|([5-9]0)(?=['’]?s[ -](?!(?:${afterSeconds})\\b)\\p{L}))['’]?s\\b`,
+      'gu',
+    ),
     (_, y?: string, z?: string) => decade(Number(y ?? z)),
   ],
 ];

@@ -13,6 +13,7 @@ const spokenForms: [string, string][] = [
   ['In the 1960s and 70s, 80s music.', 'In the nineteen sixties and seventies, eighties music.'],
   ['She is in her early 30s.', 'She is in her early thirties.'],
   ['Plank 30s, then 60s. Rest 90s.', 'Plank 30 seconds, then 60 seconds. Rest 90 seconds.'],
+  ['Wait 60s before the next try.', 'Wait 60 seconds before the next try.'],
   ['Set a timeout of 30s, or 60s.', 'Set a timeout of 30 seconds, or 60 seconds.'],
   ['They sold 1905 apples.', 'They sold one thousand nine hundred five apples.'],
   ['It is due on 2026-04-03.', 'It is due on April third, twenty twenty-six.'],

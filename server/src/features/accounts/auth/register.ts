@@ -21,12 +21,11 @@ export interface Applicant {
   challenge: CodeChallenge | undefined;
 }
 
-/** Stores the sign-up and mails its link, unless the address has an account. */
-export async function register(
-  tx: Transaction,
-  ctx: Context,
-  applicant: Applicant,
-): Promise<{ newId: string | undefined } | 'has an account'> {
+/** What a sign-up did: created an account, updated one whose address is unconfirmed, or found the address taken. */
+type Registration = { status: 'created'; id: string } | { status: 'updated' } | { status: 'taken' };
+
+/** Stores the sign-up and mails its link, unless the address has a confirmed account. */
+export async function register(tx: Transaction, ctx: Context, applicant: Applicant): Promise<Registration> {
   const { email, data, age, passwordHash, redirectTo, challenge } = applicant;
   const now = ctx.clock();
   const id = randomUUID();
@@ -40,7 +39,7 @@ export async function register(
       setWhere: sql`${users.email_confirmed_at} is null`,
     })
     .returning({ id: users.id });
-  if (!user) return 'has an account';
+  if (!user) return { status: 'taken' };
   await tx
     .insert(identities)
     .values({ user_id: user.id, provider: 'email', provider_id: user.id })
@@ -48,7 +47,7 @@ export async function register(
   await saveNewProfile(tx, { userId: user.id, displayName: data.display_name });
   const claim = await claimOf(tx, ctx, user.id, passwordHash);
   await mailConfirmation(tx, ctx, { userId: user.id, email, claim, redirectTo, challenge });
-  return { newId: user.id === id ? id : undefined };
+  return user.id === id ? { status: 'created', id } : { status: 'updated' };
 }
 
 /** The age statement of a sign-up, kept as a record; it is optional. */

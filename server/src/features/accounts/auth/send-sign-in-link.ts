@@ -53,8 +53,7 @@ async function mail(
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) {
     if (!mayCreate) throw otpDisabled();
-    const registered = await register(tx, ctx, applicant);
-    return typeof registered === 'object' && registered.newId !== undefined;
+    return (await register(tx, ctx, applicant)).status === 'created';
   }
   const recipient = { userId: user.id, email, redirectTo, challenge };
   const ofUser = eq(users.id, user.id);

@@ -31,13 +31,13 @@ export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: str
   const passwordHash = await hashPassword(ctx.config, password);
   const applicant: Applicant = { ...signUpFields, age, passwordHash, redirectTo: input.redirectTo };
   const mayNotify = await takeNoticeQuota(ctx, signUpFields.email);
-  const newId = await ctx.database.transaction(async (tx) => {
-    const registered = await register(tx, ctx, applicant);
-    if (typeof registered === 'object') return registered.newId;
-    if (mayNotify) await notifyAccountHolder(tx, ctx, signUpFields.email);
-    return undefined;
+  const registration = await ctx.database.transaction(async (tx) => {
+    const result = await register(tx, ctx, applicant);
+    if (result.status === 'taken' && mayNotify) await notifyAccountHolder(tx, ctx, signUpFields.email);
+    return result;
   });
-  return answer(newId ?? randomUUID(), applicant, ctx.clock());
+  const id = registration.status === 'created' ? registration.id : randomUUID();
+  return answer(id, applicant, ctx.clock());
 }
 
 async function notifyAccountHolder(tx: Transaction, ctx: Context, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import { CardProblem } from '../reading/problem.ts';
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum. */
 const frameBytes = 12;
-/** More text chunks than this are treated as an attack. */
+/** Further text chunks are ignored. */
 const maxTextChunks = 8;
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, signature.length).equals(signature);
