@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-/** A busy machine is slow, not wrong: a limit finds what hangs. Vitest's own are 5 s for a test and 1 s for a poll. */
-export const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+/** Long enough for a busy machine: they only end tests that hang. Vitest's defaults are 5 s for a test and 1 s for a poll. */
+export const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 // Compiled once for all workers, and for the processes and threads that the tests start.
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-tests');
@@ -22,24 +22,24 @@ export default defineConfig({
     // thirty connections, and a PostgreSQL as Debian sets it up has a hundred.
     maxWorkers: Math.min(3, availableParallelism() + 1),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...patience } },
-      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...patience } },
-      { test: { name: 'engine', include: ['engine/**/*.test.ts'], isolate: false, ...patience } },
-      { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...timeouts } },
+      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...timeouts } },
+      { test: { name: 'engine', include: ['engine/**/*.test.ts'], isolate: false, ...timeouts } },
+      { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], isolate: false, ...timeouts } },
       {
         test: {
           name: 'web',
           include: ['web/app/**/*.test.ts'],
           exclude: isolatedWebTests,
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
-      { test: { name: 'web-isolated', include: isolatedWebTests, ...patience } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
+      { test: { name: 'web-isolated', include: isolatedWebTests, ...timeouts } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...timeouts } },
       // With a server and a database of their own.
       {
-        test: { name: 'bench', include: ['bench/**/*.test.ts'], ...patience, testTimeout: 120_000 },
+        test: { name: 'bench', include: ['bench/**/*.test.ts'], ...timeouts, testTimeout: 120_000 },
       },
       {
         test: {
@@ -50,7 +50,7 @@ export default defineConfig({
           retry: 1,
           // One import of the site for all files of a worker.
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
     ],

@@ -1,5 +1,5 @@
-// Runs everything: checks, unit tests of each workspace, component tests and end-to-end tests in a browser. Needs only
-// Node 20 or later. With --strict, tests have no retries and run three times.
+// Runs everything: checks, unit tests of each workspace, component tests and end-to-end tests in a browser. Needs Node
+// 20 or later, and Chromium, which it installs itself if root runs it on Debian. With --strict, tests have no retries and run three times.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,14 +22,14 @@ const durations = { unit: [], browser: [] };
 try {
   installPackages('everything');
   step('npm run check', 'node scripts/check.mjs');
-  let browsers;
+  let browserEnv;
   for (let round = 1; round <= rounds; round++) {
     const title = (name) => (isStrict ? `${name}, round ${round} of ${rounds}` : name);
     testUnits(title('vitest'));
-    browsers ??= installBrowsers();
-    testUnits(title('components'), 'web/vitest.config.ts', browsers);
+    browserEnv ??= installBrowsers();
+    testUnits(title('components'), 'web/vitest.config.ts', browserEnv);
     if (round === 1) buildWeb();
-    testInBrowser(title('playwright'), round, browsers);
+    testInBrowser(title('playwright'), round, browserEnv);
   }
 } catch (error) {
   console.error(error.message);
@@ -54,12 +54,12 @@ function testUnits(name, config = 'vitest.config.ts', env = {}) {
   durations.unit.push(stepResults.durations);
 }
 
-function testInBrowser(name, round, browsers) {
+function testInBrowser(name, round, browserEnv) {
   const file = join(results, `e2e-${round}.json`);
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
   // Saves 0.7 s of CPU time at the start of each of Playwright's workers.
   const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/foyer-e2e');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NODE_COMPILE_CACHE, ...browsers };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NODE_COMPILE_CACHE, ...browserEnv };
   const stepResults = step(name, command, () => browserResults(file), env);
   durations.browser.push(stepResults.durations);
 }

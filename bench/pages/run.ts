@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { cpuSeconds, descendants } from '../processes/usage.ts';
+import { treeCpuSeconds } from '../processes/usage.ts';
 import { filledSite } from './site.ts';
 
 /**
  * Measures pages per second that the server renders for visitors, compared with a bare handler of `node:http` that
  * sends the same bytes. 16 connections in a closed loop, without compression. CPU time is that of the server and its
- * database. Needs a built web app; Linux only. Prints the table of `bench/README.md`.
+ * database. Needs a built web app; Linux only. Prints the table of `bench/README.md`, with the load average of the machine as a last column.
  */
 const connections = 16;
 const seconds = { warmUp: 3, measured: 10 };
@@ -19,48 +19,50 @@ const seconds = { warmUp: 3, measured: 10 };
 await using folder = await temporaryFolder();
 await using site = await filledSite();
 console.log(
-  '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load |\n|---|---|---|---|---|---|---|---|---|',
+  '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load average |\n|---|---|---|---|---|---|---|---|---|',
 );
 for (const path of ['/', '/explore', `/fo/${site.handle}`, '/about']) await measure(path);
 
 async function measure(path: string) {
   const { body } = await pageOf(site.origin + path);
-  const cpuSecondsOfSite = () =>
-    [site.pid, ...descendants(site.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
-  await load(site.origin + path, seconds.warmUp);
+  const cpuSecondsOfSite = () => {
+    const { database, others } = treeCpuSeconds(site.pid);
+    return database + others;
+  };
+  await sendRequests(site.origin + path, seconds.warmUp);
   const before = cpuSecondsOfSite();
-  const siteTimes = await load(site.origin + path, seconds.measured);
+  const siteTimes = await sendRequests(site.origin + path, seconds.measured);
   const cpu = ((cpuSecondsOfSite() - before) * 1000) / siteTimes.length;
-  const floor = await loadStatic(body);
+  const bareTimes = await measureBare(body);
   const at = (share: number) => siteTimes[Math.floor((siteTimes.length - 1) * share)]!.toFixed(0);
-  const [rate, floorRate] = [siteTimes.length, floor.length].map((count) => count / seconds.measured);
+  const [rate, bareRate] = [siteTimes.length, bareTimes.length].map((count) => count / seconds.measured);
   const cells = [
     ...[path.replace(/^\/fo\/.*/, '/fo/{handle}'), (body.length / 1000).toFixed(0)],
-    ...[rate!.toFixed(0), floorRate!.toFixed(0), (rate! / floorRate!).toFixed(3)],
+    ...[rate!.toFixed(0), bareRate!.toFixed(0), (rate! / bareRate!).toFixed(3)],
     ...[at(0.5), at(0.99), cpu.toFixed(1), loadavg()[0]!.toFixed(0)],
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-async function loadStatic(body: Buffer): Promise<number[]> {
+async function measureBare(body: Buffer): Promise<number[]> {
   const file = join(folder.path, 'page.html');
   writeFileSync(file, body);
-  const floorPort = await freePort();
-  const floor = startNode({
-    args: [fileURLToPath(new URL('./bare.ts', import.meta.url)), String(floorPort), file],
+  const barePort = await freePort();
+  const bareServer = startNode({
+    args: [fileURLToPath(new URL('./bare.ts', import.meta.url)), String(barePort), file],
   });
   try {
-    const address = `http://127.0.0.1:${floorPort}/`;
-    await waitUntilReady(address, floor);
-    await load(address, seconds.warmUp);
-    return await load(address, seconds.measured);
+    const address = `http://127.0.0.1:${barePort}/`;
+    await waitUntilReady(address, bareServer);
+    await sendRequests(address, seconds.warmUp);
+    return await sendRequests(address, seconds.measured);
   } finally {
-    await floor.stop();
+    await bareServer.stop();
   }
 }
 
-/** Returns the response times in milliseconds, sorted. */
-async function load(url: string, duration: number): Promise<number[]> {
+/** Sends requests over all connections for this many seconds; returns the response times in milliseconds, sorted. */
+async function sendRequests(url: string, duration: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + duration * 1000;
   const durations: number[] = [];

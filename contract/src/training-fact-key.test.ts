@@ -3,6 +3,8 @@ import { factKeyOf, isSameFact } from './training-fact-key.ts';
 
 test.each([
   ['When does the harbour museum open?', 'harbour_museum_open'],
+  ['When were you born?', 'when_born'],
+  ['Where were you born?', 'where_born'],
   ['What is your favourite colour?', 'favourite_colour'],
   ['What’s Ann’s e-mail address?', 'ann_e_mail_address'],
   ['Wie heißt der Fluss?', 'wie_heißt_der_fluss'],

@@ -29,15 +29,21 @@ function nameOf(key: string): string {
   return (meaningful.length > 0 ? meaningful : words).join('_') || key;
 }
 
-/** Key of the fact that answers a question: its content words, joined by `_`; empty if it has none. */
+/**
+ * Key of the fact that answers a question: its content words, joined by `_`; empty if it has none. A single word keeps
+ * the question word before it, since "when born" and "where born" are two facts.
+ */
 export function factKeyOf(question: string): string {
   const words =
     question
       .toLowerCase()
       .replaceAll(/['’]s?\b/g, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const contentWords = words.filter((word) => !questionWords.has(word));
+  const asksFor = words.find((word) => ['when', 'where', 'who', 'why'].includes(word));
+  if (contentWords.length === 1 && asksFor) contentWords.unshift(asksFor);
   let key = '';
-  for (const word of words.filter((word) => !questionWords.has(word))) {
+  for (const word of contentWords) {
     const longerKey = key ? `${key}_${word}` : word;
     if ([...longerKey].length > limits.factKey.max) break;
     key = longerKey;

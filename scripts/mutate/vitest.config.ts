@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.config.ts';
+import { timeouts } from '../../vitest.config.ts';
 import { areas } from './areas.ts';
 
 const { tests } = areas[env.MUTATE_AREA!]!;
@@ -16,6 +16,6 @@ export default defineConfig({
     isolate: false,
     // As in `npm test`: one test that fails by chance ends the first run, and would count as noticing a change.
     retry: isServer ? 1 : 0,
-    ...patience,
+    ...timeouts,
   },
 });

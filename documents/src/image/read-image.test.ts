@@ -26,9 +26,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey picture of those rows, each of its filter, none, and its pixels. */
-function pngOf(width: number, height: number, pixels: Buffer): Buffer {
-  for (let row = 0; row < pixels.length; row += width + 1) pixels[row] = 0;
+/** A grey PNG. `rows`: for each row a byte for its filter, which becomes 0 (none), then its pixels. */
+function pngOf(width: number, height: number, rows: Buffer): Buffer {
+  for (let at = 0; at < rows.length; at += width + 1) rows[at] = 0;
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
@@ -36,13 +36,13 @@ function pngOf(width: number, height: number, pixels: Buffer): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** EXIF orientation, in both byte orders. */
-function turned(jpeg: Buffer, orientation: number, order: 'II' | 'MM'): Buffer {
+/** The JPEG with this EXIF orientation, in this byte order. */
+function withOrientation(jpeg: Buffer, orientation: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write(order);
   const put16 = (value: number, at: number) =>
@@ -68,13 +68,13 @@ test('the text of a scan is read', async () => {
 });
 
 test.each(['II', 'MM'] as const)('a photograph taken sideways is turned first (%s)', async (order) => {
-  const photo = turned(await picture('ferry-on-its-side.jpg'), 8, order);
+  const photo = withOrientation(await picture('ferry-on-its-side.jpg'), 8, order);
   expect(await readingOf(photo, 'jpg')).toContain('The last ferry to Lund leaves at 21:40.');
 });
 
-test.each([1, 8])('a scan of 600 dots an inch is read, however it lay (%d)', async (orientation) => {
+test.each([1, 8])('a scan of 600 dots per inch is read in EXIF orientation %d', async (orientation) => {
   const scan = await (await largeScan(orientation === 8)).encode('jpeg', 80);
-  expect(await readingOf(turned(scan, orientation, 'MM'), 'jpg')).toContain(
+  expect(await readingOf(withOrientation(scan, orientation, 'MM'), 'jpg')).toContain(
     'The baker is called Henrik Sandvik.',
   );
 });
@@ -108,7 +108,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['a picture of 4,000 million pixels', () => pngOf(65_000, 65_000, Buffer.alloc(10)), /too many pixels/],
   ['a picture without pixels', () => pngOf(0, 0, Buffer.alloc(0)), /damaged/],
   ['half a header', async () => (await picture('bakery.png')).subarray(0, 20), /damaged/],
-  ['nothing', () => Buffer.alloc(0), /no text in it/],
+  ['an empty file', () => Buffer.alloc(0), /no text in it/],
 ])('%s fails with a reason', async (_, content, reason) => {
   await expect(readingOf(await content(), 'png')).rejects.toThrow(reason);
 });
@@ -119,6 +119,9 @@ test('the description of a picture is above its text, and without a description 
   expect(described[0]).toEqual({ kind: 'text', text: 'A chalk drawing of a loaf.' });
   const undescribed = await readBlocks(bytes, 'png', { describe: async () => undefined });
   expect(described.slice(1)).toEqual(undescribed);
+});
+
+test('a picture with neither text nor a description is rejected', async () => {
   const sky = readBlocks(new Uint8Array(await picture('sky.png')), 'png', {
     describe: async () => undefined,
   });

@@ -21,17 +21,21 @@ describe('opinions', () => {
     expect((await ask('What do you think about waste?')).principlesUsed).toEqual([2]);
   });
 
-  it('has no opinion where no principle speaks', async () => {
+  it('declines when no principle fits the subject', async () => {
     expect(await ask('What do you think about jazz?')).toMatchObject({ declined: true, principlesUsed: [] });
   });
 });
 
 describe('the stream', () => {
-  const readStream = async (signal: AbortSignal) => {
+  const readStream = async (signal: AbortSignal, onText = () => {}) => {
     const answer = await engine.answer(turn('What are your core principles?'), { signal });
     const pieces: string[] = [];
     try {
-      for await (const event of answer.events) if (event.type === 'text') pieces.push(event.text);
+      for await (const event of answer.events)
+        if (event.type === 'text') {
+          pieces.push(event.text);
+          onText();
+        }
     } catch (error) {
       return { pieces, error };
     }
@@ -44,9 +48,10 @@ describe('the stream', () => {
     expect(pieces.join('')).toBe((await ask('What are your core principles?')).text);
   });
 
-  it('stops at once', async () => {
-    const { pieces, error } = await readStream(AbortSignal.timeout(100));
-    expect(pieces.length).toBeLessThan(5);
-    expect(error).toMatchObject({ name: expect.stringMatching(/AbortError|TimeoutError/) });
+  it('ends with the error of the signal when that aborts', async () => {
+    const controller = new AbortController();
+    const { pieces, error } = await readStream(controller.signal, () => controller.abort());
+    expect(pieces).toHaveLength(1);
+    expect(error).toMatchObject({ name: 'AbortError' });
   });
 });

@@ -13,7 +13,7 @@ export const aiVariables = {
   AI_API_KEY: optional('API key for that server.', z.string(), 'none', 'secret'),
   CHAT_MODEL: optional('Chat model.', z.string(), 'built-in engine'),
   AI_CONTEXT_TOKENS: number(
-    'Maximum tokens of prompt and answer in one turn; knowledge and messages that do not fit are left out. At most the context of the server.',
+    'Maximum tokens of prompt and answer in one turn; knowledge and messages that do not fit are left out. Must not exceed the context that the server gives to one request.',
     8192,
     minContextTokens,
     10_000_000,
@@ -39,7 +39,7 @@ export const aiVariables = {
     'only English',
   ),
   AI_FIRST_TOKEN_SECONDS: number(
-    'Timeout in seconds for the first token of the language model.',
+    'Timeout in seconds for the first token of the language model, and for its whole response where that is not streamed.',
     60,
     1,
     3600,

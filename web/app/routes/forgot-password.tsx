@@ -7,8 +7,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Forgot password · Foye
 
 export default function ForgotPassword() {
   return (
-    <AccountFrame title="Forgot password" lead="It happens. A new one is a mail away.">
-      <ForgotPasswordForm known={useKnownEmail()} />
+    <AccountFrame title="Forgot password" lead="We will email you a link to set a new password.">
+      <ForgotPasswordForm knownEmail={useKnownEmail()} />
       <p className="mt-4 text-center">
         Remembered it?{' '}
         <Link to="/login" className="font-semibold underline underline-offset-4">

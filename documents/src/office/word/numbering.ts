@@ -7,7 +7,14 @@ interface Level {
   text: string;
   start: number;
 }
-type List = Map<number, Level>;
+
+interface List {
+  /** Lists with the same definition continue each other's numbers. */
+  definition: string;
+  levels: Map<number, Level>;
+  /** Levels whose numbers begin again where the list is first used. */
+  restarts: Set<number>;
+}
 
 /** The prefix of the next item of a list: its number as shown, or a dash. */
 export type Label = (list: { id: string; level: number }) => string;
@@ -17,23 +24,25 @@ export async function readNumbering(from: Package, part: string | undefined): Pr
   const counters = new Map<string, number[]>();
   return ({ id, level }) => {
     const list = lists.get(id);
-    const own = list?.get(level);
+    const own = list?.levels.get(level);
     if (!list || !own || own.format === 'bullet') return '-';
-    const counts = counters.get(id) ?? [];
-    counters.set(id, counts);
-    counts.length = Math.min(counts.length, level + 1);
+    const counts = counters.get(list.definition) ?? [];
+    counters.set(list.definition, counts);
+    counts.length = Math.min(counts.length, list.restarts.delete(level) ? level : level + 1);
     counts[level] = (counts[level] ?? own.start - 1) + 1;
     return own.text.replace(/%(\d)/g, (_, digit: string) => {
       const at = Number(digit) - 1;
-      return numeral(counts[at] ?? list.get(at)?.start ?? 1, list.get(at)?.format);
+      const shown = list.levels.get(at);
+      return numeral(counts[at] ?? shown?.start ?? 1, shown?.format);
     });
   };
 }
 
 async function readLists(from: Package, part: string): Promise<Map<string, List>> {
-  const abstracts = new Map<string, List>();
+  const definitions = new Map<string, List['levels']>();
   const lists = new Map<string, List>();
-  let list: List = new Map();
+  let levels: List['levels'] = new Map();
+  let list: List = { definition: '', levels, restarts: new Set() };
   let level: Level = { format: '', text: '', start: 1 };
   let id = '';
   let overriddenLevel = 0;
@@ -41,14 +50,15 @@ async function readLists(from: Package, part: string): Promise<Map<string, List>
     open: (name, tag) => {
       const value = attribute(tag, 'val') ?? '';
       if (name === 'abstractNum') {
-        list = new Map();
-        abstracts.set(attribute(tag, 'abstractNumId') ?? '', list);
+        levels = new Map();
+        definitions.set(attribute(tag, 'abstractNumId') ?? '', levels);
       } else if (name === 'lvl') {
         level = { format: 'decimal', text: '', start: 1 };
-        list.set(Number(attribute(tag, 'ilvl')), level);
+        levels.set(Number(attribute(tag, 'ilvl')), level);
       } else if (name === 'num') id = attribute(tag, 'numId') ?? '';
       else if (name === 'abstractNumId') {
-        list = new Map(abstracts.get(value));
+        levels = new Map(definitions.get(value));
+        list = { definition: value, levels, restarts: new Set() };
         lists.set(id, list);
       } else if (name === 'lvlOverride') overriddenLevel = Number(attribute(tag, 'ilvl'));
       else if (name === 'startOverride') overrideStart(list, overriddenLevel, Number(value) || 0);
@@ -59,9 +69,10 @@ async function readLists(from: Package, part: string): Promise<Map<string, List>
 }
 
 /** Replaces the level, which other lists share. */
-function overrideStart(list: List, number: number, start: number) {
-  const shared = list.get(number);
-  if (shared) list.set(number, { ...shared, start });
+function overrideStart({ levels, restarts }: List, number: number, start: number) {
+  const shared = levels.get(number);
+  if (shared) levels.set(number, { ...shared, start });
+  restarts.add(number);
 }
 
 function setProperty(level: Level, name: string, value: string) {

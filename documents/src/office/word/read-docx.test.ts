@@ -84,7 +84,7 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
   expect(passage!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
-test('a list that continues an earlier one begins with its own number', async () => {
+test('a list continues the numbers of an earlier one with the same definition, or begins with its own number', async () => {
   const step = (text: string, list: number) =>
     `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
@@ -98,7 +98,7 @@ test('a list that continues an earlier one begins with its own number', async ()
       'word/numbering.xml': numbering,
     }),
   );
-  expect(passage!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n1. Moor');
+  expect(passage!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n7. Moor');
 });
 
 test('a footnote is placed below the paragraph that refers to it', async () => {

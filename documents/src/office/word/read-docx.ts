@@ -15,7 +15,7 @@ import { readStyles } from './styles.ts';
 
 /**
  * The text of a word processor's document in its order: headings, paragraphs, lists, tables, charts, notes and comments; then
- * comments whose text is gone, and the headers and footers of its pages.
+ * comments that no text refers to, and the headers and footers of its pages.
  */
 export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}): Promise<Block[]> {
   await using document = await openPackage(bytes);
@@ -39,7 +39,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     await readXml(document, part, storyHandlers({ ...body, leaveOut }));
     return { ...body, blocks: await withDrawings(document, { part, optionalParts }, body) };
   };
-  const edge = async (kind: 'header' | 'footer') => {
+  const readHeadersOrFooters = async (kind: 'header' | 'footer') => {
     const blocks: Block[] = [];
     for (const part of parts.allOfType(kind))
       blocks.push(...(await optionalParts.try(async () => (await readPart(part)).blocks, [])));
@@ -53,8 +53,8 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
       'Comments',
       unplacedComments.map((text) => ({ kind: 'text', text })),
     ),
-    ...(await edge('header')),
-    ...(await edge('footer')),
+    ...(await readHeadersOrFooters('header')),
+    ...(await readHeadersOrFooters('footer')),
   ];
   for (const note of optionalParts.notes()) onNote?.(note);
   if (hasHidden) onNote?.({ kind: 'hidden_text' });

@@ -6,8 +6,8 @@ import { wideSubject } from '../question/wide.ts';
 import { type Draft, plainDraft } from './draft.ts';
 
 /**
- * An answer from corrections, facts and memories. For a question about the visitor only a correction of that very
- * question counts: the others are about the persona.
+ * An answer from a corrected answer, else from a fact, else from an approved answer. For a question about the visitor only
+ * a correction of the same wording is used: facts and other memories are about the persona.
  */
 export function fromOwner(
   parts: TurnParts,

@@ -4,7 +4,7 @@ import type { TurnParts } from '../../turn.ts';
 const asksToRepeat =
   /^(?:sorry[, ]+)?(?:(?:can|could|would) you )?(?:please )?(?:(?:repeat|say)(?: (?:that|it|this|yourself|your (?:last )?answer))?(?: (?:again|once more|one more time))?|come again|pardon(?: me)?|i beg your pardon|what was that|once more|one more time)(?:,? please)?[\s.!?]*$/;
 
-/** The earlier question that "say that again" repeats; undefined for any other message. */
+/** The earlier question to answer again, if the message asks to repeat the last answer ("say that again"). */
 export function questionToRepeat({
   question,
   history,
@@ -13,4 +13,5 @@ export function questionToRepeat({
   return history.findLast(({ role, text }) => role === 'user' && !isRepeat(text))?.text;
 }
 
-const isRepeat = (message: string) => asksToRepeat.test(normalise(message).trim());
+/** True if the message asks to repeat the last answer. */
+export const isRepeat = (message: string): boolean => asksToRepeat.test(normalise(message).trim());

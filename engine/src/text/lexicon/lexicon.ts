@@ -10,7 +10,7 @@ let loading: Promise<void> | undefined;
 
 /**
  * Loads synonyms and hypernyms of 64,000 meanings from WordNet, once a process, in the
- * background, in less than a second. Until then only Foyer's own word lists are used.
+ * background, in less than a second. Until then `lexicalRelation` returns 0; the built-in engine waits for it.
  */
 export function readLexicon(): Promise<void> {
   loading ??= load();
@@ -28,19 +28,22 @@ async function load(): Promise<void> {
   lexicon = loaded;
 }
 
-/** Similarity of two different stems: 0.7 for synonyms, 0.6 for a hyponym, less for unusual senses, else 0. */
+/**
+ * Similarity of two different stems: 0.7 for synonyms, 0.6 if one is a hyponym of the other, less for rarer senses; 0 if
+ * it would be less than 0.35.
+ */
 export function lexicalRelation(one: string, other: string): number {
-  const reach = lexicon && reachOf(lexicon, one);
-  if (!lexicon || !reach || reach.size === 0) return 0;
+  const relatedMeanings = lexicon && relatedMeaningsOf(lexicon, one);
+  if (!lexicon || !relatedMeanings || relatedMeanings.size === 0) return 0;
   let best = 0;
   for (const { meaning, rank } of lexicon.sensesOf(other)) {
     const weight = weightByRank[rank] ?? 0;
-    const same = reach.get(meaning);
+    const same = relatedMeanings.get(meaning);
     if (same) best = Math.max(best, same.strength * weight);
     for (const hypernym of lexicon.hypernymsOf(meaning)) {
-      const reached = reach.get(hypernym);
+      const related = relatedMeanings.get(hypernym);
       // Words that only share a hypernym are not related.
-      if (reached && !reached.isHypernym) best = Math.max(best, reached.strength * weight * hyponymFactor);
+      if (related && !related.isHypernym) best = Math.max(best, related.strength * weight * hyponymFactor);
     }
   }
   return best >= minSimilarity ? best : 0;
@@ -51,34 +54,34 @@ const hyponymFactor = 0.85;
 const weightByRank = [0, 1, 0.9, 0.75];
 const minSimilarity = 0.35;
 
-interface ReachedMeaning {
+interface RelatedMeaning {
   strength: number;
   isHypernym: boolean;
 }
 
-const reachCache = new Map<string, Map<number, ReachedMeaning>>();
+const relatedMeaningsCache = new Map<string, Map<number, RelatedMeaning>>();
 const maxCachedTerms = 2000;
 
 /**
  * The senses of a word and their hypernyms; cached, since each word of a question is compared with every word of the
  * passages.
  */
-function reachOf(lexicon: Lexicon, term: string): Map<number, ReachedMeaning> {
-  let reach = reachCache.get(term);
-  if (reach) return reach;
-  reach = new Map();
+function relatedMeaningsOf(lexicon: Lexicon, term: string): Map<number, RelatedMeaning> {
+  let relatedMeanings = relatedMeaningsCache.get(term);
+  if (relatedMeanings) return relatedMeanings;
+  relatedMeanings = new Map();
   for (const { meaning, rank } of lexicon.sensesOf(term)) {
     const strength = synonymSimilarity * (weightByRank[rank] ?? 0);
-    put(reach, meaning, { strength, isHypernym: false });
+    put(relatedMeanings, meaning, { strength, isHypernym: false });
     for (const hypernym of lexicon.hypernymsOf(meaning))
-      put(reach, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
+      put(relatedMeanings, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
   }
-  if (reachCache.size >= maxCachedTerms) reachCache.clear();
-  reachCache.set(term, reach);
-  return reach;
+  if (relatedMeaningsCache.size >= maxCachedTerms) relatedMeaningsCache.clear();
+  relatedMeaningsCache.set(term, relatedMeanings);
+  return relatedMeanings;
 }
 
-function put(reach: Map<number, ReachedMeaning>, meaning: number, reached: ReachedMeaning): void {
-  const existing = reach.get(meaning);
-  if (!existing || existing.strength < reached.strength) reach.set(meaning, reached);
+function put(relatedMeanings: Map<number, RelatedMeaning>, meaning: number, related: RelatedMeaning): void {
+  const existing = relatedMeanings.get(meaning);
+  if (!existing || existing.strength < related.strength) relatedMeanings.set(meaning, related);
 }

@@ -1,28 +1,32 @@
 import type { ConversationPlace } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { onlyRow } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { findOwnConversation } from './policy.ts';
 import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 export async function renameConversation(ctx: UserContext, { id, title }: { id: string; title: string }) {
-  await findOwnConversation(ctx, id);
-  const row = onlyRow(
-    await ctx.database.db.update(conversations).set({ title }).where(eq(conversations.id, id)).returning(),
-  );
-  return conversationView(row);
+  return changeOwn(ctx, id, { title });
 }
 
-/** Pins or archives it in the viewer's own list; the persona's owner does not see that. */
+/**
+ * Pins or archives a conversation in the viewer's own list, or puts it back among the recent ones; the persona's owner
+ * does not see that.
+ */
 export async function arrangeConversation(
-  { database, viewer }: UserContext,
+  ctx: UserContext,
   { id, place }: { id: string; place: ConversationPlace },
 ) {
+  return changeOwn(ctx, id, { is_pinned: place === 'pinned', is_archived: place === 'archived' });
+}
+
+type Change = Partial<Pick<typeof conversations.$inferInsert, 'title' | 'is_pinned' | 'is_archived'>>;
+
+async function changeOwn({ database, viewer }: UserContext, id: string, change: Change) {
   const [row] = await database.db
     .update(conversations)
-    .set({ is_pinned: place === 'pinned', is_archived: place === 'archived' })
+    .set(change)
     .where(and(eq(conversations.id, id), eq(conversations.user_id, viewer.id)))
     .returning();
   if (!row) throw new NotFound('Conversation');

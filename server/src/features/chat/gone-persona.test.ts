@@ -65,7 +65,7 @@ describe('a persona that has become private', () => {
     for (const text of texts) for (const secret of hidden) expect(text).not.toContain(secret);
   });
 
-  test('responds "not found" to new messages; the conversation can be read and deleted', async () => {
+  test('responds "not found" to new messages, branches and its page; the conversation can still be read', async () => {
     const { conversationId, messageId } = turn;
     expect((await get(`/api/v1/conversations/${conversationId}`)).messages).toHaveLength(2);
     const missing = await send({ foId: crypto.randomUUID(), message: 'Hello?' });
@@ -93,5 +93,13 @@ describe('a persona that has become private', () => {
     await persona.call('POST', '/complete', { is_public: true });
     expect((await list())[0].persona).toMatchObject(visiblePersona);
     expect(await list(hidden[0])).toHaveLength(1);
+  });
+
+  test('does not keep people from deleting their conversation', async () => {
+    await persona.call('PATCH', '', { is_public: false });
+    const path = `/api/v1/conversations/${turn.conversationId}`;
+    expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
+    expect((await site.call('GET', path, { as: visitor })).status).toBe(404);
+    expect(await list()).toEqual([]);
   });
 });

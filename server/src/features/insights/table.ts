@@ -5,13 +5,14 @@ import { foId } from '../personas/table.ts';
 import type { Numbers } from './numbers/count-shown.ts';
 import type { NamedDayCount } from './numbers/read-day-counts.ts';
 
-/** Answers without knowledge, for the owner's list of unanswered questions; inserted when it is first shown. */
+/** Answers without knowledge, for the owner's list of unanswered questions; a row is inserted
+ * when the question is first embedded or taught. */
 export const unanswered_questions = pgTable('unanswered_questions', {
   /** The answer. */
   message_id: uuid()
     .primaryKey()
     .references(() => messages.id, { onDelete: 'cascade' }),
-  /** Binary code of the question's embedding by `model`, for finding similar ones. */
+  /** Binary code of the question's embedding by `embedding_model`, for finding similar ones. */
   code: bitCode('code'),
   embedding_model: text(),
   /** When the owner taught the answer. */
@@ -44,7 +45,7 @@ export const insight_parts = pgTable(
     fo_id: foId(),
     zone: text().notNull(),
     days: integer().notNull(),
-    /** Determines the days. */
+    /** When counting began; the last of the days is the one of this moment. */
     started_at: moment('started_at').notNull(),
     /** The last person counted so far; people are counted in the order of their ids. */
     user_id: uuid().notNull(),

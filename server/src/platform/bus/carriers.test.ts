@@ -103,6 +103,23 @@ for (const kind of kinds) {
   });
 }
 
+test('a listener that throws is logged, and ends neither the others nor the messages after it', async () => {
+  const lines: string[] = [];
+  const recorded = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  const [sender, bus] = [log, recorded].map((each) => createBus(testConfig(), database, each));
+  for (const each of [sender!, bus!]) onTestFinished(() => each.dispose());
+  const received: string[] = [];
+  bus!.on(greeting, (text) => {
+    if (text === 'broken') throw new Error('This listener is broken');
+  });
+  bus!.on(greeting, (text) => received.push(text));
+  await Promise.all([sender!.ready(), bus!.ready()]);
+  for (const text of ['broken', 'intact']) sender!.send(greeting, text);
+  await expect.poll(() => received).toEqual(['broken', 'intact']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('This listener is broken');
+});
+
 test('a subscription that Redis refuses is logged, and made once Redis allows it', async () => {
   const lines: string[] = [];
   const EVENTS_URL = await redisThatRefuses(2);

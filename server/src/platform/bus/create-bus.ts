@@ -15,7 +15,7 @@ const maxWaiting = 2000;
 
 type MessageHandler = (body: unknown, from: string) => void;
 
-/** Uses the configured server, else the database. Messages sent while it is busy are batched. */
+/** Uses Redis or NATS if configured, else PostgreSQL. Messages sent while a send is in progress are batched. */
 export function createBus(
   config: Pick<Config, 'bus' | 'siteUrl'>,
   database: Pick<Database, 'connection'>,
@@ -31,7 +31,14 @@ export function createBus(
   let sending = false;
 
   const readText = textReader(([kind, body], from) => {
-    if (from !== self) for (const hear of listeners.get(kind) ?? []) hear(body, from);
+    if (from === self) return;
+    for (const hear of listeners.get(kind) ?? []) {
+      try {
+        hear(body, from);
+      } catch (error) {
+        log.error({ err: error, kind }, 'A message of another process could not be handled');
+      }
+    }
   });
   const events: CarrierEvents = {
     hear(text) {
@@ -60,7 +67,7 @@ export function createBus(
       waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
       if (sending) return;
       sending = true;
-      // Batches messages of one event loop iteration.
+      // Batches the messages that the current callback sends.
       queueMicrotask(() => void sendAll());
     },
     on(kind, hear) {
@@ -107,8 +114,8 @@ function openCarrier(
 }
 
 /**
- * Topic prefix of a site, so that several can share a server; derived from the site's URL. Uses only letters and
- * digits, which every server accepts.
+ * Topics of a site, so that several sites can share a server; derived from the site's URL. They contain only letters,
+ * digits and underscores, which every server accepts.
  */
 function topicsOf(siteUrl: string): (name: string) => string {
   const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 12);

@@ -10,18 +10,18 @@ import { createJobs, withoutBackoff } from './create-jobs.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 
 const database = testDatabase();
-const started: Jobs[] = [];
+const runningJobs: Jobs[] = [];
 
 async function startJobs(name: string, handler: JobHandler<{ n: number }>): Promise<Jobs> {
   const jobs = createJobs(database, pino({ level: 'silent' }), withoutBackoff);
   jobs.define(name, handler);
   await jobs.start();
-  started.push(jobs);
+  runningJobs.push(jobs);
   return jobs;
 }
 
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await Promise.all(runningJobs.splice(0).map((jobs) => jobs.stop()));
 });
 
 test('a job is part of its transaction', async () => {
@@ -169,7 +169,7 @@ test('the job of a killed worker is retried within seconds', async () => {
   await worker.waitForOutput('ready');
   const sender = createJobs(database, pino({ level: 'silent' }));
   await sender.start();
-  started.push(sender);
+  runningJobs.push(sender);
   await sender.send(database.db, 'work', { n: 1 });
   await worker.waitForOutput('taken');
   await worker.kill();

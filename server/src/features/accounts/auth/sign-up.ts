@@ -18,9 +18,10 @@ import type { SignUpBody, WireUser } from './wire.ts';
 
 /**
  * The response is the same for a new, an unconfirmed and a registered address, so that it does not show who has an
- * account; an email to the address says which it is.
- * Until the address is confirmed, each sign-up fully replaces the previous one, so that a link cannot confirm a password
- * that someone else set.
+ * account; only the mail to the address differs: a link to confirm it, or, a limited number of times a day, a notice that
+ * it has an account.
+ * Until the address is confirmed, each sign-up replaces the previous one, and after sign-ups from different networks no
+ * password is kept, so that a link cannot confirm a password that someone else set (decision 0007).
  */
 export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: string }): Promise<WireUser> {
   const { password, ...signUpFields } = parse(ctx, input);

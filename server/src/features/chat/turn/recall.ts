@@ -1,4 +1,10 @@
-import { type TurnParts, toCode } from '@foyer/engine';
+import {
+  type HistoryMessage,
+  questionMeant,
+  refersToEarlierQuestion,
+  type TurnParts,
+  toCode,
+} from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
 import { matchPrinciples, type PrincipleMatches, readPersonaState } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
@@ -21,18 +27,18 @@ export async function recall(
   turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'known'>,
 ): Promise<Recalled> {
   const { persona, question, known } = turn;
-  const [history, { isOwnerInLoop, revisions }, vectors] = await Promise.all([
-    known?.history ?? readHistory(ctx, turn),
+  const historyRead = Promise.resolve(known?.history ?? readHistory(ctx, turn));
+  const [history, { isOwnerInLoop, revisions }, { searched, vector }] = await Promise.all([
+    historyRead,
     known?.personaState ?? readPersonaState(ctx, persona.id),
-    ctx.ai.embedding.embed([question]),
+    embedQuestion(ctx, question, historyRead),
   ]);
-  const vector = itemAt(vectors, 0);
   const nearQuestion = { foId: persona.id, vector, code: toCode(vector) };
   const [knowledge, learnt, principles] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
       viewerId: ctx.viewer.id,
-      question,
+      question: searched,
       history,
       limit: ctx.ai.chat.passages,
       vector,
@@ -55,6 +61,18 @@ export async function recall(
       ownerOutOfReach: !isOwnerInLoop || hasNoInboxEntry(ctx, turn),
     },
   };
+}
+
+/** Embeds the question, or the earlier one that it repeats or doubts, which alone has to wait for the history. */
+async function embedQuestion(
+  { ai }: RecallContext,
+  question: string,
+  historyRead: Promise<HistoryMessage[]>,
+) {
+  const searched = refersToEarlierQuestion(question)
+    ? questionMeant({ question, history: await historyRead })
+    : question;
+  return { searched, vector: itemAt(await ai.embedding.embed([searched]), 0) };
 }
 
 /**

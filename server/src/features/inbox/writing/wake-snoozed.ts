@@ -13,14 +13,16 @@ const batchSize = 200;
 export async function scheduleWaking(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
-    await wakeSnoozed(platform).catch((error: unknown) =>
-      log.warn({ err: error }, 'Snoozed inbox entries could not be brought back'),
-    );
-    await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    const woken = await wakeSnoozed(platform).catch((error: unknown) => {
+      log.warn({ err: error }, 'Snoozed inbox entries could not be brought back');
+      return 0;
+    });
+    if (woken < batchSize)
+      await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }
 }
 
-/** Ends due snoozes: entries become open, unread and, within their priority, first. Notifies the owners' pages. */
+/** Ends the first due snoozes, and returns how many: entries become open, unread and, within their priority, first. Notifies the owners' pages. */
 export async function wakeSnoozed(platform: Platform): Promise<number> {
   const { database, clock } = platform;
   return database.transaction(async (tx) => {
@@ -38,7 +40,7 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
       .set({ status: 'open', is_read: false, last_activity_at: now, ...awake })
       .where(inArray(id, due))
       .returning({ id, foId: inbox_entries.fo_id });
-    const owners = await ownersOf(tx, woken);
+    const owners = await ownersToNotify(tx, woken);
     for (const { id: entryId, foId } of woken) {
       const ownerId = owners.get(foId);
       if (ownerId) await publishEntry(tx, platform, { id: entryId, foId, ownerId }, 'update');
@@ -47,8 +49,8 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
   });
 }
 
-/** Owners with "keep owner in the loop" on. */
-async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
+/** Without owners who have "keep owner in the loop" off: their inbox is hidden. */
+async function ownersToNotify(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
   const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;
   const rows = await tx

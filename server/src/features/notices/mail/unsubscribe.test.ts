@@ -5,7 +5,7 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-/** The unsubscribe path in the header of the last mail. */
+/** The path and query of the unsubscribe link in a mail's header. */
 function linkIn({ raw }: { raw: string }): string {
   const { pathname, search } = new URL(/^List-Unsubscribe: <(.*)>$/m.exec(raw)![1]!);
   return `${pathname}${search}`;
@@ -40,7 +40,7 @@ test('opening the unsubscribe link changes nothing, one click stops the personaâ
   expect(localMails[0]).toMatchObject({ to: owner.email, subject: 'Reset your password' });
 });
 
-test('other notices are unsubscribed from by kind', async () => {
+test('the link in a mail that is not about the recipientâ€™s own FO stops mails of its kind only', async () => {
   const { visitor, foId } = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(foId, visitor);
   const reply = { kind: 'owner_replied', recipient: visitor.id, foId, conversationId } as const;
@@ -65,13 +65,14 @@ test('an invalid token changes nothing', async () => {
   const { owner, foId, call } = await outbox.ownerWithMails();
   const tokenContent = JSON.stringify({ recipient: owner.id, kind: 'new_message', foId });
   const { secrets } = site.platform;
-  const forOther = secrets.seal(tokenContent, 'totp');
+  const sealedForOtherPurpose = secrets.seal(tokenContent, 'totp');
+  const sealed = secrets.seal(tokenContent, 'unsubscribe');
   for (const token of [
     '',
     tokenContent,
     Buffer.from(tokenContent).toString('base64url'),
-    forOther,
-    `${forOther}A`,
+    sealedForOtherPurpose,
+    sealed.replace(/.(?=.{20}$)/, (character) => (character === 'A' ? 'B' : 'A')),
   ]) {
     const path = `/unsubscribe?${new URLSearchParams({ token })}`;
     expect((await oneClick(path)).status).toBe(404);

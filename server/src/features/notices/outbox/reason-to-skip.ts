@@ -27,7 +27,8 @@ export async function reasonToSkip(
   if (row.readAt) return 'read';
   if (now.getTime() - notice.createdAt.getTime() > staleMilliseconds) return 'too old';
   const person = await findRecipient(db, notice.recipient, now);
-  if (!person || person.isBanned) return 'banned';
+  if (!person) return 'recipient gone';
+  if (person.isBanned) return 'banned';
   const [switches] = await switchesOf(db, [notice]);
   if (!switches?.[channel]) return 'switched off';
   const seenAt = await lastSeen(db, notice.recipient);

@@ -18,6 +18,21 @@ test('a fact is saved with a confidence of 95, used in answers, and replaced by 
   expect((await progress()).score).toBe(5);
 });
 
+test('a fact is found again among many when the visitor asks to repeat the answer, or doubts it', async () => {
+  const { owner, id, ask, call } = await school(site);
+  const facts = `/api/v1/personas/${id}/facts`;
+  for (let at = 0; at < 20; at++)
+    await call('POST', facts, {
+      key: `sure_to_repeat_${at}`,
+      value: `Please repeat that for certain, ${at}.`,
+    });
+  await call('POST', facts, { key: 'entrance_fee', value: 'Nine euros.' });
+  const { conversationId, text } = await ask(owner, 'What is the entrance fee?');
+  expect(text).toContain('Nine euros');
+  for (const message of ['Can you repeat that?', 'Are you sure?'])
+    expect((await ask(owner, message, conversationId)).text, message).toContain('Nine euros');
+});
+
 test('a fact can be edited and deleted; its old value is not used any more', async () => {
   const { owner, id, ask, call, progress } = await school(site);
   const facts = `/api/v1/personas/${id}/facts`;

@@ -45,7 +45,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
       if (type === 'reconnect') await reportState();
       if (type !== 'disconnect') continue;
       events.connected(false);
-      log.warn('NATS is away; messages between processes wait for it');
+      log.warn('NATS is unreachable; messages between processes are lost until it is back');
     }
   }
 
@@ -57,7 +57,11 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
         if (!stopping.signal.aborted) return opened;
         await opened.close();
       } catch (error) {
-        if (isFirst) log.warn({ err: error }, 'NATS is away; messages between processes wait for it');
+        if (isFirst)
+          log.warn(
+            { err: error },
+            'NATS is unreachable; messages between processes are lost until it is back',
+          );
         await sleep(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

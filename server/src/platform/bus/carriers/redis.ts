@@ -26,7 +26,8 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
   });
   const onDisconnect = (error?: Error) => {
     events.connected(false);
-    if (!isAway) log.warn({ err: error }, 'Redis is away; messages between processes wait for it');
+    if (!isAway)
+      log.warn({ err: error }, 'Redis is unreachable; messages between processes are lost until it is back');
     isAway = true;
   };
   client.on('error', onDisconnect);

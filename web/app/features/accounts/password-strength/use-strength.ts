@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Strength of the typed password, 0 to 4; undefined if it is empty, and until the estimator has loaded. A failure to
- * load is ignored.
+ * Strength of the typed password, 0 to 4; undefined if it is empty, and until the estimator has loaded. If that fails, a
+ * warning is logged.
  */
 export function useStrength(password: string, personalWords: string[]): number | undefined {
   const [estimate, setEstimate] = useState<Estimate>();

@@ -16,7 +16,7 @@ import { recovering } from './recovering';
 import { useRecover } from './use-recover';
 
 /** `knownEmail`: address that the person has typed before, on the login page. */
-export function ForgotPasswordForm({ known: knownEmail }: { known: string }) {
+export function ForgotPasswordForm({ knownEmail }: { knownEmail: string }) {
   const [email, setEmail] = useState(knownEmail);
   const [tried, setTried] = useState(false);
   const [again, setAgain] = useState(false);
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({ known: knownEmail }: { known: string }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        hint="We will mail you a link to a new password."
+        hint="We will mail you a link to set a new password."
         error={tried ? problem : undefined}
       />
       <FormProblem>
@@ -60,25 +60,25 @@ export function ForgotPasswordForm({ known: knownEmail }: { known: string }) {
   );
 }
 
-function ResetMailSent({ email, onAgain: onResend }: { email: string; onAgain: () => void }) {
+function ResetMailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const navigate = useNavigate();
-  const reset = (user: User | null) => {
+  const openNewPasswordPage = (user: User | null) => {
     if (user) recovering.begin(user.id);
     void navigate('/reset-password');
   };
   return (
     <DoneView icon={MailCheck} title="Check your mail">
       <p>
-        If <strong className="wrap-anywhere">{email}</strong> belongs to an account, a link to a new password
-        is on its way.
+        If <strong className="wrap-anywhere">{email}</strong> belongs to an account, a link to set a new
+        password is on its way.
       </p>
       <MailboxHint />
-      <MailedCode email={email} kind="recovery" onDone={reset} />
+      <MailedCode email={email} kind="recovery" onDone={openNewPasswordPage} />
       <p className="text-sm text-muted">
         Nothing there? Look into the spam folder, or{' '}
         <button
           type="button"
-          onClick={onResend}
+          onClick={onAgain}
           className="inline-block font-semibold text-ink underline underline-offset-4 touch:py-2.5"
         >
           try again

@@ -20,21 +20,27 @@ const tokens = [
   ...['"content":"', ' said', ' said', ' said', '.'],
 ];
 
-/** JSON around tokens as various servers send it: constant, with a counter before or after, and others. */
+/** JSON around tokens as various servers send it: constant, with a counter before them, growing padding after them, and others. */
 const frames: Record<string, (content: string, at: number) => object> = {
-  alike: (content) => ({ id: 'a', choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
-  'with a number before': (content, at) => ({ id: at, choices: [{ delta: { content } }] }),
-  'with a number behind': (content, at) => ({ choices: [{ delta: { content } }], padding: 'x'.repeat(at) }),
+  'of constant JSON': (content) => ({
+    id: 'a',
+    choices: [{ index: 0, delta: { content }, finish_reason: null }],
+  }),
+  'with a counter before': (content, at) => ({ id: at, choices: [{ delta: { content } }] }),
+  'with growing padding after': (content, at) => ({
+    choices: [{ delta: { content } }],
+    padding: 'x'.repeat(at),
+  }),
   'with usage in each': (content, at) => ({
     choices: [{ delta: { content } }],
     usage: { prompt_tokens: 7, completion_tokens: at },
   }),
-  'said twice': (content) => ({ content, choices: [{ delta: { role: 'assistant', content } }] }),
+  'in two fields': (content) => ({ content, choices: [{ delta: { role: 'assistant', content } }] }),
 };
 
 for (const [name, frame] of Object.entries(frames))
   for (const end of ['\n\n', '\r\n\r\n'])
-    test(`tokens ${name} are read alike wherever the bytes are cut, lines ended by ${JSON.stringify(end)}`, async () => {
+    test(`frames ${name} give the same text wherever the bytes are cut, events ended by ${JSON.stringify(end)}`, async () => {
       const events = [
         ...tokens.map((content, at) => JSON.stringify(frame(content, at))),
         JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] }),
@@ -42,13 +48,13 @@ for (const [name, frame] of Object.entries(frames))
       ];
       const bytes = Buffer.from(events.map((data) => `data: ${data}${end}`).join(''));
       for (const size of [1, 2, 3, 7, 64, 101, 500, bytes.length]) {
-        const completion = await readIn(bytes, size);
+        const completion = await readInPieces(bytes, size);
         expect(completion.text, `pieces of ${size}`).toBe(tokens.join(''));
         expect(completion.finish).toBe('stop');
       }
     });
 
-async function readIn(bytes: Buffer, size: number) {
+async function readInPieces(bytes: Buffer, size: number) {
   const response = Object.assign(new PassThrough(), { setTimeout: () => undefined });
   const completion = { text: '', finish: '' };
   const listener = {
