@@ -72,6 +72,28 @@ it('a recognition that ends by itself is restarted until stopped', async () => {
   expect(FakeRecognition.made).toHaveLength(2);
 });
 
+it('a session that another one aborts ends the dictation, and keeps its text', async () => {
+  const dictation = made();
+  await dictation.start();
+  latest().hear('One.', true);
+  latest().emit('error', { error: 'aborted' });
+  latest().emit('end');
+  expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
+  expect(FakeRecognition.made).toHaveLength(1);
+});
+
+it('a restart that the browser refuses ends the dictation, which can be started again', async () => {
+  const dictation = made();
+  await dictation.start();
+  latest().hear('One.', true);
+  FakeRecognition.refuses = true;
+  latest().emit('end');
+  expect(dictation.state()).toMatchObject({ microphone: 'off', problem: 'broken' });
+  FakeRecognition.refuses = false;
+  await dictation.start();
+  expect(dictation.state()).toMatchObject({ microphone: 'recording', problem: undefined });
+});
+
 it.each([
   ['not-allowed', { hasFailed: true, problem: undefined }],
   ['audio-capture', { hasFailed: true, problem: undefined }],

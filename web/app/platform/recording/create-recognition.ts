@@ -14,7 +14,8 @@ interface RecognitionOptions {
   isContinuous: boolean;
 }
 
-const refusalErrors = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
+/** Errors after which the browser will not record: it is not allowed to, or there is no microphone. */
+const microphoneErrors = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
 
 /** Speech to text by the browser. */
 export function createRecognition(
@@ -24,7 +25,7 @@ export function createRecognition(
 ): Dictation {
   let state: DictationState = idleState;
   let session: Recognition | undefined;
-  let isFirst = true;
+  let hasText = false;
   const listeners = new Set<() => void>();
   const set = (part: Partial<DictationState>) => {
     state = { ...state, ...part };
@@ -52,14 +53,15 @@ export function createRecognition(
       const text = words(true);
       set({ interim: words(false) });
       if (!text) return;
-      onText({ text, first: isFirst });
-      isFirst = false;
+      onText({ text, first: !hasText });
+      hasText = true;
     });
     on<RecognitionErrorEvent>('error', ({ error }) => {
-      if (error === 'aborted') return;
       // A pause does not end the dictation.
-      if (error === 'no-speech' && !isFirst) return;
-      const hasFailed = refusalErrors.has(error);
+      if (error === 'no-speech' && hasText) return;
+      // The browser aborts a session when another one starts, in this tab or another: a restart would abort that one.
+      if (error === 'aborted') return set({ microphone: 'stopping' });
+      const hasFailed = microphoneErrors.has(error);
       set({
         hasFailed,
         problem: hasFailed ? undefined : error === 'no-speech' ? 'noSpeech' : 'broken',
@@ -67,19 +69,28 @@ export function createRecognition(
       });
     });
     // The session ends by itself after an utterance or a silence; it is restarted until the person stops.
-    on('end', () => (state.microphone === 'recording' ? listen() : finish()));
+    on('end', () => (state.microphone === 'recording' ? restart() : finish()));
     mine.start();
   }
 
+  function restart() {
+    try {
+      listen();
+    } catch {
+      set({ problem: 'broken' });
+      finish();
+    }
+  }
+
   function finish() {
-    const isSilent = session !== undefined && isFirst && !state.hasFailed && !state.problem;
+    const isSilent = session !== undefined && !hasText && !state.hasFailed && !state.problem;
     session = undefined;
     set({ microphone: 'off', interim: '', ...(isSilent && { problem: 'noSpeech' }) });
   }
 
   async function start() {
     if (state.microphone !== 'off') return;
-    isFirst = true;
+    hasText = false;
     set({ ...idleState, microphone: 'starting' });
     try {
       listen();

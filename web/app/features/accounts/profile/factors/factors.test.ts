@@ -1,25 +1,14 @@
 import type { User } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { freeName, unfinishedFactors, verifiedFactors } from './factors';
+import { freeName } from './factors';
 
-const factor = (friendly_name: string, status: string, factor_type = 'totp') => ({
-  id: friendly_name,
-  friendly_name,
-  status,
-  factor_type,
-});
-const user = {
-  factors: [factor('Authenticator app', 'verified'), factor('Authenticator app 2', 'unverified')],
-} as User;
+const userWith = (...factors: object[]) => ({ factors }) as User;
+const app = (status: string, friendly_name: string) => ({ factor_type: 'totp', status, friendly_name });
 
-test('a new factor gets a unique name, among unfinished ones too', () => {
-  expect(freeName(user, 'totp')).toBe('Authenticator app 3');
-  expect(freeName(user, 'phone')).toBe('Phone');
-  expect(freeName({} as User, 'totp')).toBe('Authenticator app');
-});
-
-test('unfinished factors are not listed, and can be found by their kind', () => {
-  expect(verifiedFactors(user).map(({ id }) => id)).toEqual(['Authenticator app']);
-  expect(unfinishedFactors(user, 'totp').map(({ id }) => id)).toEqual(['Authenticator app 2']);
-  expect(unfinishedFactors(user, 'phone')).toEqual([]);
+test.each([
+  ['without factors', userWith(), 'Authenticator app'],
+  ['beside a finished one', userWith(app('verified', 'Authenticator app')), 'Authenticator app 2'],
+  ['instead of an unfinished one', userWith(app('unverified', 'Authenticator app')), 'Authenticator app'],
+])('a new authenticator app %s has a name of its own', (_, user, name) => {
+  expect(freeName(user, 'totp')).toBe(name);
 });

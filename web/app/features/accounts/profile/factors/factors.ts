@@ -15,9 +15,14 @@ export const unfinishedFactors = (user: User, kind: FactorKind) =>
 
 const names: Record<FactorKind, string> = { totp: 'Authenticator app', phone: 'Phone' };
 
-/** The name of the kind, with a number if it is taken: the server requires unique names. */
+/**
+ * The name of the kind, with a number if another factor has it: the server requires unique names. Unfinished factors of
+ * the kind do not count, since the new one replaces them.
+ */
 export function freeName(user: User, kind: FactorKind): string {
-  const taken = new Set(all(user).map(({ friendly_name }) => friendly_name));
+  const replaced = unfinishedFactors(user, kind);
+  const remaining = all(user).filter((factor) => !replaced.includes(factor));
+  const taken = new Set(remaining.map(({ friendly_name }) => friendly_name));
   for (let count = 1; ; count++) {
     const name = count === 1 ? names[kind] : `${names[kind]} ${count}`;
     if (!taken.has(name)) return name;
