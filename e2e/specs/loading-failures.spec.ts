@@ -61,7 +61,7 @@ const failures: Record<string, FailingRequest> = {
   'the choice of notifications': {
     path: () => '/profile/notifications',
     call: /\/notices\/preferences$/,
-    errorText: 'What you are told of could not be loaded',
+    errorText: 'Your notification settings could not be loaded',
     loadedElement: text('Replies of owners'),
   },
   'push notifications': {

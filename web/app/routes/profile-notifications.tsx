@@ -9,12 +9,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Notifications · Profil
 export default function ProfileNotifications() {
   return (
     <>
-      <PageHeader title="Notifications" lead="What you are told of while you are not on the site, and how." />
+      <PageHeader
+        title="Notifications"
+        lead="What you are notified about while you are not on the site, and how."
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card title="Push notifications">
           <PushSection />
         </Card>
-        <Card title="What you are told of">
+        <Card title="What you are notified about">
           <Preferences />
         </Card>
       </div>

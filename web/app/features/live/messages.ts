@@ -16,7 +16,7 @@ export const messages = {
   endedLost:
     'The live conversation has ended. What you said could not be written down or sent, so nothing was kept.',
   lost: 'Some of what you said is missing: it could not be written down or sent.',
-  endFailed: 'The server could not be told that the conversation is over. It ends by itself.',
+  endFailed: 'The server did not learn that the conversation is over. It ends by itself.',
   transcript: 'Read the transcript',
   howTitle: 'How it works',
   how: {

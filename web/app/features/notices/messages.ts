@@ -22,7 +22,7 @@ export const messages = {
     description: 'The browser or the site ended them.',
     action: 'Turn on again',
   },
-  preferencesFailed: 'What you are told of could not be loaded',
+  preferencesFailed: 'Your notification settings could not be loaded',
   preferenceFailed: 'Failed to update notification setting',
   resumed: 'Mails go to your address again',
   resumeFailed: 'It could not be saved. Please try again.',

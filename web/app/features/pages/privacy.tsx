@@ -40,8 +40,8 @@ export function Privacy() {
             room; it goes with your account at the latest, and before with its persona or voice.
           </li>
           <li>
-            <strong>How you are told:</strong> your notification settings, what you were told of lately, when
-            you last looked at the site, and browsers that you turned push notifications on in.
+            <strong>Notifications:</strong> your notification settings, your recent notifications, when you
+            last looked at the site, and browsers that you turned push notifications on in.
           </li>
         </ul>
       </Section>

@@ -136,7 +136,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
         answer: (
           <>
             Follow it on its page: it is then under <Link to="/profile/following">Following</Link>. Its owner
-            is told that somebody follows, and not who.
+            is notified that somebody follows, but not who.
           </>
         ),
       },
@@ -145,8 +145,8 @@ export const questions: { topic: string; questions: Question[] }[] = [
         answer: (
           <>
             By mail, and by push on devices where you turn it on. Under{' '}
-            <Link to="/profile/notifications">Notifications</Link> you choose for which kinds; what you are
-            told of visitors stands in the settings of your FO. Each such mail has a link that stops it.
+            <Link to="/profile/notifications">Notifications</Link> you choose for which kinds; notifications
+            about visitors are in the settings of your FO. Each such mail has a link that stops it.
           </>
         ),
       },

@@ -69,7 +69,7 @@ export const noteTexts: Record<ImportNote, (count: number) => string> = {
   decorators: (count) => `Instructions for programs, such as @@depth, left out of ${counted(count, 'fact')}.`,
   idle_lore: (count) =>
     `${counted(count, 'lore entry', 'lore entries')} switched off or without a keyword: not used, but included again when you export your FO.`,
-  numbered_lore: (count) => `${counted(count, 'fact')} with the name of another: told apart by a number.`,
+  numbered_lore: (count) => `${counted(count, 'fact')} with the name of another: its name got a number.`,
 };
 
 export const missingTexts: Partial<Record<ImportedPart, string>> = {

@@ -9,8 +9,8 @@ export const messages = {
   failed: 'Failed to update the public page',
   greeting: {
     label: 'Greeting',
-    suggested: (line: string) => `Empty, it says: ${line}`,
-    none: 'Empty, it says nothing. With a writing sample in English it greets as the sample does.',
+    suggested: (line: string) => `If you leave this empty, the page greets with: ${line}`,
+    none: 'If you leave this empty, the page has no greeting, unless your FO has a writing sample in English to take one from.',
     save: 'Save the greeting',
   },
   documents: {

@@ -39,7 +39,7 @@ export const messages = {
     `Separated by commas. At most ${max}, of ${maxLength} characters each.`,
   madePublic: 'Everybody on this site can hear it and give it to their FO.',
   madePrivate:
-    'FOs of other people that speak with it go back to the default voice, and their owners are told.',
+    'FOs of other people that speak with it go back to the default voice, and their owners are notified.',
   staysPrivate: 'You alone can hear it and give it to your FO; whoever talks with that FO hears it too.',
   update: 'Update Voice',
   updating: 'Updating...',

@@ -47,7 +47,6 @@ export function ForgotPasswordForm({ knownEmail }: { knownEmail: string }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        hint="We will mail you a link to set a new password."
         error={tried ? problem : undefined}
       />
       <FormProblem>

@@ -39,8 +39,8 @@ export function Preferences() {
           ))}
         </ul>
         <p className="max-w-prose text-sm text-muted">
-          How you are told of conversations with your own FO stands in its settings. Mails about your account
-          always come.
+          Notifications about conversations with your own FO are in its settings. Mails about your account are
+          always sent.
         </p>
       </div>
     );
@@ -50,7 +50,7 @@ export function Preferences() {
     );
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading what you are told of</span>
+      <span className="sr-only">Loading your notification settings</span>
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />

@@ -88,7 +88,8 @@ function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-sm text-muted">
-        This device can tell you of news while the site is closed. Your browser will ask you whether it may.
+        This device can show notifications while the site is closed. Your browser will ask for your
+        permission.
       </p>
       {press}
     </div>

@@ -14,7 +14,7 @@ export const messages = {
     private: { name: 'Private', hint: 'You alone.' },
     unlisted: {
       name: 'Unlisted',
-      hint: 'Whoever has its link can see it and talk with it. No list names it, and search engines are told to leave it out.',
+      hint: 'Whoever has its link can see it and talk with it. No list names it, and search engines are asked to leave it out.',
     },
     public: { name: 'Public', hint: 'Anyone can find it in Explore and talk with it.' },
     belowThreshold: (readiness: number) =>
@@ -39,13 +39,13 @@ export const messages = {
     },
     is_discoverable: {
       label: 'Discoverable',
-      hint: 'While it is public, owners of similar FOs may be told about it, and you about theirs.',
+      hint: 'While it is public, owners of similar FOs may be notified about it, and you about theirs.',
     },
   },
   notifications: {
     notify_on_incoming: {
       label: 'Incoming conversations',
-      hint: 'You are told when a visitor writes, a live talk has ended or a match is found. If this is off, entries still arrive in your inbox, without a notification.',
+      hint: 'You are notified when a visitor writes, a live talk has ended or a match is found. If this is off, entries still arrive in your inbox, without a notification.',
     },
     notify_via_email: { label: 'By email', hint: 'Each mail has a link to unsubscribe.' },
     notify_via_push: { label: 'By push', hint: 'On the devices on which you allow it.' },
