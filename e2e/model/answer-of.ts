@@ -18,7 +18,7 @@ export interface ChatMessage {
 export function answerOf(messages: ChatMessage[]): string {
   const [, data = '', question = ''] =
     /^([\s\S]*\n)?Question:\n([\s\S]*)$/.exec(textOf(messages.at(-1))) ?? [];
-  if (question.includes('(slowly)')) return slowAnswer;
+  if (question.includes('(slowly')) return slowAnswer;
   const self = selfDescription(question, textOf(messages[0]));
   if (self) return self;
   const known = questions.find(({ text }) => question.startsWith(text));
@@ -45,7 +45,7 @@ const slowAnswer = [
   'And that is the summit.',
 ].join(' ');
 
-function textOf(message: ChatMessage | undefined): string {
+export function textOf(message: ChatMessage | undefined): string {
   const content = message?.content ?? '';
   if (typeof content === 'string') return content;
   return (content as { text?: string }[]).map(({ text }) => text ?? '').join('');

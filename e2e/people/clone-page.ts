@@ -24,7 +24,7 @@ export const sendSample = (page: Page, name: string, seed: number) =>
 
 /** Waits until the sample has been uploaded and decoded. */
 export const expectSample = (page: Page, name: string) =>
-  expect(button(page, `Remove ${name}`)).toBeVisible({ timeout: 30_000 });
+  expect(button(page, `Remove ${name}`)).toBeVisible();
 
 /** A WAV file at 8 kHz of a tune that depends on `seed`. */
 export function tune(seed: number): Buffer {

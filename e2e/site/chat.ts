@@ -49,5 +49,5 @@ export async function scrollBack(page: Page, text: string, pixels = 250): Promis
     return false;
   };
   await transcript(page).hover();
-  await expect.poll(scrollStep, { timeout: 60_000, intervals: [20] }).toBe(true);
+  await expect.poll(scrollStep, { intervals: [20] }).toBe(true);
 }

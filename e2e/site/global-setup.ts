@@ -14,7 +14,8 @@ import { startSite } from './start-site.ts';
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(results, { recursive: true });
-  const model = await start('model', 'e2e/model/main.ts', /http:\S+/);
+  const model = await start('model', 'e2e/model/main.ts', /http:\S+ http:\S+/);
+  const [modelUrl, continuationUrl] = model.outputText.split(' ') as [string, string];
   const school = await start('openid-provider', 'e2e/site/openid-provider.ts', /(?<=sign in at )http:\S+/);
   const pushPort = String(await freePort());
   const [builtinSite, modelSite] = await Promise.all([
@@ -27,11 +28,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     }),
     startSite('model-site', {
-      AI_BASE_URL: model.outputText,
+      AI_BASE_URL: modelUrl,
       AI_API_KEY: 'e2e',
       CHAT_MODEL: modelName,
       TRANSCRIPTION_MODEL: 'hearer-1',
-      AI_FIRST_TOKEN_SECONDS: '3',
+      // One longer wait for a first token opens the circuit breaker for all tests of this site.
+      AI_FIRST_TOKEN_SECONDS: '10',
     }),
     printHandbookPdf(),
   ]);
@@ -40,6 +42,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env[storageVariable('builtin')] = JSON.stringify(builtinSite.storage);
   process.env[storageVariable('model')] = JSON.stringify(modelSite.storage);
   process.env[pushPortVariable] = pushPort;
+  process.env[continuationVariable] = continuationUrl;
   return async () => {
     await Promise.all([builtinSite.stop(), modelSite.stop()]);
     await Promise.all([model.stop(), school.stop()]);
@@ -50,6 +53,9 @@ export const modelName = 'reader-1';
 
 /** Environment variable: the port of the push service that the site with the built-in engine uses. Tests start it. */
 export const pushPortVariable = 'E2E_PUSH_PORT';
+
+/** Environment variable: the address to which a test posts that the model shall continue an answer. */
+export const continuationVariable = 'E2E_CONTINUATION';
 
 /** Environment variable: the address of a project's site. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;

@@ -11,7 +11,6 @@ test('the screens around signing in are accessible, fit a phone and raise no err
   baseURL,
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const { person } = await signedIn();
   await expectQuality(page, [
     ['/login?from=%2Fchats', heading('Login')],

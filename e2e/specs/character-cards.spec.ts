@@ -64,7 +64,6 @@ test('a persona is exported as a picture, and imported into another account', as
   signedIn,
   request,
 }) => {
-  test.setTimeout(180_000);
   const { person, context } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Wilma Rook', writing_sample: 'All aboard.' });
   const page = await context.newPage();

@@ -9,7 +9,6 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
   signedIn,
   request,
 }) => {
-  test.setTimeout(180_000);
   const { person, context } = await signedIn('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   await teachHandbook(request, person, id);

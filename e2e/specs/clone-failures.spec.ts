@@ -144,7 +144,7 @@ test('an upload and a clone in progress are shown again when the person returns 
   await leaveAndReturn();
   await expect(progressBar).toBeVisible();
   release('continue');
-  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible();
   await expect(library).toBeVisible();
 });
 
@@ -185,7 +185,7 @@ test('a voice that is finished after the person left the cloning tab is announce
   await button(page, 'Clone Voice').click();
   await page.getByRole('tab', { name: 'Choose from Library' }).click();
   resolve();
-  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ada in the morning' })).toBeVisible();
   await tab.click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();

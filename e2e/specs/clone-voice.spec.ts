@@ -9,14 +9,13 @@ import { expect, test } from '../site/test.ts';
 
 async function record(page: Page, name: string) {
   await startRecording(page).click();
-  await expect(page.getByRole('timer')).toHaveText(/Recording, [5-9] seconds/);
+  await expect(page.getByRole('timer')).toHaveText(/Recording, ([5-9]|\d{2,}) seconds/);
   await stopRecording(page).click();
   await expectSample(page, name);
   expect(await isMicrophoneOn(page)).toBe(false);
 }
 
 test('a voice is cloned from recordings and files, which survive a reload', async ({ signedIn }) => {
-  test.setTimeout(180_000);
   const { context } = await signedIn();
   const page = await context.newPage();
   await fakeHummingMicrophone(page);
@@ -58,9 +57,7 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
       wav('evening.wav', tune(1)),
     ]);
   await expect(page.getByText('"letter.txt" is not an audio file.')).toBeVisible();
-  await expect(page.getByText(/"letter\.wav" is not audio that can be read/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(/"letter\.wav" is not audio that can be read/)).toBeVisible();
   await expectSample(page, 'evening.wav');
   for (const name of ['letter.txt', 'letter.wav']) await button(page, `Dismiss ${name}`).click();
   await expectAccessible(page, 'light');
@@ -71,7 +68,7 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Voice Cloning Failed')).toBeVisible();
   await button(page, 'Clone Voice').click();
-  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible();
   await expect(page).toHaveURL(/\/voices$/);
   const clonedVoice = page.getByRole('article', { name: 'Ada in the morning' });
   await expect(clonedVoice).toContainText('Built-in');
@@ -140,11 +137,11 @@ test('a voice cloned in the setup of an FO is assigned to that FO; a failed assi
     route.request().postDataJSON().action === 'set' ? route.abort() : route.continue(),
   );
   await button(page, 'Clone Voice').click();
-  await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible();
   await page.unroute(settingsPath);
   await consent(page);
   await sendSample(page, 'two.wav', 3);
   await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
-  await expect(page.getByText('Your FO speaks with it now.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Your FO speaks with it now.')).toBeVisible();
 });

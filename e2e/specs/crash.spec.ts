@@ -10,7 +10,6 @@ import { checkFinalState, crashRound } from '../crash/round.ts';
 import type { Victim } from '../crash/victims.ts';
 
 test.skip(process.platform !== 'linux', 'finds the processes in /proc');
-test.setTimeout(300_000);
 
 const seed = Math.floor(Math.random() * 1_000_000);
 
@@ -19,7 +18,6 @@ function shareSite(options: Parameters<typeof CrashSite.open>[0]) {
   test.describe.configure({ mode: 'default' });
   const setup = {} as { site: CrashSite; cast: Cast };
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     setup.site = await CrashSite.open(options);
     setup.cast = await createCast(setup.site);
   });

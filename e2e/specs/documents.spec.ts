@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { createPersona } from '../people/persona.ts';
+import { createPersona, processing } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { recordErrors } from '../site/record-errors.ts';
@@ -19,9 +19,6 @@ const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const completedText = 'Document processed and knowledge added to FO';
-
-/** Milliseconds: OCR takes seconds, and other documents may be ahead in the queue. */
-const patience = { timeout: 60_000 };
 
 async function openManager(page: Page, foId: string) {
   await page.goto(`/chat/${foId}`);
@@ -58,7 +55,6 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   signedIn,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Berit Lund' });
   const page = await context.newPage();
@@ -112,7 +108,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
       'bakery.png',
     ];
     for (const name of [...names, 'dropped.md', 'pasted.txt'])
-      await expect(rowOf(page, name)).toContainText(completedText, patience);
+      await expect(rowOf(page, name)).toContainText(completedText, processing);
     await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
     await expect(uploads(page)).toHaveCount(0);
   });
@@ -123,7 +119,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
       mimeType: '',
       buffer: Buffer.from('%PDF-1.7\nnothing'),
     });
-    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', patience);
+    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processing);
     await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
     await expect(rowOf(page, 'torn.pdf')).toContainText('Recovery leaves it alone');
     await expect(page.getByRole('button', { name: 'Try torn.pdf again' })).toHaveCount(0);
@@ -140,10 +136,12 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     // The server rejects the retry, since only the mocked list says that the document failed.
     expect((await retryResponse).status()).toBe(409);
     await page.getByRole('button', { name: 'Recovery' }).click();
-    // Waits for responses that are being changed.
-    await page.unrouteAll({ behavior: 'wait' });
-    await expect(page.getByText('There was nothing to recover. 1 document cannot be read')).toBeVisible();
-    await expect(page.getByText('0 failed jobs tried again. Now: 7 completed, 1 failed')).toBeVisible();
+    await Promise.all([
+      // Waits for responses that are being changed.
+      page.unrouteAll({ behavior: 'wait' }),
+      expect(page.getByText('There was nothing to recover. 1 document cannot be read')).toBeVisible(),
+      expect(page.getByText('0 failed jobs tried again. Now: 7 completed, 1 failed')).toBeVisible(),
+    ]);
   });
 
   await test.step('the dialog is accessible and fits, also on a phone in the dark theme', async () => {
@@ -278,7 +276,7 @@ test('an interrupted upload can be retried, and an upload in progress cancelled;
   const failedRow = uploads(page).getByRole('listitem').filter({ hasText: 'note.txt' });
   await expect(failedRow.getByRole('alert')).toHaveText('Upload failed');
   await page.getByRole('button', { name: 'Upload note.txt again' }).click();
-  await expect(rowOf(page, 'note.txt')).toContainText(completedText, patience);
+  await expect(rowOf(page, 'note.txt')).toContainText(completedText, processing);
 
   await giveFile(page.locator('body'), 'paste', 'long.txt', 'a', 50 * 1024 * 1024 + 1);
   await expect(uploads(page)).toContainText('File size must be less than 50MB');
@@ -292,6 +290,8 @@ test('an interrupted upload can be retried, and an upload in progress cancelled;
   const unauthorized = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
   await page.route('/functions/v1/process-document', (route) => route.fulfill(unauthorized));
   await fileInput(page).setInputFiles({ ...note, name: 'late.txt' });
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await expect(page.getByText('Authentication error: Please refresh the page and try again.')).toBeVisible();
+  await Promise.all([
+    expect(page).toHaveURL(/\/login\?from=/),
+    expect(page.getByText('Authentication error: Please refresh the page and try again.')).toBeVisible(),
+  ]);
 });

@@ -22,7 +22,7 @@ test('a name with other Latin letters is shown in the site’s fonts too', async
   await page.goto(`/fo/${handle}`);
   await expect(heading('Łucja Größe')(page).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  for (const subset of ['latin', 'latin-ext']) expect(fonts()).toContain(`young-serif-${subset}`);
+  for (const subset of ['latin', 'latin-ext']) await expect.poll(fonts).toContain(`young-serif-${subset}`);
 });
 
 for (const [path, title] of [

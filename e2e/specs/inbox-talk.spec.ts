@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, say, sendReply, toasts } from '../people/visitor.ts';
 import { ask, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -154,10 +154,8 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   await answer.getByText('Why this answer?').click();
   await expect(answer.getByText('Principle debug')).toBeVisible();
 
-  await expect(presence(ownerPage)).toBeVisible();
   await replyBox(ownerPage).fill('Above the boathouse.');
-  await button(ownerPage, 'Send the reply').click();
-  await button(ownerPage, 'Just send the reply').click();
+  await sendReply(ownerPage);
   const reply = ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' });
   await expect(reply).toContainText('Above the boathouse.');
   await expect(reply.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -183,13 +181,16 @@ test('a visitor on another page is notified of the owner’s reply', async ({ si
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
   await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
-  await expect(presence(ownerPage)).toBeVisible();
   await replyBox(ownerPage).fill('I do.');
-  await replyBox(ownerPage).press('Enter');
-  await button(ownerPage, 'Just send the reply').click();
-  await expect(toasts(ownerPage)).toContainText('Reply sent successfully');
-  await expect(toasts(secondPage)).toContainText('Mara Voss’s owner replied to you');
-  await toasts(secondPage).getByRole('button', { name: 'View' }).click();
+  await sendReply(ownerPage);
+  const notice = toasts(secondPage)
+    .getByRole('listitem')
+    .filter({ hasText: 'Mara Voss’s owner replied to you' });
+  // Both toasts are shown for only four seconds.
+  await Promise.all([
+    expect(toasts(ownerPage)).toContainText('Reply sent successfully'),
+    notice.getByRole('button', { name: 'View' }).click(),
+  ]);
   await expect(secondPage).toHaveURL(new RegExp(`/chat/${id}/${conversationId}$`));
   await expect(messageText(secondPage, 'I do.')).toBeVisible();
 });

@@ -27,8 +27,7 @@ const answers = (page: Page) => captions(page).getByRole('article');
 const textBox = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const didNotKnow = 'I do not know. What I have read does not say.';
 
-/** Speech synthesis and the speech detector take long on two shared cores. */
-test.setTimeout(300_000);
+// One after the other: speech synthesis and the speech detector take long on two shared cores.
 test.describe.configure({ mode: 'default' });
 
 interface Talk {
@@ -61,8 +60,8 @@ async function transcriptOf(request: APIRequestContext, { person, persona }: Tal
   ]);
 }
 
-const expectListening = (page: Page) => expect(status(page)).toHaveText('Listening', { timeout: 60_000 });
-const expectSpeaking = (page: Page) => expect(status(page)).toHaveText('Speaking', { timeout: 60_000 });
+const expectListening = (page: Page) => expect(status(page)).toHaveText('Listening');
+const expectSpeaking = (page: Page) => expect(status(page)).toHaveText('Speaking');
 
 test('a talk of six turns is transcribed, answered aloud and stored', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request);
@@ -71,7 +70,7 @@ test('a talk of six turns is transcribed, answered aloud and stored', async ({ s
   for (const [turn, name] of names.entries()) {
     await expectListening(page);
     await say(page, name);
-    await expect(captions(page).getByText(utterances[name].written)).toBeVisible({ timeout: 30_000 });
+    await expect(captions(page).getByText(utterances[name].written)).toBeVisible();
     await waitForSound(page);
     await expect(answers(page)).toHaveCount(turn + 1);
   }
@@ -80,7 +79,7 @@ test('a talk of six turns is transcribed, answered aloud and stored', async ({ s
   // Speech just before the end of the talk is stored, but not answered.
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
   await endButton(page).click();
-  await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The live conversation has ended.')).toBeVisible();
   expect(await heldResources(page)).toEqual(noResources);
   const storedMessages = await transcriptOf(request, talk);
   expect(storedMessages.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
@@ -98,13 +97,13 @@ test('speaking over an answer stops it, and the part that was not heard is not s
   await expectListening(page);
   await say(page, 'everything');
   await expectSpeaking(page);
-  await expect(answers(page)).toContainText('thought number 9', { timeout: 30_000 });
+  await expect(answers(page)).toContainText('thought number 9');
   await waitForSound(page);
   // Enough to hear the first sentence of the answer, and far too short for nine.
   await listenFor(page, 4);
   await say(page, 'moon');
-  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
-  await expect(answers(page).last()).toContainText(didNotKnow, { timeout: 30_000 });
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible();
+  await expect(answers(page).last()).toContainText(didNotKnow);
   await expect(captions(page).getByText('Interrupted')).toBeVisible();
   const [, interruptedText] = (await transcriptOf(request, talk))[1]!;
   expect(interruptedText).toMatch(/^Let me begin at the harbour\./);
@@ -150,10 +149,10 @@ test('an answer interrupted before its first sound is not in the transcript', as
     await route.continue().catch(() => undefined);
   });
   await say(page, 'everything');
-  await expect(status(page)).toHaveText('Thinking', { timeout: 30_000 });
+  await expect(status(page)).toHaveText('Thinking');
   await expect(answers(page)).toHaveCount(1);
   await say(page, 'moon');
-  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible();
   await page.unroute('**/functions/v1/tts-generate');
   synthesisGate.resolve();
   await waitForSound(page);
@@ -190,10 +189,10 @@ test('a question that is spoken while the connection is lost is answered once it
   await expectListening(page);
   await page.context().setOffline(true);
   await say(page, 'moon');
-  await expect(page.getByText('The connection is gone.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The connection is gone.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
-  await expect(answers(page)).toContainText(didNotKnow, { timeout: 30_000 });
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible();
+  await expect(answers(page)).toContainText(didNotKnow);
   await expect(page.getByText('The connection is gone.')).toBeHidden();
   await waitForSound(page);
 });
@@ -295,6 +294,6 @@ test('push-to-talk opens the microphone only while pressed', async ({ signedIn, 
   await page.keyboard.down(' ');
   await say(page, 'moon');
   await page.keyboard.up(' ');
-  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
+  await expect(captions(page).getByText(utterances.moon.written)).toBeVisible();
   await expect(captions(page).getByText(utterances.goats.written)).toHaveCount(0);
 });

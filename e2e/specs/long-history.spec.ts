@@ -11,7 +11,6 @@ test('a long conversation is loaded in pages, searched as a whole, and found fro
   request,
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const { person: owner } = await signedIn('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, name: 'Long Listener' });
   const { person, context } = await signedIn('Bo Tern');

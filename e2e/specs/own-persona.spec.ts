@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
+import { toasts } from '../people/visitor.ts';
 import { expect, test } from '../site/test.ts';
 
 test('publishing takes 40% readiness, and can be undone', async ({ signedIn, request }) => {
@@ -13,8 +14,7 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
   await expect(page.getByText('this switch needs 40% readiness to publish it again')).toBeVisible();
   await publishSwitch.click();
-  await expect(page.getByText('FO Made Private')).toBeVisible();
-  await expect(page.getByText('Your FO is no longer visible in the marketplace.')).toBeVisible();
+  await expect(toasts(page)).toContainText('FO Made PrivateYour FO is no longer visible in the marketplace.');
   await expect(publishSwitch).toBeDisabled();
   await expect(publishSwitch).toHaveAccessibleDescription(
     /needs 40% readiness; it has 0%.*“Make Public” in its setup/,
@@ -27,8 +27,7 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   await page.reload();
   await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
   await publishSwitch.click();
-  await expect(page.getByText('FO Published')).toBeVisible();
-  await expect(page.getByText('Your FO is now visible in the marketplace.')).toBeVisible();
+  await expect(toasts(page)).toContainText('FO PublishedYour FO is now visible in the marketplace.');
   expect((await request.get(`/fo/${persona.handle}`)).status()).toBe(200);
 });
 
@@ -45,8 +44,7 @@ test('a change of visibility that the server rejects is undone, with a message',
   await page.goto('/profile');
   const publishSwitch = page.getByRole('switch', { name: 'Publish to Marketplace' });
   await publishSwitch.click();
-  await expect(page.getByText('Update failed')).toBeVisible();
-  await expect(page.getByText('Could not update FO visibility. Please try again.')).toBeVisible();
+  await expect(toasts(page)).toContainText('Update failedCould not update FO visibility. Please try again.');
   await expect(publishSwitch).toBeChecked();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { handbookName, handbookPath } from '../handbook/handbook.ts';
 import { type Question, questions, unanswerable } from '../handbook/questions.ts';
 import { newPerson } from '../people/person.ts';
-import { defaultPersona } from '../people/persona.ts';
+import { defaultPersona, processing } from '../people/persona.ts';
 import { signUpByMail } from '../people/sign-up.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { modelName } from '../site/global-setup.ts';
@@ -15,7 +15,6 @@ test('a person makes a persona from a document, talks with it and publishes it; 
   baseURL,
   hasModel,
 }) => {
-  test.setTimeout(180_000);
   const name = `Wilma Rook ${Date.now().toString(36)}`;
   const visitorContext = await browser.newContext({ baseURL });
   const visitor = await visitorContext.newPage();
@@ -70,7 +69,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(page.getByText('Step 6 of 7')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to Validation' }).click();
     // Each question is asked when the one before has its answer.
-    await expect(page.getByText('All validation tests passed')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('All validation tests passed')).toBeVisible();
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page).toHaveURL('/profile');
   });
@@ -149,7 +148,7 @@ async function uploadHandbook(page: Page) {
     .getByRole('list', { name: 'Documents' })
     .getByRole('listitem')
     .filter({ hasText: handbookName });
-  await expect(row).toContainText('Document processed and knowledge added to FO', { timeout: 30_000 });
+  await expect(row).toContainText('Document processed and knowledge added to FO', processing);
   await expect(row).toContainText(/\d+ passages/);
   expect((await uploads())[0]).toContain(handbookName);
 }

@@ -28,7 +28,6 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await expect(bar).toContainText(/voice/i);
     await expectAudioPlayed(page);
     await expect(bar.getByRole('button', { name: 'Download the audio' })).toBeEnabled();
-    await expectAccessible(page, 'light');
   });
 
   await test.step('playback continues on another page, and is paused there', async () => {
@@ -46,15 +45,18 @@ test('an answer is played, and playback continues across pages', async ({ signed
 
   await test.step('the keyboard seeks, and the speed is remembered', async () => {
     await page.goto(`/chat/${persona.id}/${conversation}`);
-    await listenButton(page).first().press('Enter');
+    await listenButton(page).last().press('Enter');
     const position = bar.getByRole('slider', { name: 'Position' });
     await expect(position).toBeEnabled();
+    // Only a paused position stays where a key moved it.
+    await bar.getByRole('button', { name: 'Pause the player' }).press('Enter');
     await position.press('Home');
     await expect(position).toHaveAttribute('aria-valuetext', /^0:00 of 0:\d\d$/);
     await position.press('ArrowRight');
-    await expect(position).toHaveAttribute('aria-valuetext', /^0:0[1-5] of/);
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:05 of/);
     await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
     expect((await audioOf(page)).playbackRate).toBe(2);
+    await expectAccessible(page, 'light');
   });
 
   await test.step('the audio is saved as a file', async () => {
@@ -69,10 +71,11 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await bar.getByRole('button', { name: 'Close the player' }).click();
     await expect(bar).toBeHidden();
     await page.goto(`/chat/${persona.id}/${conversation}`);
-    await listenButton(page).last().press('Enter');
+    await listenButton(page).first().press('Enter');
     await expectAudioPlayed(page);
     const firstSource = (await audioOf(page)).src;
-    await listenButton(page).first().press('Enter');
+    // The longer of the two answers, so that it is still playing when it is checked.
+    await listenButton(page).last().press('Enter');
     await expect.poll(async () => (await audioOf(page)).src).not.toBe(firstSource);
     await expect(pauseButtonsInChat(page)).toHaveCount(1);
     expect(await audioOf(page)).toMatchObject({ count: 1, playbackRate: 2 });
@@ -176,7 +179,7 @@ test('with reading aloud switched on, new answers are spoken while they stream',
   // At the highest speed, so that the test ends sooner.
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
   await expectAudioPlayed(page);
-  await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached({ timeout: 40_000 });
+  await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached();
   await expect(answer).toContainText(guestPrinciple);
   expect(synthesizedTexts.length).toBeGreaterThan(1);
   expect(synthesizedTexts.join(' ')).toContain(guestPrinciple);

@@ -119,13 +119,13 @@ test('all data is downloaded as one ZIP file', async ({ signedIn }) => {
   const section = await securitySection(page, 'Download my data');
   const downloadPromise = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByText('Your download begins')).toBeVisible();
   const download = await downloadPromise;
   expect(download.suggestedFilename()).toBe('foyer-data.zip');
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   // A ZIP holds the names of its files uncompressed.
   expect(bytes.includes('account.json')).toBe(true);
-  await expect(page.getByText('Your download begins')).toBeVisible();
 });
 
 test('a failed download of the data is reported on the same page', async ({ signedIn }) => {

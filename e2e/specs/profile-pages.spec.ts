@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
-import { createPersona } from '../people/persona.ts';
+import { createPersona, processing } from '../people/persona.ts';
 import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -81,7 +81,7 @@ test('documents are filtered by status and name, and their content is searched',
     await pages.getByRole('link', { name: 'Learnt' }).click();
     await expect(pages.getByText('Documents are being uploaded')).toBeAttached();
     await uploadDocument('torn.pdf', 'application/pdf', '%PDF-1.4 torn');
-    await expect.poll(() => jobStatuses(request, person, foId)).toEqual(['completed', 'failed']);
+    await expect.poll(() => jobStatuses(request, person, foId), processing).toEqual(['completed', 'failed']);
     await pages.getByRole('link', { name: /^Knowledge/ }).click();
     await page.getByRole('button', { name: 'Cancel the upload of slow.txt' }).click();
     await expect(pages.getByText('Documents are being uploaded')).toHaveCount(0);

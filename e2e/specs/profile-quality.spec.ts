@@ -20,7 +20,6 @@ for (const { width, height, colorScheme } of appearances)
     baseURL,
     request,
   }) => {
-    test.setTimeout(180_000);
     await createPersona(request, await createMember(request), { name: 'Iver Kest', is_public: true });
     const person = await createMember(request, 'Ada Lovell');
     await addAuthenticatorApp(request, person);

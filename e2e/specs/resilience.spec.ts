@@ -3,24 +3,27 @@ import { questions } from '../handbook/questions.ts';
 import type { Person } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { answers, expectFinished, messageBox, messageText, send } from '../site/chat.ts';
+import { observe } from '../site/observe.ts';
+import { pausedQuestion } from '../site/paused-question.ts';
 import { expect, test } from '../site/test.ts';
 
-const slowQuestion = 'Tell me about the way up (slowly)';
 const answerBeginning = 'Let me begin at the harbour.';
 const answerEnd = 'And that is the summit.';
-const [question] = questions;
+const [knownQuestion] = questions;
 
 test('an answer continues while the page is closed, and is shown on return', async ({
   request,
   signedIn,
 }) => {
   const page = await openChat(request, await signedIn());
-  const answer = await send(page, slowQuestion);
+  const { question, continueAnswer } = pausedQuestion(request);
+  const answer = await send(page, question);
   await expect(answer).toContainText(answerBeginning);
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[^/]+$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(answers(page).last()).toContainText(answerBeginning);
+  await continueAnswer();
   await expectFinished(page, answers(page).last());
   await expect(answers(page)).toHaveCount(1);
   await expect(answers(page).last()).toContainText(answerEnd);
@@ -28,13 +31,16 @@ test('an answer continues while the page is closed, and is shown on return', asy
 
 test('the words of an answer appear one after another', async ({ request, signedIn }) => {
   const page = await openChat(request, await signedIn());
-  const answer = await send(page, slowQuestion);
+  const { question, continueAnswer } = pausedQuestion(request);
+  const texts = await observe(page, '[aria-label="Messages"] article');
+  const answer = await send(page, question);
   await expect(answer).toContainText(answerBeginning);
-  expect(await answer.textContent()).not.toContain(answerEnd);
   await expect(answer).toContainText('thought number 5');
   expect(await answer.textContent()).not.toContain(answerEnd);
+  await continueAnswer();
   await expectFinished(page, answer);
   await expect(answer).toContainText(answerEnd);
+  expect(new Set(await texts()).size).toBeGreaterThan(3);
 });
 
 test('two tabs of one conversation show the same answer, live', async ({ request, signedIn }) => {
@@ -43,10 +49,12 @@ test('two tabs of one conversation show the same answer, live', async ({ request
   const secondTab = await visitor.context.newPage();
   await secondTab.goto(firstTab.url());
   await expect(messageBox(secondTab)).toBeVisible();
-  await send(firstTab, slowQuestion);
+  const { question, continueAnswer } = pausedQuestion(request);
+  await send(firstTab, question);
   await secondTab.goto(await urlOfConversation(firstTab));
   await expect(answers(secondTab).last()).toContainText(answerBeginning);
   await expect(secondTab.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await continueAnswer();
   await Promise.all([firstTab, secondTab].map((tab) => expectFinished(tab, answers(tab).last())));
   const [firstText, secondText] = await Promise.all(
     [firstTab, secondTab].map((tab) => answers(tab).last().textContent()),
@@ -63,7 +71,8 @@ test('stopping an answer keeps the text so far, and the answer can be retried', 
   signedIn,
 }) => {
   const page = await openChat(request, await signedIn());
-  const answer = await send(page, slowQuestion);
+  const { question, continueAnswer } = pausedQuestion(request);
+  const answer = await send(page, question);
   await expect(answer).toContainText('thought number 2');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(answer).toContainText('Stopped. The text so far is kept.');
@@ -72,6 +81,7 @@ test('stopping an answer keeps the text so far, and the answer can be retried', 
   await page.reload();
   await expect(answer).toContainText(answerBeginning);
   await expect(answer).not.toContainText(answerEnd);
+  await continueAnswer();
   await answer.getByRole('button', { name: 'Retry' }).click();
   await expect(answers(page).last()).toContainText(answerEnd);
   await expect(answers(page)).toHaveCount(1);
@@ -90,7 +100,7 @@ for (const { failure, message } of failures)
     signedIn,
   }) => {
     const page = await openChat(request, await signedIn(), 'with the handbook');
-    const questionText = `${question!.text} (model: ${failure})`;
+    const questionText = `${knownQuestion!.text} (model: ${failure})`;
     const answer = await send(page, questionText);
     await expect(answer).toContainText(message);
     await expect(messageText(page, questionText)).toBeVisible();
@@ -98,11 +108,11 @@ for (const { failure, message } of failures)
     await expect(answer).toContainText(message);
     await answer.getByRole('button', { name: 'Retry' }).click();
     await expectFinished(page, answer);
-    await expect(answer).toContainText(question!.fact);
+    await expect(answer).toContainText(knownQuestion!.fact);
     await expect(answer).not.toContainText(message);
     await expect(messageText(page, questionText)).toHaveCount(1);
     await page.reload();
-    await expect(answer).toContainText(question!.fact);
+    await expect(answer).toContainText(knownQuestion!.fact);
     await expect(answers(page)).toHaveCount(1);
   });
 

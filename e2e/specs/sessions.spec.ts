@@ -13,8 +13,10 @@ test('a device whose session is ended by another device is signed out at once, w
   await expect(page.getByText('Idris Vane').first()).toBeVisible();
   await streamResponse;
   await endOtherSessions(request, person);
-  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await Promise.all([
+    expect(page).toHaveURL(/\/login\?from=%2Fprofile$/),
+    expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible(),
+  ]);
 });
 
 test('a tab in the background is signed out too when another device ends its session', async ({

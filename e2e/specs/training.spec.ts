@@ -188,7 +188,7 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
     await expect(async () => {
       await learntPage.reload();
       await expect(learntPage.getByRole('heading', { name: opinionQuestion })).toBeVisible({
-        timeout: 5_000,
+        timeout: 20_000,
       });
     }).toPass();
     await expect(learntPage.getByText('A visitor asked')).toBeVisible();
@@ -220,7 +220,7 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
     await expect(async () => {
       await secondTab.reload();
       await button(secondTab, 'What this FO remembers about me').click();
-      await expect(secondTab.getByLabel('The note')).toHaveValue(/Ghent/, { timeout: 5_000 });
+      await expect(secondTab.getByLabel('The note')).toHaveValue(/Ghent/, { timeout: 20_000 });
     }).toPass();
     await expectAccessible(secondTab, 'light');
     await button(secondTab, 'Forget everything').click();

@@ -53,11 +53,14 @@ test('every save creates a version: two versions are compared, one is restored, 
   await expect(page.getByText('The version could not be brought back.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await confirmation.getByRole('button', { name: 'Restore' }).click();
+  const undoButton = page.getByRole('button', { name: 'Undo' });
+  // A toast stays while the pointer is over it.
+  await undoButton.hover();
   await expect(page.getByText('Version 1 is back')).toBeVisible();
   await expect(versions.nth(0)).toContainText('Restored from version 1');
   expect(await bioOf(request, person, id)).toBe(defaultPersona.bio);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoButton.click();
   await expect(page.getByText('Version 3 is back')).toBeVisible();
   await expect(versions).toHaveCount(5);
   expect(await bioOf(request, person, id)).toContain('forty');
@@ -106,11 +109,11 @@ test('a long version history is paginated; only the owner sees it, and a failure
 
   const stranger = await signedIn();
   const otherPage = await stranger.context.newPage();
-  await otherPage.goto(versionsPath);
-  await expect(otherPage).toHaveURL('/profile');
-  await expect(
-    otherPage.getByText('Persona not found or you do not have permission to edit it.'),
-  ).toBeVisible();
+  await otherPage.goto(versionsPath, { waitUntil: 'commit' });
+  await Promise.all([
+    expect(otherPage).toHaveURL('/profile'),
+    expect(otherPage.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible(),
+  ]);
 });
 
 async function save(request: APIRequestContext, person: Person, id: string, data: object) {

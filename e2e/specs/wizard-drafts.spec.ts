@@ -46,16 +46,23 @@ test('a draft is restored for its author alone, and is deleted by signing out', 
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));
   const endAllSessions = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
 
-  await page.goto('/create-fo?step=2');
+  /** The end of a session is announced only to a page that has opened its event stream. */
+  const untilStream = async (open: () => Promise<unknown>) => {
+    const stream = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+    await open();
+    await stream;
+  };
+
+  await untilStream(() => page.goto('/create-fo?step=2'));
   await nameField.fill('Unn Dal');
   await endAllSessions();
   await expect(page).toHaveURL(/\/login/);
-  await fillInLogin(page, person);
+  await untilStream(() => fillInLogin(page, person));
   await expect(page).toHaveURL('/create-fo?step=2');
   await expect(nameField).toHaveValue('Unn Dal');
 
   await page.evaluate(([key]) => localStorage.setItem(key!, '{"name":"Unn'), await drafts());
-  await page.reload();
+  await untilStream(() => page.reload());
   await expect(nameField).toHaveValue('');
   await nameField.fill('Unn Dal');
   await page.evaluate(() => {

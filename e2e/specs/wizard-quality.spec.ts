@@ -8,7 +8,6 @@ test('every step of an edit is accessible, fits a phone and raises no error', as
   request,
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Sif Berge' });
   const page = await context.newPage();

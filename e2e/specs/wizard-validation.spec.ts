@@ -10,11 +10,13 @@ test('the setup can be completed only once a failed validation is fixed', async 
   });
   const page = await context.newPage();
   let isNameRefused = true;
-  await page.route('/functions/v1/chat', (route) =>
-    isNameRefused && route.request().postDataJSON().message === 'What is your name?'
+  let chatGate: Promise<void> | undefined;
+  await page.route('/functions/v1/chat', async (route) => {
+    await chatGate;
+    return isNameRefused && route.request().postDataJSON().message === 'What is your name?'
       ? route.fulfill({ contentType: 'text/event-stream', body: streamOf('I would rather not say.') })
-      : route.continue(),
-  );
+      : route.continue();
+  });
   await page.route(`/api/v1/personas/${id}/edit`, replacePart({ role: '' }), { times: 1 });
   await page.goto(`/edit-fo/${id}?step=7`);
   await expect(page.getByText('Missing required fields')).toBeVisible();
@@ -30,8 +32,11 @@ test('the setup can be completed only once a failed validation is fixed', async 
   await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
   const completeButton = page.getByRole('button', { name: 'Complete Setup' });
   await expect(completeButton).toBeDisabled();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  chatGate = promise;
   await page.getByRole('button', { name: 'Retry Tests' }).click();
   await expect(page.getByText('Asking your FO who it is')).toBeVisible();
+  release();
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
 
   isNameRefused = false;
@@ -66,8 +71,10 @@ test('a failed request in the validation step shows an error, with a retry', asy
   isFailing = false;
   await page.route(`/api/v1/personas/${id}/complete`, replacePart({ style_instructions: null }));
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
+  await Promise.all([
+    expect(page).toHaveURL('/profile'),
+    expect(page.getByText('Style analysis can be done later.')).toBeVisible(),
+  ]);
 });
 
 /** Returns a route handler that replaces a part of the site's response. */

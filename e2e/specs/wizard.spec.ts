@@ -115,10 +115,8 @@ test('each step must be complete before the next, and Back leads to the first', 
 
   await page.route('/functions/v1/compute-fo-embeddings', (route) => route.abort(), { times: 1 });
   await continueButton(page).click();
-  await createFromWizard(page);
-  await expect(
-    page.getByText('Failed to process principles and writing style. Validation may be affected.'),
-  ).toBeVisible();
+  const failure = 'Failed to process principles and writing style. Validation may be affected.';
+  await Promise.all([createFromWizard(page), expect(page.getByText(failure)).toBeVisible()]);
 });
 
 test('an owner edits their persona; nobody else can', async ({ signedIn, request }) => {
@@ -151,11 +149,11 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
 
   const stranger = await signedIn();
   const otherPage = await stranger.context.newPage();
-  await otherPage.goto(`/edit-fo/${id}`);
-  await expect(otherPage).toHaveURL('/profile');
-  await expect(
-    otherPage.getByText('Persona not found or you do not have permission to edit it.'),
-  ).toBeVisible();
+  await otherPage.goto(`/edit-fo/${id}`, { waitUntil: 'commit' });
+  await Promise.all([
+    expect(otherPage).toHaveURL('/profile'),
+    expect(otherPage.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible(),
+  ]);
 });
 
 test('a second persona is rejected, also when its wizard is already open', async ({ signedIn, request }) => {
@@ -168,11 +166,11 @@ test('a second persona is rejected, also when its wizard is already open', async
     page.getByText('You can only create one FO. Please edit your existing FO instead.'),
   ).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  await page.goto('/create-fo');
-  await expect(page).toHaveURL(`/edit-fo/${id}`);
-  await expect(
-    page.getByText('You can only create one FO. Redirecting to edit your existing FO.'),
-  ).toBeVisible();
+  await page.goto('/create-fo', { waitUntil: 'commit' });
+  await Promise.all([
+    expect(page).toHaveURL(`/edit-fo/${id}`),
+    expect(page.getByText('You can only create one FO. Redirecting to edit your existing FO.')).toBeVisible(),
+  ]);
 });
 
 test('an error is shown when a persona cannot be embedded or saved, and the typed text is kept', async ({

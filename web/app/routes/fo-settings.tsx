@@ -17,7 +17,10 @@ export default function FoSettings({ params: { foId } }: Route.ComponentProps) {
   const { isPending, failureCount } = useQuery(preferences);
   return (
     <Page width="middle">
-      <PageHeader title="FO Settings" lead="Who sees your FO, when you are notified, and what it may learn from.">
+      <PageHeader
+        title="FO Settings"
+        lead="Who sees your FO, when you are notified, and what it may learn from."
+      >
         <ButtonLink to="/profile" kind="secondary" size="small">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Profile
