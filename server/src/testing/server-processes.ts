@@ -13,9 +13,9 @@ type RunningSite = Pick<TestSite, 'call' | 'newPerson'>;
 
 /**
  * Two real processes of one site on loopback, with one database and folder. Call it at the top of a file; the returned
- * object is usable in hooks and tests.
+ * object is usable in hooks and tests. `env` are further settings of both.
  */
-export function serverProcesses(): [RunningSite, RunningSite] {
+export function serverProcesses(env: Record<string, string> = {}): [RunningSite, RunningSite] {
   const sites: [RunningSite, RunningSite] = [{} as RunningSite, {} as RunningSite];
   const started: ChildProcess[] = [];
   let database: Database | undefined;
@@ -23,8 +23,8 @@ export function serverProcesses(): [RunningSite, RunningSite] {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'foyer-processes-'));
-    const env = { DATABASE_URL: urlOf(database.connection), DATA_DIR: folder };
-    started.push(...sites.map(() => start(env)));
+    const shared = { DATABASE_URL: urlOf(database.connection), DATA_DIR: folder, ...env };
+    started.push(...sites.map(() => start(shared)));
     const ports = await Promise.all(started.map(portOf));
     for (const [at, site] of sites.entries()) {
       const origin = `http://127.0.0.1:${ports[at]}`;

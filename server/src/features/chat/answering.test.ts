@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { endlessAnswers } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
@@ -55,25 +56,29 @@ describe('an answer in progress', () => {
   });
 
   test('rejects a second message meanwhile, and stores nothing of it', async () => {
+    endlessAnswers(site, 'One ');
     const { reader, metadata } = await begin(visitor);
     const { conversationId } = metadata;
     const response = await talk.send(visitor, { message: 'And?', conversationId });
     expect(response.status).toBe(409);
     expect((await response.json()).code).toBe('conversation_busy');
+    await talk.act(visitor, metadata.messageId, 'stop');
     await reader.cancel();
     await settled(visitor, conversationId);
     expect((await talk.read(visitor, conversationId)).messages).toHaveLength(2);
   });
 
   test('stops on request, keeps its text, and can be retried without a second copy', async () => {
+    const [answer] = endlessAnswers(site, 'I believe ', 'in ');
     const { reader, metadata } = await begin(visitor);
+    await answer!.until(1);
     const stop = `/api/v1/messages/${metadata.messageId}/stop`;
     expect((await site.call('POST', stop, { as: talk.owner })).status).toBe(404);
     expect((await site.call('POST', stop, { as: visitor })).status).toBe(200);
-    await reader.cancel();
+    // The last words are stored by the end of the stream.
+    while (!(await reader.read()).done);
     const stopped = await settled(visitor, metadata.conversationId);
-    expect(stopped.status).toBe('stopped');
-    expect(stopped.content).not.toContain('Never use poison');
+    expect(stopped).toMatchObject({ status: 'stopped', content: 'I believe ' });
     const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
     expect(retried.metadata.messageId).toBe(metadata.messageId);
     expect(retried.text).toContain('Never use poison');
@@ -178,7 +183,7 @@ describe('an answer in progress', () => {
         )
       ).rows;
     await expect
-      .poll(entries, { timeout: 10_000 })
+      .poll(entries)
       .toEqual([{ status: 'open', is_read: false, preview: question, answered: 'interrupted' }]);
     const interrupted = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
     await expect.poll(() => follower.received.slice(before)).toContainEqual(interrupted);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
@@ -75,10 +76,12 @@ describe('a branched conversation', () => {
       stopped.answerId,
     ]);
     const next = await chat.ask(visitor, { conversationId, message: 'And your role?' });
-    const retried = await chat.send(visitor, { retry: stopped.answerId, instant: false });
+    endlessAnswers(site, 'One ');
+    const { read } = await streamOf(await chat.send(visitor, { retry: stopped.answerId }));
     const branch = await chat.act(visitor, next.answerId, 'branch');
     expect([branch.status, (await branch.json()).code]).toEqual([409, 'conversation_busy']);
-    await retried.text();
+    await chat.act(visitor, stopped.answerId, 'stop');
+    await read;
     expect((await chat.act(visitor, next.answerId, 'branch')).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite({ LIMIT_CHAT_PER_MINUTE: '4', LIMIT_CHAT_PER_DAY: '4' });
@@ -31,13 +32,13 @@ test('a person above the message limit gets Retry-After', async () => {
 test('a rejected message counts for the limit per minute, but not per day', async () => {
   const as = await site.newPerson();
   const { conversationId } = await chat.ask(as, { message: 'Who are you?' });
-  const slow = await chat.send(as, {
-    conversationId,
-    message: 'What are your core principles?',
-    instant: false,
-  });
+  endlessAnswers(site, 'One ');
+  const { read, metadata } = await streamOf(
+    await chat.send(as, { conversationId, message: 'What are your core principles?' }),
+  );
   expect((await chat.send(as, { conversationId, message: 'And?' })).status).toBe(409);
-  await slow.text();
+  await chat.act(as, metadata.messageId, 'stop');
+  await read;
   const missing = { conversationId: crypto.randomUUID(), message: 'Hello' };
   expect((await chat.send(as, missing)).status).toBe(404);
   expect((await chat.send(as, missing)).status).toBe(429);

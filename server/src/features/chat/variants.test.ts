@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
@@ -248,11 +249,10 @@ test('while an answer is in progress the path cannot change', async () => {
   const turn = await chat.ask(visitor, { message: 'Who are you?' });
   const variant = await chat.ask(visitor, { regenerate: turn.answerId });
   const { conversationId } = turn;
-  const slow = await chat.send(visitor, {
-    conversationId,
-    message: 'What are your core principles?',
-    instant: false,
-  });
+  endlessAnswers(site, 'One ');
+  const { read, metadata } = await streamOf(
+    await chat.send(visitor, { conversationId, message: 'What are your core principles?' }),
+  );
   const attempts = [
     chat.act(visitor, turn.answerId, 'pick'),
     chat.send(visitor, { regenerate: variant.answerId }),
@@ -261,7 +261,8 @@ test('while an answer is in progress the path cannot change', async () => {
   ];
   for (const response of await Promise.all(attempts))
     expect([response.status, (await response.json()).code]).toEqual([409, 'conversation_busy']);
-  await slow.text();
+  await chat.act(visitor, metadata.messageId, 'stop');
+  await read;
   expect(await chat.path(visitor, conversationId)).toHaveLength(4);
 });
 

@@ -167,5 +167,5 @@ test('the site checks for due snoozes by itself', async () => {
   await pool.query("update inbox_entries set snoozed_until = now() - interval '1 second' where id = $1", [
     entry.id,
   ]);
-  await expect.poll(async () => (await entryOf(conversationId)).status, { timeout: 15_000 }).toBe('open');
+  await expect.poll(async () => (await entryOf(conversationId)).status).toBe('open');
 });

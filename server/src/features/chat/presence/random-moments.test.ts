@@ -5,7 +5,7 @@ import { type Person, secondProcess, testSite } from '../../../testing/index.ts'
 import { learningJobsDone } from '../../training/testing/school.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
-import { streamOf } from './testing/endless-answers.ts';
+import { endlessAnswers, streamOf } from './testing/endless-answers.ts';
 
 /** `TAKEOVER_SEED=… npx vitest run server/src/features/chat/presence` repeats a run. */
 const seed = Number(process.env.TAKEOVER_SEED ?? Date.now() % 2 ** 31);
@@ -20,7 +20,7 @@ const moments = fc.sample(
   { seed, numRuns: 10 },
 );
 
-/** The answer certainly continues at this takeover: the model stalls; the built-in engine needs seconds. */
+/** The answer certainly continues at this takeover: it ends only when it is stopped. */
 const duringAnswer = { parts: 1, tabs: [0, 1] as [number, number] };
 
 await describeEachEngine((env, model) => {
@@ -38,7 +38,10 @@ await describeEachEngine((env, model) => {
       const visitor = await site.newPerson();
       const id = await openTeachingConversation(visitor);
       const { memories, notes, turns } = await everything(visitor, id);
-      if (model && moment === duringAnswer) model.behaviour.failure = 'stall';
+      if (moment === duringAnswer) {
+        if (model) model.behaviour.failure = 'stall';
+        else endlessAnswers(site, 'Prune ')[0]!.sayAll();
+      }
       const { read, soFar, metadata } = await streamOf(
         await chat.send(visitor, {
           message: 'Should I prune in late winter?',

@@ -1,11 +1,18 @@
 import type { ViewerEvent } from '@foyer/contract';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Person, serverProcesses } from '../../../testing/index.ts';
+import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
+const model = await startOpenAiServer({ tokens: ['I ', 'am ', 'Iris.'] });
+afterAll(() => model.close());
 /** The visitor is connected to the first process, the owner to the second. */
-const [thisProcess, otherProcess] = serverProcesses();
+const [thisProcess, otherProcess] = serverProcesses({
+  AI_BASE_URL: model.url,
+  CHAT_MODEL: 'rose-1',
+  EMBEDDING_MODEL: 'builtin',
+});
 const chat = chatRequests(thisProcess);
 beforeAll(() => chat.open());
 
@@ -17,10 +24,10 @@ const messagesOf = async (as: Person, id: string) => (await chat.read(as, id)).m
 
 test('an answer that one process streams ends when the owner takes over at another', async () => {
   const visitor = await thisProcess.newPerson();
-  // At reading speed this would take seconds.
-  const { read, soFar, metadata } = await streamOf(
-    await chat.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
-  );
+  // The answer does not end by itself.
+  model.behaviour.failure = 'stall';
+  onTestFinished(() => void Object.assign(model.behaviour, { failure: 'none' }));
+  const { read, soFar, metadata } = await streamOf(await chat.send(visitor, { message: 'Who are you?' }));
   const { conversationId, messageId } = metadata;
   await expect.poll(soFar).toContain('"type":"content"');
   expect(await byOwner('POST', conversationId, 'take-over')).toMatchObject({

@@ -82,7 +82,7 @@ test('after the hand-back the persona says so, answers waiting messages, and con
   await (await chat.send(visitor, { message: 'And who are you?', conversationId })).text();
   expect((await handBack(conversationId)).body).toMatchObject({ holder: 'fo', epoch: 2, hand_back_at: null });
   await expect
-    .poll(async () => (await textsOf(conversationId)).at(-1), { timeout: 10_000 })
+    .poll(async () => (await textsOf(conversationId)).at(-1))
     .toMatchObject({
       by: 'fo',
       status: 'complete',
@@ -108,7 +108,7 @@ test('visitors with the link of an unlisted persona see who answers, and are ans
   await (await unlisted.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
   await post(unlisted.owner, of(conversationId, 'hand-back'));
   await expect
-    .poll(async () => (await unlisted.read(visitor, conversationId)).messages.at(-1), { timeout: 10_000 })
+    .poll(async () => (await unlisted.read(visitor, conversationId)).messages.at(-1))
     .toMatchObject({ sender: 'fo', status: 'complete' });
 });
 
@@ -128,7 +128,7 @@ test('an answer interrupted before its first word is made after the hand-back', 
   await read;
   await handBack(metadata.conversationId);
   await expect
-    .poll(async () => (await textsOf(metadata.conversationId))[1], { timeout: 10_000 })
+    .poll(async () => (await textsOf(metadata.conversationId))[1])
     .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 
-const site = testSite();
+const site = testSite({ CHAT_MOST_WAIT_SECONDS: '0' });
 const chat = chatRequests(site);
 beforeAll(() => chat.open());
 

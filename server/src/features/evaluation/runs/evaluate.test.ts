@@ -169,7 +169,7 @@ describe('an evaluation', () => {
     const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
     await site.platform.jobs.send(db, 'evaluate-persona', run);
     await expect
-      .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body, { timeout: 10_000 })
+      .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body)
       .toMatchObject({ status: 'completed', results: [storedTables[0], { question: 'Next?' }] });
   });
 

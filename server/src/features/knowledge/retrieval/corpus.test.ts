@@ -1,7 +1,7 @@
 import { corpus, fixture } from '@foyer/documents/testing/fixtures';
 import { beforeAll, expect, test } from 'vitest';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, type Owner, upload } from '../testing/upload.ts';
+import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';
 
 const site = knowledgeSite();
@@ -10,9 +10,13 @@ let owner: Owner;
 beforeAll(async () => {
   owner = await site.newOwner();
   const jobs = await Promise.all(corpus.map(({ file }) => uploadFile(file)));
+  const endedJobs = async () =>
+    (await jobsOf(site, owner)).filter(({ status }) => status === 'completed' || status === 'failed');
+  // On a busy machine all documents together take minutes.
+  await expect.poll(endedJobs, { timeout: 800_000, interval: 500 }).toHaveLength(jobs.length);
   for (const jobId of jobs)
     expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
-}, 120_000);
+}, 900_000);
 
 async function uploadFile(file: string): Promise<string> {
   const response = await upload(site, owner, await fixture(`corpus/documents/${file}`), file);

@@ -166,7 +166,7 @@ test('a persona can be deleted while visitors talk with it', async () => {
   expect(new Set((await Promise.all(talks)).flat()).difference(new Set([200, 404]))).toEqual(new Set());
   await site.app.finishAnswers();
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'marmot']))).toEqual({});
-}, 30_000);
+}, 120_000);
 
 test('a persona can be deleted during concurrent edits, restores and questions, which succeed or are "not found"', async () => {
   const owner = await personWithData(site, 'Tove', 'bittern');
@@ -192,4 +192,4 @@ test('a persona can be deleted during concurrent edits, restores and questions, 
   expect([200, 404]).toContain((await canaryResponse).status);
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'bittern']))).toEqual({});
   expect((await allFiles(site)).filter((file) => file.includes(owner.foId))).toEqual([]);
-}, 30_000);
+}, 120_000);

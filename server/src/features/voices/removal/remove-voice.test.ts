@@ -63,7 +63,7 @@ describe('a deleted voice', () => {
         is_default: true,
         voices: { voice_id: 'shimmer' },
       });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
+    await expect.poll(() => voiceNotices(borrower)).toEqual([borrowersPersona]);
     expect(await voiceNotices(maker)).toEqual([]);
     expect((await remove(id, maker)).status).toBe(404);
   });
@@ -84,7 +84,7 @@ describe('a deleted voice', () => {
     const body = { confirmation: 'DELETE' };
     expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
+    await expect.poll(() => voiceNotices(borrower)).toEqual([borrowersPersona]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a voice that becomes private again', () => {
     expect((await shared('private', id)).status).toBe(200);
     expect(await spokenVoice(maker, own)).toMatchObject({ voice_id: id, is_default: false });
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
+    await expect.poll(() => voiceNotices(borrower)).toEqual([borrowersPersona]);
     await shared('public', id);
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
   });

@@ -163,7 +163,7 @@ test.each<[Failure, number, string]>([
 test('the circuit breaker opens for an engine that hangs, and closes when it answers', async () => {
   const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
   const breakers = createBreakers({ pauses: { first: 300, max: 300 } });
-  site.platform.speech = createSpeech({ transcription }, { timeout: 500, breakers });
+  site.platform.speech = createSpeech({ transcription }, { timeout: 3000, breakers });
   engine.behaviour.failure = 'hang';
   expect((await send(file(heads.wav))).status).toBe(504);
   const next = await send(file(heads.wav));

@@ -85,10 +85,10 @@ test('PostgreSQL is restarted after a crash, and the pool recovers', async () =>
   process.kill(await postmaster(), 'SIGKILL');
   const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  await expect.poll(() => pool.query('select 1')).toMatchObject({ rowCount: 1 });
+  await expect.poll(() => pool.query('select 1'), { timeout: 60_000 }).toMatchObject({ rowCount: 1 });
   await pool.end();
   await server.dispose();
-});
+}, 120_000);
 
 test('during a restart of PostgreSQL another Foyer fails to start', async () => {
   const { child } = await startOwner();
@@ -98,9 +98,9 @@ test('during a restart of PostgreSQL another Foyer fails to start', async () => 
     await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
       `Another Foyer (process ${child.pid}) is running`,
     );
-    await expect.poll(() => postmaster(), { timeout: 30_000 }).not.toBe(victim);
+    await expect.poll(() => postmaster(), { timeout: 60_000 }).not.toBe(victim);
   }
-});
+}, 240_000);
 
 test('the start waits for a database that was just killed, but not for a running one', async () => {
   await (await openEmbedded({ directory }, quiet)).dispose();

@@ -41,8 +41,9 @@ describe('reasoning', () => {
 
   test('resets the timeout while it is streamed', async () => {
     const thoughts = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
-    Object.assign(server.behaviour, { gap: 60, tokens: [...thoughts, 'In 1854.'] });
-    const patient = ai({ firstTokenTimeout: 400, nextTokenTimeout: 400 });
+    // Three seconds in total, more than the timeout.
+    Object.assign(server.behaviour, { gap: 250, tokens: [...thoughts, 'In 1854.'] });
+    const patient = ai({ firstTokenTimeout: 2000, nextTokenTimeout: 2000 });
     expect((await answerOf(patient.chat)).text).toBe('In 1854.');
   });
 
