@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mode } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, markdownText, timestamp } from './text.ts';
+import { id, markdownText, personText, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Number of days in the period, including today. */
@@ -24,17 +24,18 @@ const number = z.int().min(0);
 
 /**
  * Each number counts actions of visitors in conversations that the owner may read. For privacy, days with fewer than
- * three people are merged with the days before until there are three, and else left out.
+ * three people are merged with the days before until they have three people together; a remainder is left out.
  */
 export const insightsView = z.object({
   days: z.int(),
   zone: z.string(),
-  /** The first day of the period, and today. */
+  /** The first and the last day of the period, as of the count. */
   from: day,
   to: day,
   /** False if "keep owner in the loop" is off, and there are no insights. */
   in_loop: z.boolean(),
-  /** When the numbers were counted, for a persona with many conversations; null if just now, or not yet. */
+  /** When the numbers were counted, for a persona with many conversations; null if they were counted for this
+   * response, or are not counted yet (`is_counting`). */
   counted_at: timestamp.nullable(),
   /** True while newer numbers are counted in the background: fetch again in a few seconds. */
   is_counting: z.boolean(),
@@ -71,10 +72,10 @@ export const teaching = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('fact'),
     /** The name of the fact. */
-    key: markdownText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+    key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
-  /** Saves the answer as a learnt answer to this question, from a visitor who has consented. */
+  /** Saves the answer as a learnt answer to the question of a visitor who has consented. */
   z.strictObject({ as: z.literal('memory'), answer }),
 ]);
 
@@ -94,7 +95,7 @@ export const insights = {
       method: 'POST',
       path: `${path}/teach`,
       summary:
-        'Teach your persona the answer to questions that it could not answer; it can tell those who asked',
+        'Teach your persona the answer to questions that it could not answer; optionally sent to those who asked',
     })
     .input(
       z.strictObject({

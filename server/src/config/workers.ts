@@ -14,13 +14,13 @@ export const workerVariables = {
       })
       .transform(Number)
       .optional(),
-    unset: 'the number of cores, at most 4, and at least 1.5 GB of memory for each',
+    unset: 'one per core, at most 4, and at most one per 1.5 GB of memory',
   } satisfies Variable<number | undefined>,
 };
 
-/** Larger sites should choose themselves. */
+/** Operators of larger sites should set `WORKERS`. */
 const usualMost = 4;
-/** Memory of a worker with hundreds of concurrent answers, with its share of the database's. */
+/** Memory of a worker with hundreds of concurrent answers, including its share of the database's memory. */
 const bytesEach = 1.5e9;
 
 /** The default number of workers: as many as this machine or container has cores and memory for. */

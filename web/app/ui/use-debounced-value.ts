@@ -9,5 +9,7 @@ export function useDebouncedValue(text: string): string {
     const timer = setTimeout(() => setDebounced(text), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
+  // So that what is typed next does not bring the earlier text back.
+  if (text === '' && debounced !== '') setDebounced('');
   return text === '' ? '' : debounced;
 }

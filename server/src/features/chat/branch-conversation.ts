@@ -1,14 +1,15 @@
 import type { Conversation } from '@foyer/contract';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
+import { openTitle } from './live/insert-talk.ts';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { conversations } from './table.ts';
-import { previewOf } from './title.ts';
+import { previewOf, titleOf } from './title.ts';
 import { busy } from './turn/answer-in-progress.ts';
 import { conversationView } from './view.ts';
 
@@ -44,7 +45,7 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
       .values({
         fo_id: from.fo_id,
         user_id: from.user_id,
-        title: from.title,
+        title: from.title === openTitle ? await titleOfTalk(tx, from.id) : from.title,
         is_private: from.is_private,
         preview: previewOf(last.content),
       })
@@ -52,6 +53,17 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
   );
   await copyPath(tx, { from: from.id, to: branch.id, lastPosition: last.position });
   return conversationView(branch);
+}
+
+/** The title that an open talk gets at its end. */
+async function titleOfTalk(tx: Transaction, conversationId: string): Promise<string> {
+  const [first] = await tx
+    .select({ content: currentMessages.content })
+    .from(currentMessages)
+    .where(and(eq(currentMessages.conversation_id, conversationId), eq(currentMessages.role, 'user')))
+    .orderBy(asc(currentMessages.position))
+    .limit(1);
+  return first ? titleOf(first.content) : openTitle;
 }
 
 async function copyPath(

@@ -22,7 +22,7 @@ interface ListingFilter {
   limit: number;
 }
 
-/** Rows of the order to scan first: enough to find what one in a hundred has. */
+/** Rows of the order to scan first: enough to fill a page with matches if one row in a hundred matches. */
 const walkedFirst = 2_000;
 /** The same if each row's parts are looked up, which takes four times as long. */
 const partsWalkedFirst = 500;
@@ -54,7 +54,7 @@ export async function findListed(executor: Executor, filter: ListingFilter): Pro
   return (await readMatches(executor, filter, rare, Number.MAX_SAFE_INTEGER)) ?? [];
 }
 
-/** PostgreSQL's estimate; 0 if it has none. */
+/** PostgreSQL's estimate; negative if it has none. */
 async function listedAbout(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ rows: number }>(
     sql`select reltuples::float8 as rows from pg_class where oid = ${'listed_personas'}::regclass`,
@@ -76,7 +76,7 @@ async function readInOrder(executor: Executor, { sort, after, filter, limit }: L
 
 /** Rows sampled to estimate how frequent a term is. */
 const sampled = 200;
-/** Cost of comparing a row, in matches listed by the index. */
+/** Comparing one row costs as much as reading this many matches from the index. */
 const listedPerCompared = 5;
 
 type Terms = Required<Pick<Filter, 'words' | 'parts'>>;

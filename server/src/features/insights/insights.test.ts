@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { audience } from './testing/audience.ts';
+import { audience, unanswerable } from './testing/audience.ts';
 
 const site = testSite();
 let people: Person[];
@@ -51,6 +51,16 @@ describe('numbers', () => {
     const { ask, owner, insights } = await audience(site);
     for (const message of ['One?', 'Two?', 'Three?']) await ask(owner, message);
     expect(await insights()).toMatchObject({ conversations: 0, visitors: 0 });
+  });
+
+  test('answers that a visitor copied into a branch are counted once', async () => {
+    const { askEach, insights } = await audience(site);
+    const asked = await askEach(three(), unanswerable);
+    const branch = `/api/v1/messages/${asked[0]!.messageId}/branch`;
+    expect((await site.call('POST', branch, { as: three()[0]! })).status).toBe(200);
+    const { answers, questions } = await insights();
+    expect(answers.general).toBe(3);
+    expect(questions).toMatchObject([{ people: 3, times: 3 }]);
   });
 
   test('corrections of answers to three visitors are counted, to two not', async () => {

@@ -126,6 +126,15 @@ describe('starting', () => {
     expect([response.status, (await response.json()).code]).toEqual([409, 'talk_ended']);
   });
 
+  test('in several tabs at once leaves one open talk', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => live.start(visitor)));
+    const { rows } = await site.platform.database.pool.query(
+      'select id from conversations where id = any($1) and ended_at is null',
+      [ids],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('can be private if the persona offers private chats', async () => {
     await privacy({ allow_private_chats: false });
     expect((await entry(visitor)).body.offers_private).toBe(false);
@@ -168,6 +177,13 @@ describe('a talk', () => {
     });
     const consent = await get(`/api/v1/conversations/${id}/consent`, visitor);
     expect(consent.body).toMatchObject({ ask: true, current: null });
+  });
+
+  test('that is branched while it is open gives the branch a title of its own', async () => {
+    const id = await live.start(visitor);
+    const { answerId } = await live.say(visitor, id, 'Should I prune in late winter?');
+    const branch = await live.act(visitor, answerId, 'branch');
+    expect(await branch.json()).toMatchObject({ title: 'Should I prune in late winter?' });
   });
 
   test('marks what was heard as read, but not what the owner wrote', async () => {

@@ -21,10 +21,15 @@ export async function startTalk(ctx: LiveContext, { foId, textVersion, private: 
     throw new Forbidden('This FO offers no private conversations.');
   refuseOldText(textVersion);
   await ctx.limits.use('talkPerMinute', viewer.id);
-  for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(ignoreNotFound);
   const agreed = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
-  return database.transaction(async (tx) => {
-    await recordDecision(tx, ctx, agreed);
-    return { conversationId: await insertTalk(tx, { foId, viewer, isPrivate }) };
-  });
+  for (;;) {
+    for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(ignoreNotFound);
+    const conversationId = await database.transaction(async (tx) => {
+      await recordDecision(tx, ctx, agreed);
+      // Another tab may have started a talk meanwhile; from here on it waits for this transaction.
+      const hasOpenTalk = (await openTalksOf(tx, viewer)).length > 0;
+      return hasOpenTalk ? undefined : insertTalk(tx, { foId, viewer, isPrivate });
+    });
+    if (conversationId) return { conversationId };
+  }
 }

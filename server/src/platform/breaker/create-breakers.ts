@@ -70,7 +70,7 @@ function logChange(
   if (unavailable)
     log?.warn(
       { server, name, outage },
-      `${title} is unavailable, and not called until it responds: ${meanwhile}`,
+      `${title} is unavailable; until a probe succeeds: ${meanwhile}`,
     );
   else {
     const seconds = Math.round((Date.now() - since.getTime()) / second);

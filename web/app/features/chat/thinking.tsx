@@ -22,8 +22,7 @@ export function Thinking({
   const [announcement, setAnnouncement] = useState('');
   const [before, setBefore] = useState(busy);
   const last = messages.at(-1);
-  const ending =
-    last?.sender !== 'fo' ? '' : last.status === 'complete' ? `${name} has answered.` : texts.answerFailed;
+  const ending = last?.sender === 'fo' ? endingOf(last, name) : '';
   const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
   const mark = messages.findLast(({ role }) => role === 'system');
   const conversationId = last?.conversation_id;
@@ -52,4 +51,9 @@ export function Thinking({
       {announcement}
     </p>
   );
+}
+
+function endingOf({ status, content }: Message, name: string): string {
+  if (status === 'stopped') return content ? texts.answerStopped : texts.answerStoppedEarly;
+  return status === 'complete' ? `${name} has answered.` : texts.answerFailed;
 }

@@ -53,6 +53,8 @@ export async function readDayCounts(
           eq(currentMessages.sender, 'fo'),
           inArray(currentMessages.status, ['complete', 'stopped']),
           gte(currentMessages.created_at, since),
+          // The messages that a branch copied are older than the branch.
+          gte(currentMessages.created_at, sql`talk.created_at`),
         )}
         offset 0
       ) as said

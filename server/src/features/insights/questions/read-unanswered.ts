@@ -14,6 +14,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
       id: readableByOwner.id,
       user_id: readableByOwner.user_id,
       training_opt_in: readableByOwner.training_opt_in,
+      created_at: readableByOwner.created_at,
     })
     .from(readableByOwner)
     .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
@@ -35,6 +36,8 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
     .where(
       and(
         gte(currentMessages.created_at, since),
+        // The messages that a branch copied are older than the branch.
+        gte(currentMessages.created_at, talks.created_at),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
         // The same condition as in the index `messages_declined`, so that it is used.

@@ -34,7 +34,7 @@ interface Page {
   link?: { label: string; path: string };
 }
 
-const ofPersona = 'You will get no more mails about your FO: new messages and matches.';
+const ofPersona = 'You will get no more mails about what visitors say to your FO, or about matches.';
 const whatStays = 'You still see everything on the site, and mails about your account still come.';
 
 const doneFor = ({ kind, foId }: Subscription): Page => ({

@@ -29,7 +29,7 @@ test('opening the unsubscribe link changes nothing, one click stops the personaâ
   for (let count = 0; count < 100; count++) {
     const page = await site.call('GET', link);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('no more mails about your FO');
+    expect(await page.text()).toContain('no more mails about what visitors say to your FO');
   }
   expect(await settings()).toBe(true);
   expect((await oneClick(link)).status).toBe(200);

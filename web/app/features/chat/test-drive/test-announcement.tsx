@@ -10,7 +10,8 @@ export function TestAnnouncement({ name, last }: { name: string; last: Trial | u
   );
 }
 
-function announcementOf(name: string, { status }: Trial): string {
+function announcementOf(name: string, { status, text }: Trial): string {
   if (status === 'streaming') return messages.thinking;
+  if (status === 'stopped') return text ? messages.answerStopped : messages.answerStoppedEarly;
   return status === 'complete' ? `${name} has answered.` : messages.answerFailed;
 }

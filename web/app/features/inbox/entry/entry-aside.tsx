@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { shortMoment } from '../../../platform/moments';
 import { Button } from '../../../ui/button';
 import { LiveVoiceMark, UnreadDot } from '../../../ui/conversation-marks';
+import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { titleOf, visitorOf } from '../entry-names';
 import { isLiveVoice } from '../list/entry-badges';
@@ -28,6 +29,9 @@ export function EntryAside({ currentId }: { currentId: string }) {
         {messages.title}
       </Link>
       {list.isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-20 shrink-0" />)}
+      {list.isError && !list.data && (
+        <ErrorState title={messages.listFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {list.entries.map((entry) => (
           <li key={entry.id}>

@@ -17,7 +17,28 @@ interface InboxTabProps {
 
 /** Content of one tab of the inbox. */
 export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
-  const list = useInfiniteQuery(inboxList(filter));
+  const list = useInboxList(filter);
+  const hasNoMatch =
+    filter.search !== '' &&
+    list.data?.pages.every(({ entries }) => entries.length === 0) &&
+    !list.hasNextPage;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {hasNoMatch && messages.noMatches}
+      </p>
+      <TabContent list={list} filter={filter} outOfLoop={outOfLoop} onHelp={onHelp} />
+    </>
+  );
+}
+
+const useInboxList = (filter: InboxFilter) => useInfiniteQuery(inboxList(filter));
+
+interface TabContentProps extends InboxTabProps {
+  list: ReturnType<typeof useInboxList>;
+}
+
+function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
     return (
