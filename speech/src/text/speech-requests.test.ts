@@ -106,7 +106,7 @@ describe('requests to a speech engine', () => {
     [
       'a tag that is talked about',
       'Models write `<think>` before they answer.\n\nPlease note it.',
-      ['Models write before they answer.', 'Please note it.'],
+      ['Models write think before they answer.', 'Please note it.'],
     ],
     ['reasoning', '<think>So?</think> <think>Yes.</think>\nThat is all.', ['That is all.']],
   ])('go on after %s', (_, markdown, spoken) => {

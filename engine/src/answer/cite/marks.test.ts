@@ -3,7 +3,7 @@ import { collectAnswer, passage, turn } from '../../testing.ts';
 import { thresholdsOf } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { createBuiltinChat } from '../builtin-chat.ts';
-import { spanOf } from './span-of.ts';
+import { spansOf } from './span-of.ts';
 import { sentencesIn } from './support.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
@@ -54,6 +54,14 @@ describe('a citation mark', () => {
     expect(marks.at(-1)?.citedTexts).toEqual(['Day ticket | 12 euros']);
   });
 
+  it('is set for a row that an earlier row ends like', async () => {
+    const text = 'Drink | Price\nRed Wine | 5 euros\nWine | 5 euros';
+    const passages = [passage(text, { id: 'drinks' })];
+    const { sources } = await collectAnswer(engine, turn('What does Wine cost?', { passages }));
+    const spans = sources.flatMap(({ marks = [] }) => marks.flatMap(({ spans }) => spans));
+    expect(spans).toEqual([[text.lastIndexOf('Wine'), text.length]]);
+  });
+
   it('of a list is set once, and covers every item', async () => {
     const { marks } = await marksIn('What are the steps to light the lamp?', [
       passage('The steps to light the lamp are:\n1. Trim the wick.\n2. Fill the oil.\n3. Strike a match.', {
@@ -80,8 +88,12 @@ describe('a citation mark', () => {
 });
 
 it('a sentence that is not in the passage has no place', () => {
-  expect(spanOf('Bread is baked daily.', 'Bread is sold daily.')).toBeUndefined();
-  expect(spanOf('They re-\nmember | it', 'remember it')).toEqual([5, 20]);
+  expect(spansOf('Bread is baked daily.', ['Bread is sold daily.'])).toEqual([undefined]);
+  expect(spansOf('They re-\nmember | it', ['remember it'])).toEqual([[5, 20]]);
+});
+
+it('a sentence begins with a word, not within one', () => {
+  expect(spansOf('Steam is hot. Redwine | 5 €\nwine | 5 €', ['wine5€'])).toEqual([[28, 38]]);
 });
 
 it('a repeated sentence has two places', () => {

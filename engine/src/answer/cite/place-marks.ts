@@ -1,6 +1,6 @@
 import type { Source, SourceMark } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
-import { spanOf } from './span-of.ts';
+import { type Span, spansOf } from './span-of.ts';
 
 /** A unit, and its text as the answer quotes it. */
 export interface Citation {
@@ -13,7 +13,7 @@ export function placeMarks(sources: Source[], answer: string, citations: Citatio
   const marks = new Map<string, SourceMark[]>();
   let previous: { id: string; at: number } | undefined;
   for (const { text: quote, unit } of citations) {
-    const { id, text } = unit.passage;
+    const { id } = unit.passage;
     const from = answer.indexOf(quote, previous?.at ?? 0);
     if (from < 0) continue;
     const [closingMarks = ''] = closing.exec(answer.slice(from + quote.length)) ?? [];
@@ -24,7 +24,7 @@ export function placeMarks(sources: Source[], answer: string, citations: Citatio
     const mark = (isContinued && passageMarks.at(-1)) || { at, spans: [] };
     if (!passageMarks.includes(mark)) marks.set(id, [...passageMarks, mark]);
     mark.at = at;
-    const span = spanOf(text, unit.row ? unit.row.cells.join('') : unit.text);
+    const span = spanOf(unit);
     if (span) mark.spans.push(span);
     previous = { id, at };
   }
@@ -39,3 +39,14 @@ const paragraphBreak = /\n\n(?!(?:\d+\.|-) $)/;
 
 /** Closing punctuation and markup that still belong to a quoted sentence. */
 const closing = /^[”"’)\]]*/;
+
+/** The place of a unit in its passage. Searched after all before it, which may contain its text: "red wine" and "wine". */
+function spanOf(unit: Unit): Span | undefined {
+  const texts: string[] = [];
+  for (let at: Unit | undefined = unit; at; at = at.previous) {
+    const { row, previous } = at;
+    texts.unshift(row ? row.cells.join('') : at.text);
+    if (row && !previous?.row) texts.unshift(row.headers.join(''));
+  }
+  return spansOf(unit.passage.text, texts).at(-1);
+}

@@ -4,30 +4,34 @@ export type Span = [from: number, to: number];
 /** What may differ between a passage and a sentence read from it: line breaks, hyphenation, and table markup. */
 const ignored = /[\s|\u00ad-]/;
 
-/** The place in a passage of a sentence read from it, whatever the line breaks. */
-export const spanOf = (passage: string, sentence: string): Span | undefined =>
-  spansOf(passage, [sentence])[0];
-
 /**
- * The places of sentences that are in the text's order: each after the one before, so a repeated one has two places.
+ * The places of sentences read from a text, given in the order of the text. Each is searched after the previous one, so
+ * a repeated sentence has two places.
  */
 export function spansOf(text: string, sentences: string[]): (Span | undefined)[] {
-  const placedLetters = [...lettersOf(text)];
-  const letters = placedLetters.map(([, letter]) => letter).join('');
+  const placedCharacters = [...comparedCharacters(text)];
+  const characters = placedCharacters.map(([, character]) => character).join('');
   let next = 0;
   return sentences.map((sentence) => {
-    const sentenceLetters = [...lettersOf(sentence)].map(([, letter]) => letter).join('');
-    const from = sentenceLetters ? letters.indexOf(sentenceLetters, next) : -1;
+    const sentenceCharacters = [...comparedCharacters(sentence)].map(([, character]) => character).join('');
+    if (!sentenceCharacters) return undefined;
+    let from = characters.indexOf(sentenceCharacters, next);
+    while (from >= 0 && isInWord(text, placedCharacters[from]![0]))
+      from = characters.indexOf(sentenceCharacters, from + 1);
     if (from < 0) return undefined;
-    next = from + sentenceLetters.length;
-    const [first, last] = [placedLetters[from], placedLetters[next - 1]];
+    next = from + sentenceCharacters.length;
+    const [first, last] = [placedCharacters[from], placedCharacters[next - 1]];
     return first && last ? [first[0], last[0] + 1] : undefined;
   });
 }
 
-function* lettersOf(text: string): Generator<[place: number, letter: string]> {
+function* comparedCharacters(text: string): Generator<[place: number, character: string]> {
   for (let place = 0; place < text.length; place++) {
-    const letter = text.charAt(place);
-    if (!ignored.test(letter)) yield [place, letter];
+    const character = text.charAt(place);
+    if (!ignored.test(character)) yield [place, character];
   }
 }
+
+/** True if a letter or digit is right before this place. Two units are looked at, since some letters have two. */
+const isInWord = (text: string, place: number) =>
+  /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, place - 2), place));

@@ -42,20 +42,22 @@ export function stemsIn(language: Language, text: string): string[] {
 const minCommon = 5;
 
 /**
- * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end, or a German
- * compound of it.
+ * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end or a German "ge-",
+ * or a German compound of it.
  */
 export function likeness(language: Language, sought: string, other: string): number {
   if (sought === other) return 1;
   const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
   if (/\d/.test(sought) || short.length < 4) return 0;
+  // Nouns look like participles in some of their forms: "Getränken" is stripped, "Getränke" is not.
+  if (language === 'de' && long === `ge${short}`) return 0.85;
   if (
     language === 'de' &&
     long.length >= short.length + 3 &&
     (long.endsWith(short) || long.startsWith(short))
   )
-    // A compound counts where the question's word is its head (a lighthouse is a house), less where it is more specific
-    // (rye flour).
+    // A word of the question counts if it begins or ends a compound of the text (house, lighthouse); less if the
+    // question has the compound and the text only a part of it (rye flour, flour).
     return sought === short ? 0.8 : 0.3;
   const differing = [...short].findIndex((letter, at) => letter !== long[at]);
   const common = differing < 0 ? short.length : differing;

@@ -78,6 +78,14 @@ const spokenForms: [string, string][] = [
   ['Die Reise kostet 20 € und ist nicht schön.', 'Die Reise kostet 20 € und ist nicht schön.'],
   ["It's Tom's, not Ann's: 5 km off.", "It's Tom's, not Ann's: 5 kilometers off."],
   ['Öffnungszeiten: 10:00–18:00 Uhr.', 'Öffnungszeiten: 10:00–18:00 Uhr.'],
+  ['Use the `<nav>` element.', 'Use the nav element.'],
+  ['A `Vec<u8>` has `a[0]` here.', 'A Vec u8 has a 0 here.'],
+  ['It is so if `x >= 3` or `y < 2`.', 'It is so if x is at least 3 or y is less than 2.'],
+  ['This is © 2024 Foyer&copy; there.', 'This is copyright twenty twenty-four Foyer copyright there.'],
+  ['It&#39;s Tom&#x2019;s &#9999999999;house.', "It's Tom’s house."],
+  ['It lies between [0, 100] there [1, 2].', 'It lies between 0, 100 there.'],
+  ['See ![a cable](https://a.example/b_(c).png) there.', 'See Picture: a cable there.'],
+  ['Das Element `<nav>` ist nicht schön.', 'Das Element nav ist nicht schön.'],
   ['Das Museum ist 5 km entfernt.', 'Das Museum ist 5 km entfernt.'],
 ];
 

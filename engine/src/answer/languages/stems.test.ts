@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { likeness, stemsIn } from './stems.ts';
+
+const likenessOf = (one: string, other: string) =>
+  likeness('de', stemsIn('de', one)[0]!, stemsIn('de', other)[0]!);
+
+test.each([
+  ['Getränken', 'Getränke'],
+  ['Geschichten', 'Geschichte'],
+  ['Gedanken', 'Gedanke'],
+  ['Gemeinden', 'Gemeinde'],
+  ['gebaut', 'bauen'],
+])('%s and %s are forms of one word', (one, other) => {
+  expect(likenessOf(one, other)).toBeGreaterThan(0.8);
+  expect(likenessOf(other, one)).toBeGreaterThan(0.8);
+});
+
+test('a part of a compound matches the compound more than the other way round', () => {
+  expect(likenessOf('Turm', 'Leuchtturm')).toBe(0.8);
+  expect(likenessOf('Turm', 'Turmuhr')).toBe(0.8);
+  expect(likenessOf('Leuchtturm', 'Turm')).toBe(0.3);
+  expect(likenessOf('Turm', 'Garten')).toBe(0);
+});
