@@ -165,6 +165,28 @@ describe('a failure', () => {
     expect(talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
   });
 
+  it('of transcription can be retried together with a later failure, and is reported at the end', () => {
+    for (const kind of ['turn', 'speech'] as const) {
+      const events: TalkEvent[] = [
+        ...speaking,
+        voice(32),
+        utterance,
+        { type: 'transcription-failed', id: 1, problem: problem('transcription') },
+        { type: 'failed', problem: problem(kind) },
+        soundEnds,
+      ];
+      const recordings = problem('transcription').recordings;
+      const again = resultOf(...events, { type: 'retry' });
+      expect(again.effects).toEqual([{ type: 'retry', problem: { ...problem(kind), recordings } }]);
+      expect(again.talk).toMatchObject({ state: 'thinking', transcribing: [{ id: 2 }], problem: null });
+      expect(resultOf(...events, { type: 'answering' }).talk.problem).toMatchObject({
+        kind: 'transcription',
+        recordings,
+      });
+      expect(resultOf(...events, { type: 'end' }).effects).toContainEqual({ type: 'finish', isLost: true });
+    }
+  });
+
   it('of transcription does not interrupt an answer', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), utterance, {
       type: 'transcription-failed',

@@ -1,3 +1,4 @@
+import { messages } from '../messages';
 import {
   activeState,
   type Effect,
@@ -128,9 +129,7 @@ const handlers: Handlers = {
     if (hasAnswer(talk)) return [talk];
     if (talk.state === 'paused')
       return [{ ...talk, resumeState: 'thinking', isAnswerHeld: true }, { type: 'hold' }];
-    // Failed transcriptions can still be retried.
-    const problem = talk.problem?.kind === 'transcription' ? talk.problem : null;
-    return [{ ...talk, state: 'thinking', problem }];
+    return [{ ...talk, state: 'thinking', problem: transcriptionProblem(talk) }];
   },
 
   'sound-began'(talk) {
@@ -147,7 +146,8 @@ const handlers: Handlers = {
     return [ended, clear('resume-answer'), ...releaseEffects(talk), ...sending];
   },
 
-  failed(talk, { problem }) {
+  failed(talk, { problem: failure }) {
+    const problem = withEarlierRecordings(talk.problem, failure);
     // Buffered audio plays to its end first, after a pause too.
     if (problem.kind === 'speech' && activeState(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused')
@@ -167,12 +167,13 @@ const handlers: Handlers = {
     const resumed: Effect[] =
       talk.state === 'paused' ? [...resumeListening(talk), ...releaseEffects(talk)] : [];
     const again: Effect = { type: 'retry', problem };
-    if (problem.kind !== 'transcription')
-      return [{ ...going, state: 'thinking', problem: null }, ...resumed, again];
+    const stateOfSpeech = isAnswering(going) ? going.state : 'listening';
+    const state = problem.kind === 'transcription' ? stateOfSpeech : 'thinking';
+    const retrying: Talk = { ...going, state, problem: null };
+    if (recordingsOf(problem).length === 0) return [retrying, ...resumed, again];
     const id = talk.count + 1;
     const transcribing = [...talk.transcribing, { id, isInterrupting: isAnswering(going) }];
-    const state = isAnswering(going) ? going.state : 'listening';
-    return [{ ...going, state, count: id, transcribing, problem: null }, ...resumed, again];
+    return [{ ...retrying, count: id, transcribing }, ...resumed, again];
   },
 
   pause(talk) {
@@ -232,8 +233,18 @@ function interruptAnswer(talk: Talk): Step {
 
 /** Adds recordings that already wait for a retry. */
 function withEarlierRecordings(earlier: Problem | null, problem: Problem): Problem {
-  const recordings = [...(earlier?.recordings ?? []), ...(problem.recordings ?? [])];
-  return { ...problem, recordings };
+  const recordings = [...recordingsOf(earlier), ...recordingsOf(problem)];
+  return recordings.length > 0 ? { ...problem, recordings } : problem;
+}
+
+const recordingsOf = (problem: Problem | null) => problem?.recordings ?? [];
+
+/** What of the problem remains for the next answer: failed transcriptions can still be retried. */
+function transcriptionProblem({ problem }: Talk): Problem | null {
+  if (problem?.kind === 'transcription') return problem;
+  const recordings = recordingsOf(problem);
+  const title = messages.problems.transcription;
+  return recordings.length > 0 ? { kind: 'transcription', title, recordings } : null;
 }
 
 /** Handles speech without a message: a held answer continues. */
@@ -264,7 +275,7 @@ function ask(talk: Talk, typed = ''): Step {
 }
 
 /** Ends the talk. Unsent text is stored without an answer. */
-function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): Step {
+function finish(talk: Talk, isLost = recordingsOf(talk.problem).length > 0): Step {
   const text = unsentWords(talk);
   const sending: Effect[] = isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
   const finished: Talk = { ...talk, utterance: null, transcribing: [], unsent: [] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBackchannel, isCommand, isHesitation, isRepetitionOf, seemsUnfinished } from './words';
 
 describe('speech during an answer', () => {
-  it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', ''])(
+  it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', 'That’s right.', ''])(
     'shows that one listens: %s',
     (text) => expect(isBackchannel(text)).toBe(true),
   );

@@ -3,7 +3,7 @@ const listening = new Set(
   `uh huh uhhuh uhuh mm mmm mhm mmhm hm hmm aha ah oh yes yeah yep yup ok okay right sure wow nice cool
    indeed exactly really great good`.split(/\s+/),
 );
-const listeningPhrases = /\b(i see|got it|of course|go on|very good|that's right|all right)\b/g;
+const listeningPhrases = /\b(i see|got it|of course|go on|very good|that['’]s right|all right)\b/g;
 
 /** Hesitations; alone they are no message. */
 const hesitations = new Set('uh um uhm er erm eh hm hmm mm mmm ah'.split(' '));
@@ -27,7 +27,7 @@ export function isBackchannel(text: string): boolean {
   return words.every((word) => listening.has(word));
 }
 
-/** True for a stop word alone. */
+/** True if the text is only a command to stop, such as "stop" or "wait a moment". */
 export function isCommand(text: string): boolean {
   const words = wordsOf(text).join(' ');
   return commands.has(words) || commands.has(wordsOf(words.replace(politeness, ' ')).join(' '));

@@ -29,12 +29,14 @@ async function* streamOf(...events: (ChatEvent | Error)[]): Stream {
 
 let texts: string[];
 let failed: unknown[];
+let connectionLost: boolean[];
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   wire.send = [];
   wire.follow = [];
   texts = [];
   failed = [];
+  connectionLost = [];
   return () => vi.unstubAllGlobals();
 });
 const events: AnswerEvents = {
@@ -43,7 +45,7 @@ const events: AnswerEvents = {
   onBegan() {},
   onEnded() {},
   onFailed: (_kind, error) => failed.push(error),
-  onConnectionLost() {},
+  onConnectionLost: (broken) => connectionLost.push(broken),
 };
 const question = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
 const begin = (retry?: string) =>
@@ -69,4 +71,26 @@ it('requests the same answer by the id of its question when the connection break
   begin();
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
   expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
+});
+
+it('reports that the connection is back at the first event, before the answer is complete', async () => {
+  const rest = Promise.withResolvers<void>();
+  async function* unfinished(): Stream {
+    yield content('I am');
+    await rest.promise;
+  }
+  wire.send = [() => streamOf(broken()), unfinished];
+  begin();
+  await expect.poll(() => texts).toEqual(['I am']);
+  expect(connectionLost).toEqual([true, false]);
+  rest.resolve();
+});
+
+it('does not wait for the connection any more once it is stopped', async () => {
+  wire.send = [() => streamOf(broken())];
+  const answer = begin();
+  await expect.poll(() => connectionLost).toEqual([true]);
+  answer.stopSound();
+  await expect.poll(() => connectionLost).toEqual([true, false]);
+  expect(failed).toEqual([]);
 });

@@ -53,33 +53,38 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     onFailed: (error) => events.onFailed('speech', error),
   });
 
-  async function receiveAnswer() {
+  async function receiveAnswer(onConnected: () => void) {
     const { foId, conversationId, clientMessageId, retry, follow } = question;
     if (follow && !retry) {
       stored.resolve(true);
-      return read(followAnswer(follow, signal));
+      return read(followAnswer(follow, signal), onConnected);
     }
     const request = retry
       ? { foId, retry, instant: true }
       : { foId, conversationId, clientMessageId, message: question.text, live: true, instant: true };
     try {
-      await read(sendTurn(request, signal, () => stored.resolve(true)));
+      await read(
+        sendTurn(request, signal, () => stored.resolve(true)),
+        onConnected,
+      );
     } catch (error) {
       // The previous attempt arrived, though its response was lost.
       if (!retry || !isAnswerFinished(error)) throw error;
       stored.resolve(true);
-      await read(followAnswer(retry, signal));
+      await read(followAnswer(retry, signal), onConnected);
     }
   }
 
-  async function read(events: AsyncGenerator<ChatEvent>) {
+  async function read(events: AsyncGenerator<ChatEvent>, onConnected: () => void) {
     let received = '';
-    for await (const event of events)
+    for await (const event of events) {
+      onConnected();
       if (event.type !== 'content') handleEvent(event);
       else {
         received = event.replace ? event.content : received + event.content;
         addText(received);
       }
+    }
   }
 
   function handleEvent(event: Exclude<ChatEvent, { type: 'content' }>) {

@@ -37,13 +37,14 @@ export function createAnswers(ports: AnswersPorts) {
   let questions: Promise<unknown> = Promise.resolve();
   let [questionCount, revokedCount] = [0, 0];
   let hasLeft = false;
-  /** True if a revoked question could not be sent. */
+  /** True if a question could not be sent, and was revoked or followed by another one. */
   let isLost = false;
   /** Ids of questions that the persona's owner took over, also before the first word of an answer. */
   const takenOverIds = new Set<string>();
 
   function ask(text: string) {
     const clientMessageId = randomId();
+    if (failedQuestion && !failedQuestion.retry) isLost = true;
     failedQuestion = undefined;
     setLines(withLine(lines(), { id: clientMessageId, who: 'you', text, status: 'whole' }));
     enqueue({ foId, conversationId, clientMessageId, text });

@@ -1,19 +1,10 @@
 import type { ConversationPage } from '@foyer/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TalkAudio } from '../sound/open-audio';
-import type { AnswerEvents, Question } from './begin-answer';
 import { createTalk, type Outcome } from './create-talk';
+import { answers, type FakeAnswer } from './testing/fake-answers';
 
-interface FakeAnswer {
-  question: Question;
-  events: AnswerEvents;
-  spokenText: string;
-  stopSound: () => void;
-  stop: () => Promise<unknown>;
-}
-
-const { answers, server } = vi.hoisted(() => ({
-  answers: [] as FakeAnswer[],
+const { server } = vi.hoisted(() => ({
   server: {
     end: async (): Promise<{ kept: boolean }> => ({ kept: true }),
     transcribeSpeech: async (_audio: Blob): Promise<string> => '',
@@ -25,23 +16,7 @@ vi.mock('../../../platform/api', () => ({
 }));
 vi.mock('../../../platform/bearer', () => ({ bearer: async () => ({ authorization: 'Bearer told' }) }));
 vi.mock('./transcribe-speech', () => ({ transcribeSpeech: (audio: Blob) => server.transcribeSpeech(audio) }));
-vi.mock('./begin-answer', () => ({
-  beginAnswer: (question: Question, _context: unknown, _output: unknown, events: AnswerEvents) => {
-    const answer = {
-      question,
-      events,
-      spokenText: '',
-      text: () => answer.spokenText,
-      id: () => undefined,
-      stopSound: vi.fn(),
-      stop: vi.fn(async () => ({ heard: 0 })),
-      storeHeard: async () => ({ content: null }),
-      leave: () => ({ clientMessageId: question.clientMessageId, heard: 0 }),
-    };
-    answers.push(answer);
-    return answer;
-  },
-}));
+vi.mock('./begin-answer', () => import('./testing/fake-answers'));
 
 const stage = {
   context: { state: 'running' },
@@ -75,9 +50,9 @@ afterEach(() => talk.dispatch({ type: 'end' }));
 
 const type = async (text: string) => {
   talk.dispatch({ type: 'typed', text });
-  await passed();
+  await nextTask();
 };
-const passed = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const questionTexts = () => answers.map(({ question }) => question.text);
 const say = (answer: FakeAnswer, text: string) => {
   answer.spokenText = text;
@@ -97,7 +72,7 @@ it('stops an answer whose stream fails while it is spoken, and keeps its text', 
     lines: [{}, { text: 'I am', status: 'cut' }],
   });
   talk.dispatch({ type: 'retry' });
-  await passed();
+  await nextTask();
   say(answers[1]!, 'I am well.');
   expect(talk.view().lines).toMatchObject([{}, { text: 'I am well.', status: 'coming' }]);
 });
@@ -145,6 +120,17 @@ describe('a failed transcription', () => {
     await expect.poll(questionTexts).toEqual(['I came by train, and it was late.']);
   });
 
+  it('is retried together with the speech of an answer that failed later', async () => {
+    await type('Are you old?');
+    say(answers[0]!, 'I am not.');
+    await fail('And the cable?');
+    answers[0]!.events.onFailed('speech', new Error('broken'));
+    answers[0]!.events.onEnded();
+    talk.dispatch({ type: 'retry' });
+    expect(answers[0]!.retrySpeech).toHaveBeenCalled();
+    await expect.poll(questionTexts).toEqual(['Are you old?', 'And the cable?']);
+  });
+
   it('is dropped once the person has repeated it', async () => {
     await fail('Are you old?');
     await type('Are you old?');
@@ -166,7 +152,7 @@ it('releases everything before the server confirms the end, and reports if it ne
   await expect.poll(() => outcomes).toMatchObject([{ isEndConfirmed: false, isLost: false }]);
 });
 
-it('sends the text on screen before the talk ends', async () => {
+it('sends a queued question before the talk ends', async () => {
   const order: string[] = [];
   server.end = async () => {
     order.push(...questionTexts(), 'end');
@@ -209,7 +195,7 @@ it('does not resend a question at the end that did arrive', async () => {
   await type('First?');
   answers[0]!.events.onFailed('turn', new Error('broken'));
   talk.dispatch({ type: 'retry' });
-  await passed();
+  await nextTask();
   answers[1]!.events.onEnded();
   talk.dispatch({ type: 'end' });
   await expect.poll(() => outcomes).toHaveLength(1);
@@ -252,7 +238,7 @@ it('shows what the owner writes, and speaks the persona’s answers once the own
   expect(talk.view()).toMatchObject({ owner: true, lines: [{ who: 'you' }, { text: 'It is me.' }] });
   const answer = { id: 'm3', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
   for (const _ of [1, 2]) talk.hear(page('fo', [{ ...answer, content: '' }]));
-  await passed();
+  await nextTask();
   expect(talk.view()).toMatchObject({ owner: false, talk: { state: 'thinking' } });
   expect(answers.map(({ question }) => question.follow)).toEqual([undefined, 'm3']);
   say(answers[1]!, 'It is me again.');
@@ -278,7 +264,7 @@ it('speaks an answer that the owner interrupted before its first word, once it i
   hear('fo', 'stopped');
   expect(talk.view().talk.state).toBe('listening');
   hear('fo', 'streaming');
-  await passed();
+  await nextTask();
   expect(answers.map(({ question }) => question.follow)).toEqual([undefined, 'm2']);
   say(answers[1]!, 'It is me again.');
   expect(talk.view().lines).toMatchObject([{ who: 'you' }, { who: 'fo', text: 'It is me again.' }]);

@@ -138,8 +138,8 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   function retry({ kind, recordings = [] }: Problem) {
-    if (kind !== 'transcription') return answers.retry(kind);
-    void transcribe(view.talk.count, recordings);
+    if (kind !== 'transcription') answers.retry(kind);
+    if (recordings.length > 0) void transcribe(view.talk.count, recordings);
   }
 
   function letGo() {

@@ -5,30 +5,37 @@ const pauses = [300, 1000, 2000, 4000, 8000, 8000, 8000];
 
 interface Options {
   signal: AbortSignal;
-  /** Called on each lost connection, and once it is back. */
+  /** Called on each lost connection, and once it is back or no longer awaited. */
   onConnectionLost: (broken: boolean) => void;
 }
 
-/** Retries an idempotent call until it succeeds or the server rejects it. */
+/**
+ * Retries an idempotent call until it succeeds, the server rejects it or the signal is aborted. An attempt that takes
+ * long can report by `onConnected` that the server responds.
+ */
 export async function retryOnConnectionLoss<T>(
-  attempt: () => Promise<T>,
+  attempt: (onConnected: () => void) => Promise<T>,
   { signal, onConnectionLost }: Options,
 ): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      const result = await attempt();
-      if (tries > 0) onConnectionLost(false);
-      return result;
-    } catch (error) {
-      signal.throwIfAborted();
-      const pause = pauses[tries];
-      if (!isConnectionError(error) || pause === undefined) {
-        onConnectionLost(false);
-        throw error;
+  let isLost = false;
+  const setLost = (lost: boolean) => {
+    if (lost || isLost) onConnectionLost(lost);
+    isLost = lost;
+  };
+  try {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await attempt(() => setLost(false));
+      } catch (error) {
+        signal.throwIfAborted();
+        const pause = pauses[tries];
+        if (!isConnectionError(error) || pause === undefined) throw error;
+        setLost(true);
+        await untilNextTry(pause, signal);
       }
-      onConnectionLost(true);
-      await untilNextTry(pause, signal);
     }
+  } finally {
+    setLost(false);
   }
 }
 

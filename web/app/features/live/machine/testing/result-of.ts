@@ -2,7 +2,11 @@ import { step } from '../step';
 import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent, type Timer } from '../talk';
 
 const audio = new Blob(['sound']);
-export const problem = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
+export const problem = (kind: Problem['kind']): Problem => ({
+  kind,
+  title: 'It broke.',
+  ...(kind === 'transcription' && { recordings: [audio] }),
+});
 
 /** The state after these events, and the effects of the last one. */
 export function resultOf(...events: TalkEvent[]): { talk: Talk; effects: Effect[] } {
