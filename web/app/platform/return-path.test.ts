@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { leadsToTalk, returnPath, signInPath } from './return-path';
 
-test('signing in redirects to the page that required it, with its query', () => {
-  const path = signInPath('/chat/1?from=profile');
-  expect(returnPath(new URL(path, 'http://site').searchParams.get('from'))).toBe('/chat/1?from=profile');
+test('signing in redirects to the page that required it, with its query and hash', () => {
+  const from = '/profile?from=mail#security';
+  expect(returnPath(new URL(signInPath(from), 'http://site').searchParams.get('from'))).toBe(from);
 });
 
 test.each([

@@ -18,7 +18,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (await isSignedIn()) return;
     const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(pathname + search));
+    // A request has no hash. After a page load the location still has it; before a navigation it is of the page before.
+    const isPageLoad = pathname + search === window.location.pathname + window.location.search;
+    throw redirect(signInPath(pathname + search + (isPageLoad ? window.location.hash : '')));
   },
 ];
 
@@ -53,13 +55,13 @@ export default function Protected() {
 function useRedirectAtSignOut() {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const ended = session.status === 'signed-out' && !session.left;
   const unfinished = session.status === 'awaiting-factor';
 
   useEffect(() => {
     if (!ended && !unfinished) return;
     if (ended) toast.info(sessionEnded.title, { description: sessionEnded.description });
-    void navigate(signInPath(pathname + search), { replace: true });
-  }, [ended, unfinished, navigate, pathname, search]);
+    void navigate(signInPath(pathname + search + hash), { replace: true });
+  }, [ended, unfinished, navigate, pathname, search, hash]);
 }

@@ -36,3 +36,12 @@ test('confirming runs the action once, and closes the dialog', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(onConfirm).toHaveBeenCalledOnce();
 });
+
+test('a double click confirms once', async () => {
+  const onConfirm = vi.fn();
+  await show(<Deletable onConfirm={onConfirm} />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Delete' }).dblClick();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -45,6 +45,8 @@ export function ConfirmDialog({
             <Button
               kind="danger"
               onClick={() => {
+                // The button can still be pressed while the closed dialog fades out.
+                if (!open) return;
                 confirmed.current = true;
                 onOpenChange(false);
                 onConfirm();

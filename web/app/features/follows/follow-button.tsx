@@ -9,7 +9,7 @@ import { PreHydrationButton } from '../../ui/pre-hydration-button';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { ownFollow } from './queries';
-import { useFollow } from './use-follow';
+import { useFollow, withChoice } from './use-follow';
 
 interface FollowButtonProps {
   persona: Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' | 'followers'>;
@@ -22,8 +22,9 @@ export function FollowButton({ persona }: FollowButtonProps) {
   const navigate = useNavigate();
   const isOwner = viewer?.id === owner_id;
   const { data } = useQuery({ ...ownFollow(id), enabled: viewer !== null && !isOwner });
-  const shownFollow = data ?? { is_following: false, followers: persona.followers };
-  const { follow } = useFollow(id, shownFollow);
+  const knownFollow = data ?? { is_following: false, followers: persona.followers };
+  const { follow, pending } = useFollow(id, knownFollow);
+  const shownFollow = pending === undefined ? knownFollow : withChoice(knownFollow, pending);
 
   const press = async () => {
     if (await isSignedIn()) return follow(!shownFollow.is_following);

@@ -11,8 +11,8 @@ import { useFollow } from './use-follow';
 /** Row of a followed persona. It stays in the list after unfollowing, so that this can be undone. */
 export function FollowedRow({ followed: { persona, followed_at } }: { followed: FollowedPersona }) {
   const { id, name, handle, avatar_url, is_gone } = persona;
-  const { follow, wanted } = useFollow(id);
-  const following = wanted ?? true;
+  const { follow, pending, stored } = useFollow(id);
+  const following = pending ?? stored ?? true;
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <Avatar name={name} url={avatar_url} size="medium" />

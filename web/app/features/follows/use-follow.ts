@@ -1,19 +1,21 @@
 import type { OwnFollow } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { ownFollow } from './queries';
 
 /**
- * Follows or unfollows a persona, with an optimistic update, rolled back on an error. `shownFollow`: the current state.
- * Returns `wanted`, the choice made here; undefined before.
+ * Follows or unfollows a persona. `knownFollow`: the stored state, for when none is cached. Returns `pending`, the choice
+ * that is being stored, to be shown meanwhile, and `stored`, the last choice that was; each undefined without one.
  */
-export function useFollow(foId: string, shownFollow?: OwnFollow) {
+export function useFollow(foId: string, knownFollow?: OwnFollow) {
   const client = useQueryClient();
+  const [stored, setStored] = useState<boolean>();
   const { queryKey } = ownFollow(foId);
   const mutationKey = ['follow', foId];
-  const { mutate, variables, isError } = useMutation({
+  const { mutate, variables, isPending } = useMutation({
     mutationKey,
     // Serialized, so that the last press wins.
     scope: { id: `follow ${foId}` },
@@ -21,22 +23,23 @@ export function useFollow(foId: string, shownFollow?: OwnFollow) {
       if (wanted) await api.follows.follow({ foId });
       else await api.follows.unfollow({ foId });
     },
-    onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey) ?? shownFollow;
-      if (!before) return undefined;
-      const followers = before.followers + Number(wanted) - Number(before.is_following);
-      client.setQueryData(queryKey, { is_following: wanted, followers });
-      return before;
+    onSuccess: (_, wanted) => {
+      setStored(wanted);
+      const before = client.getQueryData(queryKey) ?? knownFollow;
+      if (before) client.setQueryData(queryKey, withChoice(before, wanted));
     },
-    onError: (error, wanted, before) => {
-      if (before) client.setQueryData(queryKey, before);
-      toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error);
+    onError: (error, wanted) =>
+      toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error),
+    // Refetches the number, which was a guess, unless another press is pending. Not awaited: a failed press is undone now.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
-    // Refetches the number, which was a guess, unless another press is pending.
-    onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
-  const wanted = variables === undefined ? undefined : variables !== isError;
-  return { follow: mutate, wanted };
+  return { follow: mutate, pending: isPending ? variables : undefined, stored };
 }
+
+/** The state with this choice; the number of followers is a guess. */
+export const withChoice = ({ is_following, followers }: OwnFollow, wanted: boolean): OwnFollow => ({
+  is_following: wanted,
+  followers: followers + Number(wanted) - Number(is_following),
+});

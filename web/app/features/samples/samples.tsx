@@ -11,8 +11,8 @@ export function Samples() {
     <Card title="Sample FOs">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p>
-          Three public FOs and a private one are made, once for the whole site. They belong to nobody who can
-          sign in, and your own FO stays the only one of yours.
+          This creates three public FOs and a private one, once for the whole site. They belong to nobody who
+          can sign in, and your own FO stays the only one of yours.
         </p>
         <PreHydrationButton
           busy={seed.isPending}

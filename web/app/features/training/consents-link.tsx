@@ -7,6 +7,6 @@ export const ConsentsLink = () => (
     to="/profile/consents"
     icon={Handshake}
     name="What I agreed to"
-    hint="Which FOs may learn from your conversations, and how to withdraw it"
+    hint="What FOs may do with your conversations. You can withdraw your consent here."
   />
 );

@@ -6,7 +6,7 @@ import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';
 import { StreamFollower } from './follow-stream';
 import { type StreamMessage, streamEvents } from './stream-events';
-import { joinTabs, leaderTimeout } from './tabs';
+import { freshMilliseconds, joinTabs } from './tabs';
 
 /** How long the stream stays open without a handler, as during navigation between two pages. */
 const lingerMilliseconds = 5_000;
@@ -112,7 +112,7 @@ function onMissed() {
 
 /** Refetches what may be outdated. Failed queries stay as they are: their error is shown, with a way to retry. */
 function onJoined() {
-  const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - leaderTimeout;
+  const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - freshMilliseconds;
   void queryClient.invalidateQueries({
     predicate: ({ state, meta }) => meta?.hasLiveEvents !== false && isOld(state.dataUpdatedAt),
   });

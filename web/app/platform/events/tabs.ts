@@ -9,15 +9,15 @@ const longestSilence = 30_000;
 const maxStartDelay = 2_000;
 const aliveMilliseconds = 10_000;
 /** A tab that joins trusts data fetched within this many milliseconds, and refetches older data. */
-export const leaderTimeout = 10_000;
+export const freshMilliseconds = 10_000;
 
 type Message =
   | { type: 'news'; news: StreamMessage }
   /** Heartbeat of the leader, also sent while it has no stream. */
   | { type: 'alive' }
   | { type: 'hello' }
-  /** The leader's response to `hello`. `isLate`: an event arrived within the last seconds. */
-  | { type: 'welcome'; id: string; isLate: boolean };
+  /** The leader's response to `hello`. `hasRecentEvent`: an event arrived within `freshMilliseconds`. */
+  | { type: 'welcome'; id: string; hasRecentEvent: boolean };
 
 interface Options {
   /** Name of the lock and the channel: one for each person. */
@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * The tabs of a browser share one stream, since HTTP/1.1 allows them six connections. The tab that holds the lock is
- * the leader: it has the stream and passes events on. A leader that is silent for too long, such as a frozen one, is
- * replaced.
+ * The tabs of a browser share one stream, since browsers open at most six HTTP/1.1 connections to a site. The tab that
+ * holds the lock is the leader: it has the stream and passes events on. A leader that is silent for too long, such as a
+ * frozen one, is replaced.
  */
 export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void {
   const channel = new BroadcastChannel(name);
@@ -52,14 +52,16 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     if (data.type === 'hello') {
       const id = lastId();
       if (isLeading && id !== undefined)
-        post({ type: 'welcome', id, isLate: Date.now() - lastEvent < leaderTimeout });
+        post({ type: 'welcome', id, hasRecentEvent: Date.now() - lastEvent < freshMilliseconds });
       return;
     }
     resetLeaderTimeout();
     if (data.type === 'news') take(data.news);
     // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
-      onMessage(data.isLate ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined });
+      onMessage(
+        data.hasRecentEvent ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined },
+      );
   };
   post({ type: 'hello' });
   void takePart();

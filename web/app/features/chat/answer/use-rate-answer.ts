@@ -11,7 +11,9 @@ export function useRateAnswer({ id, conversation_id: conversationId }: Message) 
   const client = useQueryClient();
   const { queryKey } = conversationById(conversationId);
   const show = (rating: Rating | null) => changeMessage(client, { conversationId, answerId: id }, { rating });
+  const mutationKey = ['rating', id];
   const { mutate } = useMutation({
+    mutationKey,
     // Serialized, so that the last press wins.
     scope: { id: `rating ${id}` },
     mutationFn: (rating: Rating | null) => api.chat.rate({ id, rating }),
@@ -22,8 +24,12 @@ export function useRateAnswer({ id, conversation_id: conversationId }: Message) 
       return before;
     },
     onError: (error, _, before) => {
-      show(before ?? null);
       toast.failure(messages.ratingFailed, error);
+      // A later press stays shown until its own result.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      show(before ?? null);
+      // `before` may be an earlier press that failed too.
+      void client.invalidateQueries({ queryKey });
     },
   });
   return { rate: mutate };

@@ -1,36 +1,49 @@
 import type { VisitorNote } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextArea } from '../../../ui/text-area';
 import { useUnsaved } from '../../../ui/unsaved-forms';
 import { useChangeNote } from './use-change-note';
 
+/** State with the unsaved text; undefined while the note is unchanged. */
+export type NoteDraft = [string | undefined, Dispatch<SetStateAction<string | undefined>>];
+
+interface NoteFormProps {
+  note: VisitorNote;
+  draft: NoteDraft;
+}
+
 /** Form to edit what a persona remembers about the viewer. */
-export function NoteForm({ note }: { note: VisitorNote }) {
-  const [typed, setTyped] = useState<string>();
+export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
   const text = typed ?? note.summary;
   useUnsaved(text !== note.summary);
   const [asking, setAsking] = useState(false);
-  const { save, clear } = useChangeNote(note.fo_id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was typed meanwhile stays.
+  const { save, clear } = useChangeNote(note.fo_id, (before) =>
+    setTyped((now) => (now === before ? undefined : now)),
+  );
+  const busy = save.isPending || clear.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(text.trim(), { onSuccess: () => setTyped(undefined) });
+    if (!busy) save.mutate(text);
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
+        ref={field}
         label="The note"
         rows={5}
         value={text}
         maxLength={limits.remembered.max}
         placeholder="Nothing yet."
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target: { value } }) => setTyped(value === note.summary ? undefined : value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         {note.summary && (
-          <Button kind="danger" size="small" busy={clear.isPending} onClick={() => setAsking(true)}>
+          <Button kind="danger" size="small" busy={busy} onClick={() => setAsking(true)}>
             Forget everything
           </Button>
         )}
@@ -38,7 +51,7 @@ export function NoteForm({ note }: { note: VisitorNote }) {
           type="submit"
           kind="secondary"
           size="small"
-          busy={save.isPending}
+          busy={busy}
           disabled={text.trim() === note.summary}
         >
           Save
@@ -50,7 +63,8 @@ export function NoteForm({ note }: { note: VisitorNote }) {
         title="Forget everything?"
         description="The note is emptied. Nothing that you said until now comes back into it."
         confirm="Forget everything"
-        onConfirm={() => clear.mutate(undefined, { onSuccess: () => setTyped(undefined) })}
+        onConfirm={() => clear.mutate(typed)}
+        focusAfter={field}
       />
     </form>
   );

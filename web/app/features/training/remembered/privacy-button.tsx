@@ -17,6 +17,8 @@ interface PrivacyButtonProps {
  */
 export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
   const [open, setOpen] = useState(false);
+  // Here, since closing the dialog unmounts the form.
+  const draft = useState<string>();
   const label = 'What this FO remembers about me';
   return (
     <>
@@ -25,7 +27,7 @@ export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={`You and ${persona.name}`}>
         <div className="grid gap-6">
-          <RememberedNote persona={persona} />
+          <RememberedNote persona={persona} draft={draft} />
           {conversationId && (
             <section aria-label="Training" className="grid gap-3 border-t border-line pt-6">
               <ConversationConsent persona={persona} conversationId={conversationId} />

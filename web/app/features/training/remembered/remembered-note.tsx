@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { relativeMoment } from '../../../platform/moments';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { rememberedBy } from '../queries';
-import { NoteForm } from './note-form';
+import { type NoteDraft, NoteForm } from './note-form';
+
+interface RememberedNoteProps {
+  persona: { id: string; name: string };
+  /** Keeps an unsaved text while this is not shown. */
+  draft?: NoteDraft;
+}
 
 /** Shows what this persona remembers about the viewer, with buttons to edit and clear it. */
-export function RememberedNote({ persona }: { persona: { id: string; name: string } }) {
+export function RememberedNote({ persona, draft }: RememberedNoteProps) {
+  const ownDraft = useState<string>();
   const { data: note, isError, refetch, isFetching } = useQuery(rememberedBy(persona.id));
   if (!note && isError)
     return <ErrorState title={messages.noteFailed} onRetry={() => void refetch()} busy={isFetching} />;
@@ -23,7 +31,7 @@ export function RememberedNote({ persona }: { persona: { id: string; name: strin
           {note?.updated_at && ` Last changed ${relativeMoment(note.updated_at)}.`}
         </p>
       </div>
-      {note ? <NoteForm note={note} /> : <Skeleton className="h-40" />}
+      {note ? <NoteForm note={note} draft={draft ?? ownDraft} /> : <Skeleton className="h-40" />}
     </section>
   );
 }

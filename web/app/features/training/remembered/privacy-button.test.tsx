@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { PrivacyButton } from './privacy-button';
+
+const server = testServer();
+const path = '/api/v1/personas/f1/remembered';
+const note = (summary: string) => ({ fo_id: 'f1', summary, updated_at: null });
+const opener = page.getByRole('button', { name: 'What this FO remembers about me' });
+const field = page.getByLabelText('The note');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(async () => {
+  server.answers[`GET ${path}`] = note('Likes roses.');
+  await show(<PrivacyButton persona={{ id: 'f1', name: 'Iris' }} conversationId={null} />);
+  await opener.click();
+});
+
+test('an unsaved text is still there when the dialog is opened again', async () => {
+  await field.fill('Likes tulips.');
+  await button('Close').click();
+  await expect.element(field).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(field).toHaveValue('Likes tulips.');
+});
+
+test('text typed while a note is saved stays, and nothing is forgotten meanwhile', async () => {
+  const gate = Promise.withResolvers<Response>();
+  server.answers[`PUT ${path}`] = () => gate.promise;
+  await field.fill('Likes tulips. ');
+  await button('Save').click();
+  await field.fill('Likes tulips. Lives in Utrecht.');
+  await expect.element(button('Forget everything')).toHaveAttribute('aria-disabled', 'true');
+  gate.resolve(Response.json(note('Likes tulips.')));
+  await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
+  await expect.element(field).toHaveValue('Likes tulips. Lives in Utrecht.');
+  expect(server.calls.find(({ call }) => call === `PUT ${path}`)!.body).toEqual({ summary: 'Likes tulips.' });
+});
+
+test('a text that was saved while the dialog was closed is no draft', async () => {
+  const gate = Promise.withResolvers<Response>();
+  server.answers[`PUT ${path}`] = () => gate.promise;
+  await field.fill('Likes tulips.');
+  await button('Save').click();
+  await button('Close').click();
+  gate.resolve(Response.json(note('Likes tulips.')));
+  await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
+  server.answers[`GET ${path}`] = note('Likes tulips. Lives in Utrecht.');
+  await opener.click();
+  await expect.element(field).toHaveValue('Likes tulips. Lives in Utrecht.');
+});
+
+test('after everything was forgotten the field has the focus', async () => {
+  server.answers[`DELETE ${path}`] = note('');
+  await button('Forget everything').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click();
+  await expect.element(page.getByText(messages.noteCleared)).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});
