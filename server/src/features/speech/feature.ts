@@ -14,16 +14,16 @@ export function createSpeech(): Feature {
     router: { speech: speechRoutes(syntheses) },
     http: () => speechFiles(syntheses),
     hourly: {
-      'speech that was not heard for long': trimFiles,
+      'cached speech above the limit': trimFiles,
       'stored speech that belongs to nothing': sweepFiles,
-      'past addresses of speech': forgetPastLinks,
+      'expired speech URLs': forgetPastLinks,
     },
     on: {
       beforeConversationRemoval: (tx, platform, conversation) =>
         releaseTalk(tx, platform, syntheses, conversation),
       async beforeVoiceRemoval(tx, platform, { voice, receipt }) {
         const hadAny = await releaseVoice(tx, platform, syntheses, voice.id);
-        if (hadAny) receipt.push({ place: 'Speech that was kept', isDone: true });
+        if (hadAny) receipt.push({ place: 'Cached speech', isDone: true });
       },
     },
     finish: () => syntheses.finish(),

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
+import { releaseTalk } from './files/release-speech.ts';
+import { RunningSyntheses } from './synthesis/running-syntheses.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
@@ -56,6 +58,18 @@ test('deleting a conversation also removes speech that the owner heard before lo
   onTestFinished(async () => void (await inLoop(true)));
   await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
   expect(await storedFiles()).not.toContain(chat.owner.id);
+});
+
+test('speech that is synthesized while another process deletes its conversation is not cached', async () => {
+  const stays = 'Good evening to you, stranger.';
+  await speak(stranger, { text: stays, foId: chat.foId, early: true });
+  await speak(visitor, { text: 'They bloom in July too. '.repeat(8), foId: chat.foId, early: true });
+  const elsewhere = new RunningSyntheses();
+  const conversation = { conversationId, foId: chat.foId, userId: visitor.id };
+  await site.platform.database.transaction((tx) => releaseTalk(tx, site.platform, elsewhere, conversation));
+  await site.app.features.find(({ name }) => name === 'speech')!.finish!();
+  expect(await storedFiles()).toContain(stranger.id);
+  expect(await storedFiles()).not.toContain(visitor.id);
 });
 
 test('deleting an account removes what owners heard of its conversations', async () => {

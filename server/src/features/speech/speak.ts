@@ -17,11 +17,12 @@ export async function speak(ctx: SpeechContext, utterance: Utterance, early = fa
     throw new Refusal(400, 'nothing_to_say', 'There is nothing to read aloud.');
   const engine = ctx.speech.synthesis.engineOf(utterance.voice);
   const key = keyOf(utterance, engine);
+  // Before the synthesis begins, since audio without a URL is not cached.
+  const audioUrl = await createLink(ctx, utterance);
   const isCached = !ctx.syntheses.find(key) && (await findCached(ctx, key)) !== undefined;
   const synthesis = isCached ? undefined : ctx.syntheses.begin(ctx, utterance, engine);
-  const hasBegun = early ? undefined : synthesis?.begun(firstSoundMilliseconds);
-  const [audioUrl] = await Promise.all([createLink(ctx, utterance), hasBegun]);
   if (synthesis) ctx.syntheses.registerUrl(audioUrl, synthesis);
+  if (!early) await synthesis?.begun(firstSoundMilliseconds);
   const { engine: id, name } = synthesis?.engine ?? engine;
   return { audioUrl, cached: isCached, engine: { id, name } };
 }

@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { growthOf } from '../../testing/growth-of.ts';
 import { createLog } from './index.ts';
 
 function linesOf(use: (log: ReturnType<typeof createLog>) => void): string {
@@ -27,6 +29,26 @@ test('hides secrets, wherever they are', () => {
   });
   expect(written).not.toContain('s3cret');
   expect(written).toContain('type=signup');
+});
+
+test('hides the parameters of a failed query, whatever their lines, and keeps the stack', () => {
+  const cause = new Error('duplicate key');
+  const query = new DrizzleQueryError('insert $1', ['Hello,\n\nat home it is s3cret\n    at s3cret'], cause);
+  const written = linesOf((log) => log.error({ err: query }));
+  expect(written).not.toContain('s3cret');
+  expect(JSON.parse(written).err).toMatchObject({
+    message: 'Failed query: insert $1',
+    stack: expect.stringMatching(/Failed query: insert \$1\n +at .*create-log\.test\.ts/),
+    cause: { message: 'duplicate key' },
+  });
+
+  query.message = 'changed';
+  expect(linesOf((log) => log.error({ err: query }))).not.toContain('s3cret');
+});
+
+test('takes time in proportion to the length of a path', () => {
+  const request = (size: number) => linesOf((log) => log.info({ path: `/${'a.'.repeat(size)}` }, 'request'));
+  expect(growthOf(request, 10_000)).toBeLessThan(10);
 });
 
 test('logs the request id, and the causes of errors', () => {

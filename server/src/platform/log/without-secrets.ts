@@ -2,15 +2,15 @@ const secretName =
   /^(authorization|cookie|set-cookie|apikey|api_?key|secret|.*password|.*_?token|token_hash|otp)$/i;
 const secretParameter =
   /([?&#](?:access_token|refresh_token|provider_token|token_hash|token|code)=)[^&#\s"'\\]*/gi;
-const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
-/** Signed URLs of recordings are secrets. */
+const credentialsInUrl = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
+/** URLs of synthesized speech work for everybody who has them. */
 const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
-/** Query parameters in a serialized line, in which a line break is two characters. */
+/** Parameters of a failed SQL query in a serialized line, in which a line break is two characters. */
 const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
 const deepest = 6;
 
-/** A copy of log fields in which those with a secret's name, at any depth, are `[hidden]`. */
+/** A copy of log fields in which those with a secret's name, down to `deepest` levels, are `[hidden]`. */
 export function fieldsWithoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return clean(fields, 0) as Record<string, unknown>;
 }
@@ -43,18 +43,20 @@ function hidden(name: string, value: unknown, depth: number): unknown {
 /** Keeps name, message, stack, code and causes; other properties, such as a query's parameters, are not logged. */
 function plainError(error: Error, depth: number): Record<string, unknown> {
   const { code } = error as { code?: unknown };
+  const message = withoutParameters(error.message);
   return {
     type: error.name,
-    message: withoutParameters(error.message),
+    message,
     ...(code === undefined ? {} : { code }),
-    stack: withoutParameters(error.stack ?? ''),
+    // Cut again: the stack has the message that the error was created with.
+    stack: withoutParameters((error.stack ?? '').replace(error.message, () => message)),
     ...(error.cause === undefined ? {} : { cause: clean(error.cause, depth + 1) }),
   };
 }
 
-/** Drizzle adds the parameters of a failed query, which people wrote, to its message. */
+/** Drizzle adds the parameters of a failed query, which people wrote, to the end of its message. */
 function withoutParameters(text: string): string {
-  return text.replace(/(Failed query: [\s\S]*?)\nparams: .*(?:\n(?!\s+at ).*)*/, '$1');
+  return text.replace(/(Failed query: [\s\S]*?)\nparams: [\s\S]*/, '$1');
 }
 
 function isPlain(value: object): boolean {

@@ -13,7 +13,7 @@ import { browserOf, issueTokens, type SessionRow } from './session.ts';
 import type { UserRow } from './user-view.ts';
 import type { RefreshBody, WireSession } from './wire.ts';
 
-/** Reuse interval: tabs that refresh at once may use an older refresh token for this long. */
+/** Reuse interval: tabs that refresh at the same time may use an older refresh token for this long. */
 const reuseMilliseconds = 10_000;
 
 type Outcome = { session: SessionRow; user: UserRow } | Refusal;
@@ -42,7 +42,7 @@ async function advance(tx: Transaction, ctx: Context, token: RefreshToken): Prom
   return checkToken(tx, ctx, token, sessionAndUser);
 }
 
-/** How many refreshes the token is older than the session's current one. */
+/** Advances the session for its current token, returns it again for a recent one, and ends it on a replay. */
 async function checkToken(
   tx: Transaction,
   ctx: Context,
@@ -50,6 +50,7 @@ async function checkToken(
   sessionAndUser: { session: SessionRow; user: UserRow },
 ): Promise<Outcome> {
   const { session, user } = sessionAndUser;
+  /** How many refreshes the token is older than the session's current one. */
   const missedRefreshes = session.counter - token.counter;
   if (missedRefreshes < 0) return refreshTokenNotFound();
   if (isExpired(ctx, session)) {
@@ -62,6 +63,10 @@ async function checkToken(
   if (missedRefreshes === 1 && ofThisLevel) return sessionAndUser;
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (justRefreshed) return ofThisLevel ? sessionAndUser : refreshTokenUsed();
+  // Raising the level adds two to the counter. If its response was lost, the client still has the token before it: that
+  // is refused, but is no replay until the raised session has been refreshed.
+  const isJustRaised = session.counter === session.counter_at_aal;
+  if (isJustRaised && missedRefreshes === 2) return refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
   // After the commit, to avoid a deadlock: recording locks the account, and changes of the account lock it before its
   // sessions.

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
@@ -14,6 +15,7 @@ import {
   verifyApp,
 } from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
+import { security_events, users } from '../table.ts';
 
 const database = testDatabase();
 const site = authSite(database, {
@@ -26,6 +28,12 @@ const site = authSite(database, {
 });
 const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 const user = (access: string) => call(site, '/user', undefined, bearer(access));
+const replaysOf = async (email: string) =>
+  database.db
+    .select({ id: security_events.id })
+    .from(security_events)
+    .innerJoin(users, eq(users.id, security_events.user_id))
+    .where(and(eq(users.email, email), eq(security_events.kind, 'session_replayed')));
 
 test('returns a session of the second level with the same id, new tokens and the factors', async () => {
   const { access, refresh: first } = await member(site);
@@ -64,6 +72,19 @@ test('a refresh token from before the second level never gets it, not even the p
   site.advanceClock(11);
   expect(outcome(await refresh(site, aal1Refresh))).toEqual([400, 'refresh_token_already_used']);
   expect(outcome(await refresh(site, next.json.refresh_token))).toEqual([400, 'refresh_token_not_found']);
+});
+
+test('the refresh token from before the second level does not end the session if the response was lost', async () => {
+  const { email, aal1Refresh, refresh: current } = await memberWithApp(site);
+  site.advanceClock(11);
+  expect(outcome(await refresh(site, aal1Refresh))).toEqual([400, 'refresh_token_already_used']);
+  const next = await refresh(site, current);
+  expect(decodeJwt(next.json.access_token).aal).toBe('aal2');
+  expect(await replaysOf(email)).toEqual([]);
+  site.advanceClock(11);
+  await refresh(site, aal1Refresh);
+  expect(outcome(await refresh(site, next.json.refresh_token))).toEqual([400, 'refresh_token_not_found']);
+  expect(await replaysOf(email)).toHaveLength(1);
 });
 
 test('the earlier access token keeps its level', async () => {

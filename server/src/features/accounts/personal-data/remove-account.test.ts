@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
+import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
 import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
 import { sessions, users } from '../table.ts';
@@ -75,6 +76,8 @@ test('deleting an account removes all data of that person and no data of other p
     [...before.keys()].filter((table) => table.startsWith('public.') && !others.includes(table)).sort(),
   );
   expect(mentions(before, traces).keys()).toContain('pgboss.job');
+  // It must not end before the deletion, or the neighbour gets an entry for it.
+  endlessAnswers(site, 'The heron ');
   const speaking = await site.call('POST', '/functions/v1/chat', {
     as: removedPerson,
     body: { foId: neighbour.foId, message: `Tell me all of the heron and the ${word}.` },

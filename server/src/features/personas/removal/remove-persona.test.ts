@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { chat, fillTheRest, learn, personWithData } from '../../accounts/personal-data/testing/whole-life.ts';
+import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
 import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const site = testSite();
@@ -68,6 +69,8 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   ])
     expect(removedTables).toContain(`public.${table}`);
   expect(removedTables).toContain('pgboss.job');
+  // It must not end before the deletion, or its owner gets an entry for it.
+  endlessAnswers(site, 'All of ');
   const speaking = await site.call('POST', '/functions/v1/chat', {
     as: neighbour,
     body: { foId: owner.foId, message: `Tell me all of the ${word}.` },
