@@ -38,7 +38,10 @@ async function complete(request: IncomingMessage, response: ServerResponse) {
   if (streams.size === 1) tick();
 }
 
-/** Sends every token that is due. The schedule does not shift if a token is late, so that the rate stays constant. */
+/**
+ * Sends the next token of each stream that is due. The schedule does not shift if a token is late, so that the rate
+ * stays constant.
+ */
 function tick() {
   const now = performance.now();
   for (const stream of streams) if (stream.due <= now) sendToken(stream, now);

@@ -138,6 +138,15 @@ test('a page for members redirects to the login, and the login leads back to tha
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
+test('the login leads back to the part of a page that a link names', async ({ page, signedIn }) => {
+  const { person } = await signedIn();
+  await page.goto('/profile#security');
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile%23security$/);
+  await fillInLogin(page, person);
+  await expect(page).toHaveURL('/profile#security');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+});
+
 test('signing out ends the session, in other tabs too', async ({ signedIn }) => {
   const { context } = await signedIn('Cleo Marsh');
   const [page, other] = [await context.newPage(), await context.newPage()];

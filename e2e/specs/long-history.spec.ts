@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { messageBox, messageText, scrollBack } from '../site/chat.ts';
@@ -47,14 +47,15 @@ test('a long conversation is loaded in pages, searched as a whole, and found fro
   });
 
   await test.step('scrolling up loads earlier messages without a layout shift', async () => {
-    await scrollBack(page, 'Question number 50 about your role');
+    const earlierPage = await holdEarlierPage(page);
+    // The first of the messages that are loaded at first.
     const anchorMessage = messageText(page, 'Question number 46 about your role');
     await scrollBack(page, 'Question number 46 about your role');
-    await anchorMessage.scrollIntoViewIfNeeded();
-    const anchorTop = (await anchorMessage.boundingBox())!.y;
-    await expect
-      .poll(async () => Math.abs((await anchorMessage.boundingBox())!.y - anchorTop))
-      .toBeLessThan(4);
+    const anchorTop = await restingTop(anchorMessage);
+    await expect(messageText(page, 'Question number 45 about your role')).toHaveCount(0);
+    await earlierPage.load();
+    await expect(messageText(page, 'Question number 45 about your role')).toBeAttached();
+    expect(Math.abs((await restingTop(anchorMessage)) - anchorTop)).toBeLessThan(4);
     await scrollBack(page, 'Question number 1 about your role');
     await expect(page.getByText('This is where the conversation began.')).toBeVisible();
     await page.getByRole('button', { name: 'Jump to latest' }).click();
@@ -96,6 +97,36 @@ test('a long conversation is loaded in pages, searched as a whole, and found fro
     }
   });
 });
+
+/** Holds back the next page of earlier messages until `load`, which resolves once it has arrived. */
+async function holdEarlierPage(page: Page) {
+  const earlierPage = /\/conversations\/[^/]+\?(?:.*&)?before=/;
+  const released = Promise.withResolvers<void>();
+  await page.route(earlierPage, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return {
+    async load() {
+      const response = page.waitForResponse(earlierPage);
+      released.resolve();
+      await response;
+      await page.unroute(earlierPage);
+    },
+  };
+}
+
+/** The vertical position of an element once it no longer moves. */
+async function restingTop(element: Locator): Promise<number> {
+  let top = Number.NaN;
+  const isResting = async () => {
+    const before = top;
+    top = (await element.boundingBox())!.y;
+    return top === before;
+  };
+  await expect.poll(isResting, { intervals: [200] }).toBe(true);
+  return top;
+}
 
 /** Creates a conversation of this many turns by the API; resolves to its id. */
 async function createLongConversation(

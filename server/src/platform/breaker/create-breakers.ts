@@ -68,10 +68,7 @@ function logChange(
 ): void {
   const { title, meanwhile } = servers[server];
   if (unavailable)
-    log?.warn(
-      { server, name, outage },
-      `${title} is unavailable; until a probe succeeds: ${meanwhile}`,
-    );
+    log?.warn({ server, name, outage }, `${title} is unavailable; until a probe succeeds: ${meanwhile}`);
   else {
     const seconds = Math.round((Date.now() - since.getTime()) / second);
     log?.info({ server, name, seconds }, `${title} responds again`);

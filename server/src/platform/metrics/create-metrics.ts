@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
 }
 
 /** The aggregated metrics of several processes, in Prometheus' text format. */
-export const textOf = (snapshots: Snapshot[]): Promise<string> =>
+export const prometheusText = (snapshots: Snapshot[]): Promise<string> =>
   AggregatorRegistry.aggregate(snapshots).metrics();
 
 type Read = () => Promise<[Labels, number][]>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Definition, definitions } from './definitions.ts';
-import { createMetrics, textOf } from './index.ts';
+import { createMetrics, prometheusText } from './index.ts';
 import type { Reading } from './metrics.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs/operate');
@@ -55,7 +55,7 @@ test('several processes report sums, the worst event loop, and jobs once', async
   ];
   each[0]!.watch('foyer_event_loop_delay_seconds', late(0.25));
   each[1]!.watch('foyer_event_loop_delay_seconds', late(0.75));
-  const text = await textOf(await Promise.all(each.map((metrics) => metrics.snapshot())));
+  const text = await prometheusText(await Promise.all(each.map((metrics) => metrics.snapshot())));
   expect(text).toContain('foyer_turns_total{outcome="complete"} 6\n');
   expect(text).toContain('foyer_turn_seconds_count 2\n');
   expect(text).toContain('foyer_jobs{job="mail",state="waiting"} 5\n');

@@ -180,7 +180,7 @@ test.each(['the same process', 'another process'])(
       await read;
       expect(await snapshot(conversationId)).toEqual(after);
       const answer = (await chat.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
-      expect(answer).toMatchObject({ status: 'stopped', content: engine.saidBefore() });
+      expect(answer).toMatchObject({ status: 'stopped', content: engine.textBeforeAbort() });
     }
   },
   60_000,

@@ -13,14 +13,14 @@ interface OpenedTurn {
  * neither the question nor earlier commits can be lost. Concurrent turns share a commit.
  */
 export function announceTurn(platform: Platform, opened: OpenedTurn): Promise<void> {
-  const announced = lane(platform)(opened);
+  const announced = batched(platform)(opened);
   announced.catch((error: unknown) =>
     platform.log.warn({ err: error, messageId: opened.messageId }, 'a turn could not be announced'),
   );
   return announced;
 }
 
-const lane = perServer((platform: Platform) =>
+const batched = perServer((platform: Platform) =>
   batches({
     run: (opened: OpenedTurn[]) =>
       platform.database.lane('announce turns')(async (tx) => {

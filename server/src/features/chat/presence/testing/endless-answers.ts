@@ -1,4 +1,4 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import type { TestSite } from '../../../../testing/index.ts';
 
@@ -19,13 +19,13 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
     async until(count: number) {
       allowed = Math.min(count, words.length);
       wake.resolve();
-      while (sentTokens < allowed) await turnOfLoop();
+      while (sentTokens < allowed) await nextIteration();
     },
     sayAll() {
       allowed = words.length;
       wake.resolve();
     },
-    saidBefore: () => words.slice(0, stoppedAt ?? sentTokens).join(''),
+    textBeforeAbort: () => words.slice(0, stoppedAt ?? sentTokens).join(''),
   };
   engine.mockImplementationOnce(async (parts, options) => ({
     ...(await answer(parts, options)),
