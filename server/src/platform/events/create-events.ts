@@ -18,7 +18,7 @@ const neverStored = new Set<ViewerEvent['type']>(['typing']);
  */
 export function createEvents(database: Database, bus: Bus, log: Logger): Events {
   const listeners = new Map<string, Set<EventListener>>();
-  const hear = (userId: string, event: ViewerEvent, id?: string) => {
+  const deliver = (userId: string, event: ViewerEvent, id?: string) => {
     for (const listener of listeners.get(userId) ?? []) {
       try {
         listener(event, id);
@@ -27,18 +27,18 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
       }
     }
   };
-  const notifier = startNotifier(database.connection, bus, hear, log);
+  const notifier = startNotifier(database.connection, bus, deliver, log);
   const publishNow: Events['publishNow'] = (executor, userId, event) =>
     afterCommit(executor, () => {
-      hear(userId, event);
+      deliver(userId, event);
       notifier.pass(userId, event);
     });
 
   const published = new WeakMap<Transaction, OutboxRow[]>();
-  const publishWith = (tx: Transaction, rows: OutboxRow) => {
+  const publishWith = (tx: Transaction, row: OutboxRow) => {
     const already = published.get(tx);
-    if (already) return void already.push(rows);
-    const all = [rows];
+    if (already) return void already.push(row);
+    const all = [row];
     published.set(tx, all);
     tx.sendWithCommit(() => insertOf(all));
     tx.onCommit(notifier.wake);

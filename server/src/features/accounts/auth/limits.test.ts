@@ -23,8 +23,8 @@ describe('mails', () => {
     const { email } = await signUp(site);
     const unknown = newAddress();
     expect((await resend(unknown)).text).toBe('{}');
-    const [knownAddress, stranger] = [await resend(email), await resend(unknown)];
-    for (const response of [knownAddress, stranger]) {
+    const [toKnown, toUnknown] = [await resend(email), await resend(unknown)];
+    for (const response of [toKnown, toUnknown]) {
       expect([response.status, response.json.code]).toEqual([429, 'over_email_send_rate_limit']);
       expect(response.json.message).toMatch(
         /^For security purposes, you can only request this after \d+ seconds\.$/,
@@ -62,16 +62,18 @@ describe('mails', () => {
   });
 
   test('an email change counts for the current and the new address, before it reveals whether that is taken', async () => {
-    const [request, two, { email: takenEmail }] = [
+    const [first, second, { email: takenEmail }] = [
       await member(site),
       await member(site),
       await member(site),
     ];
     const put = async (access: string, email: string) => (await putUser(site, access, { email })).json.code;
-    expect(await put(request.access, takenEmail)).toBe('email_exists');
-    expect(await put(request.access, newAddress())).toBe('over_email_send_rate_limit');
-    expect(await put(two.access, takenEmail)).toBe('over_email_send_rate_limit');
-    expect((await putUser(site, two.access, { email: two.email, data: { theme: 'dark' } })).status).toBe(200);
+    expect(await put(first.access, takenEmail)).toBe('email_exists');
+    expect(await put(first.access, newAddress())).toBe('over_email_send_rate_limit');
+    expect(await put(second.access, takenEmail)).toBe('over_email_send_rate_limit');
+    expect(
+      (await putUser(site, second.access, { email: second.email, data: { theme: 'dark' } })).status,
+    ).toBe(200);
   });
 
   test('the resend function of the login page has the same limit, redirect and response', async () => {

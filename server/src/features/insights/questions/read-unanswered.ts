@@ -9,7 +9,7 @@ export type Unanswered = Awaited<ReturnType<typeof readUnanswered>>[number];
 /** Visitors' newest questions that the persona could not answer and was not taught since, newest first. */
 export async function readUnanswered(executor: Executor, foId: string, since: Date) {
   const questions = currentMessagesAs('asked');
-  const talks = executor
+  const recentConversations = executor
     .select({
       id: readableByOwner.id,
       user_id: readableByOwner.user_id,
@@ -20,24 +20,24 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
     .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
     .orderBy(desc(readableByOwner.last_message_at))
     .limit(limits.insights.unansweredConversations)
-    .as('talk');
-  // A separate query, so that only the questions of these few answers are looked up.
+    .as('recent');
+  // A subquery with its own limit, so that only the questions of these few answers are looked up.
   const declined = executor
     .select({
       id: currentMessages.id,
       created_at: currentMessages.created_at,
       reply_to: currentMessages.reply_to,
-      user_id: talks.user_id,
+      user_id: recentConversations.user_id,
       conversation_id: currentMessages.conversation_id,
-      training_opt_in: talks.training_opt_in,
+      training_opt_in: recentConversations.training_opt_in,
     })
-    .from(talks)
-    .innerJoin(currentMessages, eq(currentMessages.conversation_id, talks.id))
+    .from(recentConversations)
+    .innerJoin(currentMessages, eq(currentMessages.conversation_id, recentConversations.id))
     .where(
       and(
         gte(currentMessages.created_at, since),
         // The messages that a branch copied are older than the branch.
-        gte(currentMessages.created_at, talks.created_at),
+        gte(currentMessages.created_at, recentConversations.created_at),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
         // The same condition as in the index `messages_declined`, so that it is used.

@@ -3,7 +3,7 @@ import type { Voice } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import type { Person, TestSite } from '../../../testing/index.ts';
 
-/** Inserts a voice like one made by cloning; resolves to its id. */
+/** Inserts a voice like one made by cloning; resolves to its id. Its texts have `%` and `_`, which a search must escape. */
 export async function createTestVoice(
   { platform }: TestSite,
   by: Person,

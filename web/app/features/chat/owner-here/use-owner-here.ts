@@ -3,9 +3,9 @@ import { useOwnerTyping } from './use-owner-typing';
 import { useSendPresence, useSendTyping } from './use-send-presence';
 
 /**
- * Returns whether the persona's owner answers in person, and types. Tells them that the viewer is here, and once they
- * take part also that the viewer types (`sendTyping`, to call on each key stroke); nothing is sent from a private
- * conversation.
+ * Returns whether the persona's owner answers in person, and whether they are typing. Sends the owner that the viewer is
+ * here, and once the owner takes part also that the viewer is typing (`sendTyping`, to call on each key stroke); nothing
+ * is sent from a private conversation.
  */
 export function useOwnerHere(
   conversation: Pick<ConversationPage, 'id' | 'holder' | 'owner_name' | 'is_private'> | undefined,
@@ -13,10 +13,10 @@ export function useOwnerHere(
   isOwner: boolean,
 ) {
   const isHeldByOwner = conversation?.holder === 'owner';
-  const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
+  const idReadableByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
   const ownerTakesPart = isHeldByOwner || messages.some(({ sender }) => sender === 'owner');
-  const sendTyping = useSendTyping(ownerTakesPart ? readByOwner : null);
-  useSendPresence(readByOwner);
+  const sendTyping = useSendTyping(ownerTakesPart ? idReadableByOwner : null);
+  useSendPresence(idReadableByOwner);
   return {
     isHeldByOwner,
     ownerName: conversation?.owner_name ?? null,

@@ -82,11 +82,11 @@ function useSearch() {
   const { filter, show } = useInboxFilter();
   const [search, setSearch] = useState(filter.search);
   const searchText = useDebouncedValue(search.trim());
-  const [address, setAddress] = useState(filter.search);
+  const [searchInUrl, setSearchInUrl] = useState(filter.search);
   /** The last search sent from here, whether or not the URL has it yet. */
   const [appliedSearch, setAppliedSearch] = useState(filter.search);
-  if (filter.search !== address) {
-    setAddress(filter.search);
+  if (filter.search !== searchInUrl) {
+    setSearchInUrl(filter.search);
     // Changed by a link or the browser's back button, not by typing.
     if (filter.search !== appliedSearch) {
       setAppliedSearch(filter.search);
