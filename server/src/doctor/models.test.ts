@@ -118,7 +118,7 @@ test.each([
 
 test('a model that stops after its first words is reported', async () => {
   model.behaviour.failure = 'stall';
-  const env = { ...settings(), AI_FIRST_TOKEN_SECONDS: '1' };
+  const env = { ...settings(), AI_FIRST_TOKEN_SECONDS: '3' };
   model.behaviour.failAfter = 0;
   expect(await findingsText(chatModel, env)).toMatch(
     /^wrong: .* begins an answer and says nothing: it did not answer in time/,

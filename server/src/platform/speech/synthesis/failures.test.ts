@@ -19,7 +19,7 @@ const text = 'Good evening. Shall we begin where you left off?';
 /** A text that the built-in voices cannot speak, so that there is no fallback. */
 const russian = 'Добрый вечер. Начнём с того места, где мы остановились?';
 /** Timeout in milliseconds: short for a server that never answers, else long enough for a busy machine. */
-const idleTimeout = () => ([openAi, elevenLabs].some(neverEnds) ? 1000 : 20_000);
+const idleTimeout = () => ([openAi, elevenLabs].some(neverEnds) ? 3000 : 20_000);
 const neverEnds = ({ behaviour }: OpenAiServer | ElevenLabsServer) =>
   behaviour.failure === 'hang' || behaviour.failure === 'stall';
 const opened: Speech[] = [];
