@@ -13,8 +13,8 @@ const mark = { userId: 'kari', deviceId: 'd1', endpoint: 'https://push.example/1
 beforeEach(() => {
   const error = new AuthRetryableFetchError('The site is restarting.', 503);
   vi.spyOn(client, 'getSession').mockResolvedValue({ data: { session: null }, error });
-  signIn('kari');
   writeMark(mark);
+  return signIn('kari');
 });
 
 test('push stays on when the session cannot be renewed because the server is away', async () => {
