@@ -13,7 +13,7 @@ import { killedProcessesOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
 
 /** Milliseconds to wait until the site is ready; long, for a busy machine. */
-const patience = 180_000;
+const patience = 400_000;
 
 interface Options {
   workers: number;
