@@ -1,5 +1,6 @@
 // Runs everything: checks, unit tests of each workspace, component tests and end-to-end tests in a browser. Needs Node
-// 20 or later, and Chromium, which it installs itself if root runs it on Debian. With --strict, tests have no retries and run three times.
+// 20 or later, and Chromium, which it installs itself if root runs it on Debian. With --strict, tests have no retries and
+// run three times.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,8 @@ import { filledSite } from './site.ts';
 /**
  * Measures pages per second that the server renders for visitors, compared with a bare handler of `node:http` that
  * sends the same bytes. 16 connections in a closed loop, without compression. CPU time is that of the server and its
- * database. Needs a built web app; Linux only. Prints the table of `bench/README.md`, with the load average of the machine as a last column.
+ * database. Needs a built web app; Linux only. Prints the table of `bench/README.md`, with the load average of the
+ * machine as a last column.
  */
 const connections = 16;
 const seconds = { warmUp: 3, measured: 10 };

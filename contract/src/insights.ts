@@ -34,8 +34,10 @@ export const insightsView = z.object({
   to: day,
   /** False if "keep owner in the loop" is off, and there are no insights. */
   in_loop: z.boolean(),
-  /** When the numbers were counted, for a persona with many conversations; null if they were counted for this
-   * response, or are not counted yet (`is_counting`). */
+  /**
+   * When the numbers were counted, for a persona with many conversations; null if they were counted for this response,
+   * or are not counted yet (`is_counting`).
+   */
   counted_at: timestamp.nullable(),
   /** True while newer numbers are counted in the background: fetch again in a few seconds. */
   is_counting: z.boolean(),

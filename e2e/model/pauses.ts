@@ -9,18 +9,14 @@ export const continuationServer = createServer((request, response) => {
 });
 
 /**
- * If the question asks for a pause, the tokens' iterator repeats a token of reasoning in the middle until a test ends the
- * pause. The site does not show reasoning, and does not give up waiting while it arrives.
+ * If the question asks for a pause, repeats a token of reasoning in the middle until a test ends the pause. The site does
+ * not show reasoning, and does not give up waiting while it arrives.
  */
-export function withPause(tokens: string[], question: string) {
+export function* withPause(tokens: string[], question: string) {
   const id = /\(slowly, pause ([\w-]+)\)/.exec(question)?.[1];
-  if (!id) return tokens;
-  function* entries() {
-    for (const [index, token] of tokens.entries()) {
-      while (index === Math.floor(tokens.length / 2) && !continued.has(id!))
-        yield [index, { reasoning_content: 'Let me think.' }] as const;
-      yield [index, token] as const;
-    }
+  for (const [index, token] of tokens.entries()) {
+    const isMiddle = index === Math.floor(tokens.length / 2);
+    while (id && isMiddle && !continued.has(id)) yield { reasoning_content: 'Let me think.' };
+    yield token;
   }
-  return Object.assign([...tokens], { entries });
 }

@@ -25,8 +25,11 @@ export interface OpenAiBehaviour {
   embeddingHeld: Promise<void>;
   /** Milliseconds between two tokens. */
   gap: number;
-  /** The tokens of a completion, or a function of the request's messages; objects are sent as deltas. */
-  tokens: Token[] | ((messages: ChatMessage[]) => Token[]);
+  /**
+   * The tokens of a completion, or a function of the request's messages, which may be a generator: each token is taken
+   * when it is sent. Objects are sent as deltas.
+   */
+  tokens: Iterable<Token> | ((messages: ChatMessage[]) => Iterable<Token>);
   /** The finish reason. */
   finish: string;
   /** False to reject system messages, like Gemma's template on vLLM. */

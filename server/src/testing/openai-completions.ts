@@ -21,18 +21,19 @@ export async function complete(
   failure: Failure,
 ): Promise<void> {
   const { tokens, gap, failAfter, finish } = behaviour;
-  const list = tokensFor(body, tokens);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
-  for (const [index, token] of list.entries()) {
-    if (index > 0 && gap > 0) await wait(gap);
+  let count = 0;
+  for (const token of tokensFor(body, tokens)) {
+    if (count > 0 && gap > 0) await wait(gap);
     if (response.destroyed) return;
-    if (index >= failAfter && failures[failure]) return failures[failure](response);
+    if (count >= failAfter && failures[failure]) return failures[failure](response);
+    count++;
     const delta = typeof token === 'string' ? { role: 'assistant', content: token } : token;
     response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
   }
   response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
-  response.end(`${chunk({ choices: [], usage: usageOf(list) })}data: [DONE]\n\n`);
+  response.end(`${chunk({ choices: [], usage: usageOf(count) })}data: [DONE]\n\n`);
 }
 
 /** The response to a request without `stream`. */
@@ -41,7 +42,7 @@ export function completeAtOnce(
   response: ServerResponse,
   { tokens, finish }: OpenAiBehaviour,
 ): void {
-  const list = tokensFor(body, tokens);
+  const list = [...tokensFor(body, tokens)];
   const content = list.filter((token) => typeof token === 'string').join('');
   const message = { role: 'assistant', content };
   response.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -51,7 +52,7 @@ export function completeAtOnce(
       created: 1,
       model: 'test',
       choices: [{ index: 0, message, finish_reason: finish }],
-      usage: usageOf(list),
+      usage: usageOf(list.length),
     }),
   );
 }
@@ -59,10 +60,10 @@ export function completeAtOnce(
 const tokensFor = ({ messages }: Record<string, unknown>, tokens: OpenAiBehaviour['tokens']) =>
   typeof tokens === 'function' ? tokens(messages as ChatMessage[]) : tokens;
 
-const usageOf = ({ length }: unknown[]) => ({
+const usageOf = (count: number) => ({
   prompt_tokens: 10,
-  completion_tokens: length,
-  total_tokens: 10 + length,
+  completion_tokens: count,
+  total_tokens: 10 + count,
 });
 
 function chunk(content: Record<string, unknown>): string {

@@ -1,10 +1,11 @@
 import type { Conversation } from '@foyer/contract';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { openTitle } from './live/insert-talk.ts';
+import { questionOfTalk } from './live/question-of-talk.ts';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
@@ -45,7 +46,7 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
       .values({
         fo_id: from.fo_id,
         user_id: from.user_id,
-        title: from.title === openTitle ? await titleOfTalk(tx, from.id) : from.title,
+        title: from.title === openTitle ? await titleOfTalk(tx, from) : from.title,
         is_private: from.is_private,
         preview: previewOf(last.content),
       })
@@ -56,13 +57,8 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
 }
 
 /** The title that an open talk gets at its end. */
-async function titleOfTalk(tx: Transaction, conversationId: string): Promise<string> {
-  const [first] = await tx
-    .select({ content: currentMessages.content })
-    .from(currentMessages)
-    .where(and(eq(currentMessages.conversation_id, conversationId), eq(currentMessages.role, 'user')))
-    .orderBy(asc(currentMessages.position))
-    .limit(1);
+async function titleOfTalk(tx: Transaction, talk: { id: string }): Promise<string> {
+  const first = await questionOfTalk(tx, talk, 'first');
   return first ? titleOf(first.content) : openTitle;
 }
 

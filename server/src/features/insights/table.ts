@@ -5,8 +5,10 @@ import { foId } from '../personas/table.ts';
 import type { Numbers } from './numbers/count-shown.ts';
 import type { NamedDayCount } from './numbers/read-day-counts.ts';
 
-/** Answers without knowledge, for the owner's list of unanswered questions; a row is inserted
- * when the question is first embedded or taught. */
+/**
+ * Answers without knowledge, for the owner's list of unanswered questions; a row is inserted when the question is first
+ * embedded or taught.
+ */
 export const unanswered_questions = pgTable('unanswered_questions', {
   /** The answer. */
   message_id: uuid()

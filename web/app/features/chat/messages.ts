@@ -14,8 +14,8 @@ export const messages = {
   offline: 'This device is offline. Your message is kept here.',
   backOnline: 'This device is online again. Retry sends your message.',
   answerFailed: 'The answer did not come through.',
-  answerStopped: 'Stopped. The text so far is kept.',
-  answerStoppedEarly: 'Stopped before the first word.',
+  answerStopped: (text: string) =>
+    text ? 'Stopped. The text so far is kept.' : 'Stopped before the first word.',
   yours: '(Your FO)',
   thinking: 'Thinking',
   renameFailed: 'Could not rename the conversation. Please try again.',

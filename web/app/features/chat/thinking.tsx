@@ -54,6 +54,6 @@ export function Thinking({
 }
 
 function endingOf({ status, content }: Message, name: string): string {
-  if (status === 'stopped') return content ? texts.answerStopped : texts.answerStoppedEarly;
+  if (status === 'stopped') return texts.answerStopped(content);
   return status === 'complete' ? `${name} has answered.` : texts.answerFailed;
 }

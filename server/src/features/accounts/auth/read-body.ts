@@ -4,7 +4,8 @@ import { badJson } from './refusals.ts';
 const maxDepth = 16;
 
 /**
- * Parses the JSON body. `null` and, unless a body is required, an empty body count as `{}`; top-level keys with null are ignored.
+ * Parses the JSON body. `null` and, unless a body is required, an empty body count as `{}`; top-level keys with null are
+ * ignored.
  */
 export async function readBody<T extends z.ZodType>(
   request: Request,

@@ -1,5 +1,5 @@
 import type { HeardAnswer } from '@foyer/contract';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
@@ -13,6 +13,7 @@ import { saidSoFar } from '../turn/lease.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
 import { openTitle } from './insert-talk.ts';
+import { questionOfTalk } from './question-of-talk.ts';
 
 /**
  * Ends a live talk, after stopping and storing an answer in progress. A talk without words is deleted. Resolves to true
@@ -69,7 +70,7 @@ async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promi
 }
 
 async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<boolean> {
-  const first = await questionOf(tx, talk, 'first');
+  const first = await questionOfTalk(tx, talk, 'first');
   if (!first) return removeIfEmpty(tx, ctx, talk);
   const title = talk.title === openTitle ? titleOf(first.content) : talk.title;
   await tx
@@ -97,17 +98,6 @@ async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   return unseen ? read_at : sql`now()`;
 }
 
-/** The visitor's first or last message. */
-async function questionOf(tx: Transaction, { id }: OwnTalk, end: 'first' | 'last') {
-  const [question] = await tx
-    .select({ id: currentMessages.id, content: currentMessages.content })
-    .from(currentMessages)
-    .where(and(eq(currentMessages.conversation_id, id), eq(currentMessages.sender, 'user')))
-    .orderBy((end === 'first' ? asc : desc)(currentMessages.position))
-    .limit(1);
-  return question;
-}
-
 /** Deletes a talk without words. Messages of the persona's owner keep it. */
 async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk): Promise<boolean> {
   const [message] = await tx
@@ -132,7 +122,7 @@ async function notifyOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, tit
   const { id, owner_id } = personaSource;
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
   if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;
-  const last = await questionOf(tx, talk, 'last');
+  const last = await questionOfTalk(tx, talk, 'last');
   await ctx.features.emit(tx, 'visitorsWrote', [
     {
       persona,

@@ -22,7 +22,10 @@ export async function scheduleWaking(platform: Platform): Promise<void> {
   }
 }
 
-/** Ends the first due snoozes, and returns how many: entries become open, unread and, within their priority, first. Notifies the owners' pages. */
+/**
+ * Ends the first due snoozes, and returns how many: entries become open, unread and, within their priority, first.
+ * Notifies the owners' pages.
+ */
 export async function wakeSnoozed(platform: Platform): Promise<number> {
   const { database, clock } = platform;
   return database.transaction(async (tx) => {

@@ -6,7 +6,10 @@ import { SecurityPanel } from './security-panel';
 import { ownSessions } from './sessions/own-sessions';
 import { VoicePanel } from './voice-panel';
 
-/** Two panels, closed unless the URL's hash names one. Data of the first one is prefetched, so that it usually opens at once. */
+/**
+ * Two panels, closed unless the URL's hash names one. Data of the first one is prefetched, so that it usually opens at
+ * once.
+ */
 export function AccountAccordion() {
   usePrefetchQuery(ownSessions);
   return (

@@ -42,7 +42,7 @@ export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
 
 function problemOf({ status, content, meta }: Message): string {
   if (status !== 'stopped') return meta.error?.message ?? messages.answerFailed;
-  return content ? messages.answerStopped : messages.answerStoppedEarly;
+  return messages.answerStopped(content);
 }
 
 /** Requests an incomplete answer again; the new one replaces it. */

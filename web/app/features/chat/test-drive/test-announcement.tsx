@@ -12,6 +12,6 @@ export function TestAnnouncement({ name, last }: { name: string; last: Trial | u
 
 function announcementOf(name: string, { status, text }: Trial): string {
   if (status === 'streaming') return messages.thinking;
-  if (status === 'stopped') return text ? messages.answerStopped : messages.answerStoppedEarly;
+  if (status === 'stopped') return messages.answerStopped(text);
   return status === 'complete' ? `${name} has answered.` : messages.answerFailed;
 }

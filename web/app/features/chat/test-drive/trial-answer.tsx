@@ -35,15 +35,7 @@ export function TrialAnswer({
         {(status === 'failed' || status === 'stopped') && (
           <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>
-                {problem ? (
-                  <FailureText failure={problem} />
-                ) : text ? (
-                  messages.answerStopped
-                ) : (
-                  messages.answerStoppedEarly
-                )}
-              </p>
+              <p>{problem ? <FailureText failure={problem} /> : messages.answerStopped(text)}</p>
               <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
                 Retry
               </Button>

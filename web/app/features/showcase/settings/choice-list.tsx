@@ -21,27 +21,30 @@ export function ChoiceList({ label, hint, emptyText, choices, isFull = false, on
   const change = (id: string, isChosen: boolean) =>
     onChange(choices.filter((one) => (one.id === id ? isChosen : one.isChosen)).map((one) => one.id));
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <legend className="font-semibold">{label}</legend>
-      <p className="mb-2 text-sm text-muted">{choices.length > 0 ? hint : emptyText}</p>
-      {choices.map(({ id, name, hint, isChosen }) => (
-        <label
-          key={id}
-          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-3 py-2.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60"
-        >
-          <input
-            type="checkbox"
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={(event) => change(id, event.target.checked)}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span className="grid min-w-0 gap-0.5">
-            <span className="wrap-anywhere">{name}</span>
-            {hint && <span className="text-sm text-muted wrap-anywhere">{hint}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    // The page pads this element: the padding of a fieldset would begin below its legend.
+    <div>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <legend className="font-semibold">{label}</legend>
+        <p className="mb-2 text-sm text-muted">{choices.length > 0 ? hint : emptyText}</p>
+        {choices.map(({ id, name, hint, isChosen }) => (
+          <label
+            key={id}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-3 py-2.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={(event) => change(id, event.target.checked)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span className="grid min-w-0 gap-0.5">
+              <span className="wrap-anywhere">{name}</span>
+              {hint && <span className="text-sm text-muted wrap-anywhere">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -17,13 +17,8 @@ export function ShowcaseSettings({ foId }: { foId: string }) {
     <Card title={messages.title}>
       <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
         <GreetingField foId={foId} showcase={data} />
-        {/* The padding of a fieldset begins below its legend. */}
-        <div>
-          <DocumentChoice foId={foId} documents={data.documents} />
-        </div>
-        <div>
-          <QuestionChoice foId={foId} questions={data.questions} />
-        </div>
+        <DocumentChoice foId={foId} documents={data.documents} />
+        <QuestionChoice foId={foId} questions={data.questions} />
       </div>
     </Card>
   );

@@ -2,14 +2,12 @@ import type { Message } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf } from '@foyer/contract/training-fact-key';
-import { useQuery } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { factsOf } from '../queries';
 import { SaveInformationDialog, useKnownFact } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
 import { useSaveFact } from './use-save-fact';
@@ -43,7 +41,6 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
   const existingFact = useKnownFact(foId, key);
-  const { data: facts } = useQuery(factsOf(foId));
   const save = useSaveFact(foId, { successText: messages.factSaved, failureText: messages.factFailed });
   if (mode === 'fact' || !text) return null;
   if (saved)
@@ -59,7 +56,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
     // Until the facts have loaded, it may replace one: the dialog shows which.
-    if (!isSure || existingFact || !facts) return setOpen('fact');
+    if (!isSure || existingFact !== null) return setOpen('fact');
     save.mutate({ key, value: firstCharacters(text, limits.fact.max) });
   };
 

@@ -100,11 +100,11 @@ export function SaveInformationDialog({
   );
 }
 
-/** The existing fact with the same key, or a key of the same meaning. */
+/** The existing fact with the same key, or a key of the same meaning; null if there is none, undefined until it is known. */
 export function useKnownFact(foId: string, key: string) {
   const { data } = useQuery({
     ...factsOf(foId),
-    select: (facts) => (key.trim() ? facts.find((fact) => isSameFact(fact.key, key.trim())) : undefined),
+    select: (facts) => (key.trim() && facts.find((fact) => isSameFact(fact.key, key.trim()))) || null,
   });
   return data;
 }

@@ -20,7 +20,7 @@ const tokens = [
   ...['"content":"', ' said', ' said', ' said', '.'],
 ];
 
-/** JSON around tokens as various servers send it: constant, with a counter before them, growing padding after them, and others. */
+/** JSON around tokens as various servers send it: constant, with a counter before or growing padding after them, and others. */
 const frames: Record<string, (content: string, at: number) => object> = {
   'of constant JSON': (content) => ({
     id: 'a',
