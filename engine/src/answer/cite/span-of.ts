@@ -16,12 +16,15 @@ export function spansOf(text: string, sentences: string[]): (Span | undefined)[]
     const sentenceCharacters = [...comparedCharacters(sentence)].map(([, character]) => character).join('');
     if (!sentenceCharacters) return undefined;
     let from = characters.indexOf(sentenceCharacters, next);
-    while (from >= 0 && isInWord(text, placedCharacters[from]![0]))
+    let first = placedCharacters[from];
+    while (first && isInWord(text, first[0])) {
       from = characters.indexOf(sentenceCharacters, from + 1);
-    if (from < 0) return undefined;
+      first = placedCharacters[from];
+    }
+    if (!first) return undefined;
     next = from + sentenceCharacters.length;
-    const [first, last] = [placedCharacters[from], placedCharacters[next - 1]];
-    return first && last ? [first[0], last[0] + 1] : undefined;
+    const last = placedCharacters[next - 1];
+    return last && [first[0], last[0] + 1];
   });
 }
 

@@ -9,16 +9,19 @@ const maxGap = 2;
 const maxRivalGap = 3;
 const maxUnits = 2;
 
+/** The units of an answer, the best first. */
+export type Chosen = [best: Candidate, ...others: Candidate[]];
+
 /** The best unit and those that may contradict it. */
-export function rivalsOf(options: Candidate[]): Candidate[] {
-  return options.filter(({ score }) => score >= options[0]!.score - maxRivalGap);
+export function rivalsOf(best: Candidate, options: Candidate[]): Candidate[] {
+  return options.filter(({ score }) => score >= best.score - maxRivalGap);
 }
 
 /** The best unit, and a second one that says something new and scores nearly as high. */
-export function withMore(options: Candidate[], probes: Probe[]): Candidate[] {
-  const chosen = [options[0]!];
+export function withMore(best: Candidate, options: Candidate[], probes: Probe[]): Chosen {
+  const chosen: Chosen = [best];
   for (const candidate of options.slice(1, 6)) {
-    if (chosen.length === maxUnits || candidate.score < options[0]!.score - maxGap) break;
+    if (chosen.length === maxUnits || candidate.score < best.score - maxGap) break;
     if (
       chosen.every(
         (other) => isNew(candidate.unit, other.unit) && !isWeaker(candidate.unit, other.unit, probes),
@@ -43,10 +46,10 @@ const minScore = -1;
 /** A yes/no question has no value that could be mistaken for another: the reader of the sentence judges. */
 const minYesNoCertainty = 0.4;
 
-/** Whether the chosen units, the best first, are likely enough to be said. */
-export function isCertain(chosen: Candidate[], candidates: Candidate[], yesNo: boolean): boolean {
+/** Whether the chosen units are likely enough to be said. */
+export function isCertain(chosen: Chosen, candidates: Candidate[], yesNo: boolean): boolean {
   const minCertainty = yesNo ? minYesNoCertainty : scorer.leastCertainty;
-  return chosen[0]!.score >= minScore && certaintyOf(chosen, candidates) >= minCertainty;
+  return chosen[0].score >= minScore && certaintyOf(chosen, candidates) >= minCertainty;
 }
 
 /**

@@ -198,8 +198,8 @@ const isName = ({ queryTerm }: Probe) => !/\d/.test(queryTerm.term);
 
 /** True if a matched word is at most five words after the first person: "I taught", "We have two daughters". */
 function followsI({ text }: Unit, probes: Probe[]): boolean {
-  return [...text.matchAll(/\b(?:I|[Ww]e)\b((?: [\w'’-]+){1,5})/g)].some(([, after]) =>
-    terms(after!).some((term) => probes.some(({ strengths }) => strengths.has(term))),
+  return [...text.matchAll(/\b(?:I|[Ww]e)\b((?: [\w'’-]+){1,5})/g)].some(([, after = '']) =>
+    terms(after).some((term) => probes.some(({ strengths }) => strengths.has(term))),
   );
 }
 
@@ -207,12 +207,11 @@ function followsI({ text }: Unit, probes: Probe[]): boolean {
 function pairShare(unit: Unit, probes: Probe[]): number {
   if (probes.length < 2) return 0;
   const positions = probes.map((probe) => unit.terms.findIndex((term) => probe.strengths.has(term)));
-  let pairs = 0;
-  for (let index = 1; index < positions.length; index++) {
-    const [before, after] = [positions[index - 1]!, positions[index]!];
-    if (before >= 0 && after >= 0 && Math.abs(after - before) <= 3) pairs++;
-  }
-  return pairs / (probes.length - 1);
+  const pairs = positions.slice(1).filter((after, index) => {
+    const before = positions[index] ?? -1;
+    return before >= 0 && after >= 0 && Math.abs(after - before) <= 3;
+  });
+  return pairs.length / (probes.length - 1);
 }
 
 const numberStems = new Set([...units, ...tens, 'hundred', 'thousand', 'dozen'].map(stem));

@@ -19,15 +19,15 @@ export interface Scorer {
   weights: Record<keyof Features, number>;
 }
 
-/** The features of all units that one question could be answered with. */
-export function compare(units: UnitFeatures[]): Features[] {
+/** Adds to the features of a unit how it compares with all units that one question could be answered with. */
+export function comparisonWith(units: UnitFeatures[]): (unit: UnitFeatures) => Features {
   const best = (name: keyof UnitFeatures) => Math.max(0, ...units.map((unit) => unit[name]));
   const most = { coverage: best('coverage'), direct: best('direct'), bm25: best('bm25'), rare: best('rare') };
-  return units.map((unit) => ({
+  return (unit) => ({
     ...unit,
     behind: most.coverage - unit.coverage,
     directBehind: most.direct - unit.direct,
     bm25Behind: most.bm25 - unit.bm25,
     rareBehind: most.rare - unit.rare,
-  }));
+  });
 }

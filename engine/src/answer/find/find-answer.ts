@@ -3,7 +3,7 @@ import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { canAnswer, otherPlaceTest } from './can-answer.ts';
-import { isCertain, rivalsOf, similarity, withMore } from './choose.ts';
+import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { isInstruction } from './instruction.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
@@ -35,8 +35,8 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
   const options = candidates.filter((candidate) => canAnswer(candidate, question, probes));
   const [best] = options;
   if (!best) return missing(candidates, probes);
-  const rival = rivalsOf(options).find((candidate) => contradicts(best, candidate, question));
-  const chosen = rival ? [best, rival] : withMore(options, probes);
+  const rival = rivalsOf(best, options).find((candidate) => contradicts(best, candidate, question));
+  const chosen: Chosen = rival ? [best, rival] : withMore(best, options, probes);
   if (!isCertain(chosen, candidates, question.yesNo)) return missing(candidates, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }

@@ -1,7 +1,7 @@
 import { exactEnough, needsValue, valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
-import { compare, type Features, type UnitFeatures } from './features.ts';
+import { comparisonWith, type Features, type UnitFeatures } from './features.ts';
 import { lexicalOf } from './lexical.ts';
 import { termMatchesOf } from './term-matches.ts';
 import type { Unit } from './units.ts';
@@ -30,11 +30,11 @@ export function measureUnit(unit: Unit, setting: Setting): MeasuredUnit {
 
 /** Scores all candidate units, each also in comparison with the best. */
 export function scoreAll(units: MeasuredUnit[]): Candidate[] {
-  return compare(units.map(({ evidence }) => evidence)).map((evidence, index) => ({
-    ...units[index]!,
-    evidence,
-    score: scoreOf(evidence),
-  }));
+  const compare = comparisonWith(units.map(({ evidence }) => evidence));
+  return units.map((unit) => {
+    const evidence = compare(unit.evidence);
+    return { ...unit, evidence, score: scoreOf(evidence) };
+  });
 }
 
 function scoreOf(evidence: Features): number {

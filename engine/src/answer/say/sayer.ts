@@ -35,10 +35,9 @@ function oneOf(phrasings: string[], { isTerse, isWordy }: Style, seed: string): 
 }
 
 /** Chooses one of several phrasings by a seed: variety, but the same choice for the same seed. */
-function vary<T>(phrasings: readonly T[], seed: string): T {
+function vary(phrasings: string[], seed: string): string {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++)
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
-  // There is at least one phrasing, and the remainder is below their number.
-  return phrasings[((state ^ (state >>> 13)) >>> 0) % phrasings.length]!;
+  return phrasings[((state ^ (state >>> 13)) >>> 0) % phrasings.length] ?? '';
 }

@@ -29,8 +29,8 @@ export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undef
     question,
     statements.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
   );
-  if (answers.length > 0)
-    return { text: repeatStatements(answers, verdictOf(question, answers), parts), isKnown: true };
+  const [first] = answers;
+  if (first) return { text: repeatStatements(answers, verdictOf(question, first), parts), isKnown: true };
   if (!onlyVisitorKnows(question)) return undefined;
   return { text: sayUnknown(statementsAbout(question, statements), parts), isKnown: false };
 }
@@ -97,10 +97,10 @@ function withPreviousKind(question: QuestionAboutVisitor, { history }: TurnParts
 }
 
 /** "Yes." or "No."; undefined if that is not certain. */
-function verdictOf({ kind, text, names, alternatives }: QuestionAboutVisitor, [first]: Statement[]): string {
+function verdictOf({ kind, text, names, alternatives }: QuestionAboutVisitor, answer: Statement): string {
   if (!isYesNo(text) || alternatives.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
-  const named = names.every((name) => first!.names.includes(name));
+  const named = names.every((name) => answer.names.includes(name));
   if (!named) return '';
-  if (likes(text) !== undefined) return likes(text) === likes(first!.text) ? 'Yes.' : 'No.';
-  return first!.isNegated ? 'No.' : 'Yes.';
+  if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
+  return answer.isNegated ? 'No.' : 'Yes.';
 }

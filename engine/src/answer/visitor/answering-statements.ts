@@ -23,9 +23,11 @@ export const statementsAbout = (question: QuestionAboutVisitor, statements: Stat
 
 /** The newest statement, and those before it as long as each later one is about another of the same kind. */
 function newest(statements: Statement[]): Statement[] {
-  let from = statements.length - 1;
-  while (from > 0 && isAboutAnother(statements[from]!, statements[from - 1]!)) from--;
-  return statements.slice(Math.max(0, from));
+  const from = statements.findLastIndex((statement, index) => {
+    const previous = statements[index - 1];
+    return !previous || !isAboutAnother(statement, previous);
+  });
+  return statements.slice(from);
 }
 
 const isAboutAnother = (later: Statement, earlier: Statement) =>

@@ -70,7 +70,7 @@ const saysNumber = new RegExp(`\\b(?:\\d+|${numberWord})\\b`, 'i');
 
 const noun = '(?:\\p{L}+-?)';
 const saysJob = new RegExp(
-  `\\b(?:am|'m|is|'s|are|work as|works as|became) (?:now )?(?:an?|the) (?:${noun} ){0,3}(?:${[...kindMembers.get(stem('profession'))!].join('|')}|${noun}*(?:er|or|ist|man|woman|ian|ant|eer|smith|keeper|wright|nurse|cook|chef|judge|pilot|clerk|midwife|student|apprentice|monk|priest))\\b|\\b(?:work|works|worked|teach|teaches|taught|repair|repairs|build|builds|run|runs|drive|drives|sell|sells|mend|mends|retired|unemployed)\\b|\\b(?:job|profession|occupation|trade) (?:is|was)\\b`,
+  `\\b(?:am|'m|is|'s|are|work as|works as|became) (?:now )?(?:an?|the) (?:${noun} ){0,3}(?:${[...(kindMembers.get(stem('profession')) ?? [])].join('|')}|${noun}*(?:er|or|ist|man|woman|ian|ant|eer|smith|keeper|wright|nurse|cook|chef|judge|pilot|clerk|midwife|student|apprentice|monk|priest))\\b|\\b(?:work|works|worked|teach|teaches|taught|repair|repairs|build|builds|run|runs|drive|drives|sell|sells|mend|mends|retired|unemployed)\\b|\\b(?:job|profession|occupation|trade) (?:is|was)\\b`,
   'u',
 );
 

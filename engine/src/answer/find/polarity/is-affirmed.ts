@@ -70,21 +70,19 @@ function splits(premise: Premise): Premise[] {
 function affirms(clause: Word[], premise: Premise): boolean {
   const places = affirmedAt(clause, premise);
   if (!places) return false;
-  const matchedWords = places.map((at) => clause[at]!);
-  if (matchedWords.some(({ text }, index) => isPossessive(text) && !isPossessive(premise.words[index]!.text)))
-    return false;
-  if (
-    /^do(?:es)?$/.test(premise.auxiliary) &&
-    matchedWords.some((word, index) => isPast(word, premise.words[index]!))
-  )
+  const pairs = premise.words.flatMap((asked, index): [said: string, asked: string][] => {
+    const said = clause[places[index] ?? -1];
+    return said ? [[said.text, asked.text]] : [];
+  });
+  if (pairs.some(([said, asked]) => isPossessive(said) && !isPossessive(asked))) return false;
+  if (/^do(?:es)?$/.test(premise.auxiliary) && pairs.some(([said, asked]) => isPast(said, asked)))
     return false;
   if (/^ha/.test(premise.auxiliary) && !clause.some(({ text }) => /^ha(?:s|ve|d)$/.test(text))) return false;
   // As the first part of a compound it is another thing: a lime cake is no lime.
-  return !clause[places.at(-1)! + 1]?.isContent;
+  return !clause[Math.max(...places) + 1]?.isContent;
 }
 
 const isPossessive = (word: string) => /'s?$/.test(word);
 
 /** Takes every other form for the past, except plurals and the third person ("sells"). */
-const isPast = ({ text: form }: Word, { text: base }: Word) =>
-  form !== base && !form.endsWith('s') && !base.endsWith('s');
+const isPast = (form: string, base: string) => form !== base && !form.endsWith('s') && !base.endsWith('s');

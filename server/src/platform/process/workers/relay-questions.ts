@@ -14,9 +14,9 @@ export function relayQuestions(): void {
   });
 
   async function relay(asker: Worker, gathered: number, what: string): Promise<void> {
-    const connectedWorkers = Object.values(cluster.workers!).filter((worker) =>
-      worker?.isConnected(),
-    ) as Worker[];
+    const connectedWorkers = Object.values(cluster.workers ?? {})
+      .filter((worker) => worker !== undefined)
+      .filter((worker) => worker.isConnected());
     const question = ++lastQuestionId;
     const answers = await new Promise<unknown[]>((resolve) => {
       const answers: unknown[] = [];

@@ -12,7 +12,7 @@ export function siblingsOf<Readers extends Readings>(readers: Readers) {
   type Answer<Name extends keyof Readers> = Awaited<ReturnType<Readers[Name]>>;
   const gather = cluster.isWorker
     ? gatherReadings(readers)
-    : async (what: string) => [await readers[what]!()];
+    : async (what: string) => [await readers[what]?.()];
   return {
     gather: <What extends keyof Readers & string>(what: What) => gather(what) as Promise<Answer<What>[]>,
   };
@@ -23,7 +23,7 @@ function gatherReadings(readers: Readings) {
   let lastQuestionId = 0;
   process.on('message', async (order: Order) => {
     if (typeof order === 'string') return;
-    if ('question' in order) report({ answerTo: order.question, answer: await readers[order.what]!() });
+    if ('question' in order) report({ answerTo: order.question, answer: await readers[order.what]?.() });
     if (!('gathered' in order)) return;
     waiting.get(order.gathered)?.(order.answers);
     waiting.delete(order.gathered);

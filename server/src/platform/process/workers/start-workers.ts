@@ -31,13 +31,12 @@ export async function startWorkers(
 ): Promise<Workers | undefined> {
   const living = new Map<number, Worker>();
   let isStopping = false;
-  const places = Array.from({ length: count }, (_, index) => index);
 
   relayQuestions();
   const first = start(0, true);
   if (!(await isServing(first))) return undefined;
-  for (const index of places.slice(1)) start(index, false);
-  for (const index of places) void keep(index);
+  for (let index = 1; index < count; index++) start(index, false);
+  for (const [index, worker] of [...living]) void keep(index, worker);
   return { stop, kill };
 
   function start(index: number, isAlone: boolean): Worker {
@@ -53,9 +52,9 @@ export async function startWorkers(
     return worker;
   }
 
-  async function keep(index: number): Promise<void> {
+  async function keep(index: number, firstWorker: Worker): Promise<void> {
+    let worker = firstWorker;
     for (let delay = pause.min; ; ) {
-      const worker = living.get(index)!;
       const startedAt = performance.now();
       await waitForEnd(worker);
       if (isStopping) return;
@@ -64,7 +63,7 @@ export async function startWorkers(
       delay = performance.now() - startedAt > healthyMilliseconds ? pause.min : delay;
       await sleep(delay);
       if (isStopping) return;
-      start(index, false);
+      worker = start(index, false);
       delay = Math.min(2 * delay, pause.max);
     }
   }

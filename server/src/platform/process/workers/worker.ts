@@ -23,14 +23,14 @@ export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | und
  * itself too, so another process sends the signal.
  */
 function killOrphan(): void {
-  if (cluster.worker!.exitedAfterDisconnect) return;
+  if (cluster.worker?.exitedAfterDisconnect) return;
   if (process.platform !== 'win32') spawnSync('/bin/sh', ['-c', `kill -9 ${process.pid}`]);
   process.kill(process.pid, 'SIGKILL');
 }
 
 /** Sends a message to the primary process, if there is one. */
 export function report(what: Report): void {
-  if (cluster.isWorker && process.connected) process.send!(what);
+  if (cluster.isWorker && process.connected) process.send?.(what);
 }
 
 /** Disconnects a worker that has nothing left to do, so that it can exit. */
