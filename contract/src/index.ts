@@ -11,6 +11,7 @@ import { live } from './live.ts';
 import { notices } from './notices.ts';
 import { push } from './notices-push.ts';
 import { personas } from './personas.ts';
+import { reports } from './reports.ts';
 import { samples } from './samples.ts';
 import { showcase } from './showcase.ts';
 import { speech } from './speech.ts';
@@ -32,6 +33,7 @@ export const contract = {
   live,
   notices: { ...notices, push },
   personas,
+  reports,
   samples,
   showcase,
   speech,

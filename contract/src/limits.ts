@@ -63,6 +63,7 @@ export const limits = {
   },
   message: { max: 8000 },
   ownerReply: { max: 4000 },
+  report: { max: 2000 },
   /** Minutes since the owner last wrote or typed after which the owner is warned and the persona answers again. */
   takeover: { idleMinutes: 10, warnedMinutes: 9 },
   factKey: { max: 50 },

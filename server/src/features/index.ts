@@ -14,6 +14,7 @@ import { notices } from './notices/feature.ts';
 import { pages } from './pages/feature.ts';
 import { personas } from './personas/feature.ts';
 import { portable } from './portable/feature.ts';
+import { reportsFeature } from './reports/feature.ts';
 import { createSamples } from './samples/feature.ts';
 import { showcase } from './showcase/feature.ts';
 import { createSpeech } from './speech/feature.ts';
@@ -35,6 +36,7 @@ export function createFeatures(): Feature[] {
     notices,
     votes,
     follows,
+    reportsFeature,
     training,
     createLive(ongoing),
     inbox,

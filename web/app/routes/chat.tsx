@@ -1,8 +1,11 @@
+import { Flag } from 'lucide-react';
 import { replace } from 'react-router';
 import { ChatScreen } from '../features/chat/chat-screen';
 import { putIntoComposer } from '../features/chat/use-composer-text';
 import { DocumentsButton } from '../features/knowledge/documents-button';
 import { LiveLink } from '../features/live/live-link';
+import { messages as reportMessages } from '../features/reports/messages';
+import { useReportDialog } from '../features/reports/use-report-dialog';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
@@ -10,6 +13,7 @@ import { PrivacyButton } from '../features/training/remembered/privacy-button';
 import { VoteControl } from '../features/votes/vote-control';
 import { VoteItems } from '../features/votes/vote-items';
 import { questionParameter } from '../platform/question-parameter';
+import { MenuItem } from '../ui/menu';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
 
@@ -25,6 +29,7 @@ export function clientLoader({ request, params: { foId } }: Route.ClientLoaderAr
 }
 
 export default function Chat({ params: { foId, conversationId } }: Route.ComponentProps) {
+  const { report, dialog } = useReportDialog();
   return (
     <WindowPage>
       <ChatScreen
@@ -50,7 +55,16 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         )}
         // On phones the vote is in the menu for lack of space.
         menuItems={({ isOwner, persona, hasMessages }) =>
-          !isOwner && hasMessages && <VoteItems persona={persona} />
+          !isOwner && (
+            <>
+              {hasMessages && <VoteItems persona={persona} />}
+              <MenuItem
+                name={reportMessages.title(persona.name)}
+                icon={Flag}
+                onChoose={() => void report(persona)}
+              />
+            </>
+          )
         }
         banner={({ isOwner, hasMessages, answering, isHeldByOwner, persona, conversationId }) =>
           !isOwner &&
@@ -69,6 +83,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
           isOwner && <AnswerTraining foId={foId} answer={answer} question={question?.content ?? ''} />
         }
       />
+      {dialog}
     </WindowPage>
   );
 }

@@ -13,6 +13,7 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
+import { ReportButton } from '../features/reports/report-button';
 import { DocumentsRead } from '../features/showcase/documents-read';
 import { FirstWords } from '../features/showcase/first-words';
 import { personaMeta } from '../features/showcase/persona-meta';
@@ -105,6 +106,7 @@ export default function PersonaPage({
             <DocumentsRead titles={showcase.documents} />
             {card && <ReportCard card={card} />}
             <Related personas={showcase.related} card={(related) => <PersonaCard persona={related} />} />
+            <ReportButton persona={persona} />
           </div>
           <ChatBar persona={persona} />
         </>

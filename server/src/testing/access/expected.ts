@@ -119,6 +119,11 @@ export const expected: Record<string, Expected> = {
   },
   'GET /api/v1/personas/{foId}/vote': whoMaySee,
   'PUT /api/v1/personas/{foId}/follow': { is: [401, 200, 200, 403], hidden: [401, 404, 404, 403] },
+  'POST /api/v1/personas/{foId}/reports': {
+    is: [401, 200, 200, 403],
+    hidden: [401, 404, 404, 403],
+    body: () => ({ reason: 'other' }),
+  },
   'GET /api/v1/personas/{foId}/follow': whoMaySee,
   // A follower can always unfollow.
   'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: [401, 404, 404, 200], alone: true },

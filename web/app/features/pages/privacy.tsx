@@ -65,6 +65,9 @@ export function Privacy() {
             an owner answers in person.
           </li>
           <li>
+            <strong>Those who run this site</strong> get your report of an FO by mail, with your email address.
+          </li>
+          <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,
             a voice or mail is not made here, what is needed for it is sent to that provider. What you say
             into the microphone goes to the engine that the operator has set up for writing it down, and the

@@ -54,7 +54,8 @@ export function Safety() {
       </Section>
       <Section title="Report something">
         <p>
-          Write to <SupportMail subject="Safety report" /> and say where you saw it: a link is best. Reports
+          To report an FO, choose Report on its page or in the menu of your chat with it. About anything else,
+          write to <SupportMail subject="Safety report" /> and say where you saw it: a link is best. Reports
           about accounts and safety are answered within 6 to 12 hours.
         </p>
       </Section>

@@ -30,7 +30,7 @@ export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: 
   const remove = useRemoveConversation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const help: MenuChoice = { name: 'Keyboard shortcuts', icon: Keyboard, onChoose: onHelp };
-  if (!conversation) return <Menu label="More" choices={[help]} />;
+  if (!conversation) return <Menu label="More" first={first} choices={[help]} />;
   const removeNow = () => {
     remove.mutate(conversation.id);
     void navigate(paths.fresh, { replace: true });

@@ -1,0 +1,37 @@
+import type { ReportReason } from '@foyer/contract/report-reasons';
+import { lockUser } from '#features/accounts';
+import { findVisiblePersona, lockPersona } from '#features/personas';
+import type { UserContext } from '#platform/context';
+import { onlyRow, type Transaction } from '#platform/database';
+import { Forbidden, SignInRequired } from '#platform/errors';
+import { sendReportJob } from './send-report.ts';
+import { reports } from './table.ts';
+
+interface Input {
+  foId: string;
+  reason: ReportReason;
+  details: string;
+}
+
+/** Stores a report of another person's persona, to be mailed to those who run the site. */
+export async function reportPersona(ctx: UserContext, input: Input): Promise<Record<string, never>> {
+  const { owner_id } = await findVisiblePersona(ctx.database.db, ctx.viewer, input.foId);
+  if (owner_id === ctx.viewer.id) throw new Forbidden('You cannot report your own FO.');
+  await ctx.limits.use('reportPerDay', ctx.viewer.id);
+  await ctx.database.transaction((tx) => store(tx, ctx, input));
+  return {};
+}
+
+async function store(tx: Transaction, { viewer, clock, jobs }: UserContext, input: Input): Promise<void> {
+  const { foId, reason, details } = input;
+  if (!(await lockUser(tx, viewer.id))) throw new SignInRequired();
+  await lockPersona(tx, foId, 'key share');
+  await findVisiblePersona(tx, viewer, foId);
+  const { id } = onlyRow(
+    await tx
+      .insert(reports)
+      .values({ fo_id: foId, user_id: viewer.id, reason, details, reported_at: clock() })
+      .returning({ id: reports.id }),
+  );
+  await jobs.send(tx, sendReportJob, { id });
+}

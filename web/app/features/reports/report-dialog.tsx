@@ -1,0 +1,97 @@
+import { limits, type Persona } from '@foyer/contract';
+import { type ReportReason, reportReasons, reportReasonTexts } from '@foyer/contract/report-reasons';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { api } from '../../platform/api';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/text-area';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
+
+interface ReportDialogProps {
+  persona: Pick<Persona, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Form to report a persona to those who run the site. A failed report stays in the form. */
+export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useMutation({
+    mutationFn: (reason: ReportReason) => api.reports.report({ foId: id, reason, details }),
+    onSuccess: () => {
+      toast.success(messages.sent, { description: messages.thanks });
+      onClose();
+    },
+    onError: (error) => toast.failure(messages.failed, error),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason && !report.isPending) report.mutate(reason);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !report.isPending && onClose()}
+      title={messages.title(name)}
+      description={messages.description}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ReasonChoice chosen={reason} onChoose={setReason} isMissing={tried && !reason} />
+        <TextArea
+          label={messages.details}
+          hint={messages.detailsHint}
+          maxLength={limits.report.max}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose} disabled={report.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={report.isPending}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReasonChoiceProps {
+  chosen: ReportReason | undefined;
+  onChoose: (reason: ReportReason) => void;
+  isMissing: boolean;
+}
+
+function ReasonChoice({ chosen, onChoose, isMissing }: ReasonChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? `${id}-problem` : undefined}>
+      <legend className="mb-2 text-sm font-semibold">{messages.reason}</legend>
+      {reportReasons.map((reason) => (
+        <label key={reason} className="flex min-h-9 cursor-pointer items-center gap-3 touch:min-h-11">
+          <input
+            type="radio"
+            name={id}
+            value={reason}
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+            className="size-4 shrink-0 accent-accent"
+          />
+          {reportReasonTexts[reason]}
+        </label>
+      ))}
+      {isMissing && (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
+          {messages.noReason}
+        </p>
+      )}
+    </fieldset>
+  );
+}
