@@ -187,6 +187,20 @@ describe('a failure', () => {
     }
   });
 
+  it('of an answer can still be retried after a failed transcription', () => {
+    const { talk, effects } = resultOf(
+      ...speaking,
+      { type: 'failed', problem: problem('turn') },
+      voice(32),
+      utterance,
+      { type: 'transcription-failed', id: 1, problem: problem('transcription') },
+      { type: 'retry' },
+    );
+    const { recordings } = problem('transcription');
+    expect(effects).toEqual([{ type: 'retry', problem: { ...problem('turn'), recordings } }]);
+    expect(talk).toMatchObject({ state: 'thinking', transcribing: [{ id: 2 }] });
+  });
+
   it('of transcription does not interrupt an answer', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), utterance, {
       type: 'transcription-failed',

@@ -101,7 +101,7 @@ const handlers: Handlers = {
     const withProblem: Talk = {
       ...talk,
       transcribing,
-      problem: withEarlierRecordings(talk.problem, problem),
+      problem: withEarlier(talk.problem, problem),
     };
     if (hasAnswer(talk) || talk.state === 'ended') return continueAnswerSoon(withProblem);
     return [
@@ -147,7 +147,7 @@ const handlers: Handlers = {
   },
 
   failed(talk, { problem: failure }) {
-    const problem = withEarlierRecordings(talk.problem, failure);
+    const problem = withEarlier(talk.problem, failure);
     // Buffered audio plays to its end first, after a pause too.
     if (problem.kind === 'speech' && activeState(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused')
@@ -231,10 +231,11 @@ function interruptAnswer(talk: Talk): Step {
   return [{ ...silent, isAnswerHeld: false }, { type: 'cancel' }, clear('resume-answer')];
 }
 
-/** Adds recordings that already wait for a retry. */
-function withEarlierRecordings(earlier: Problem | null, problem: Problem): Problem {
+/** Combined with what already waits for a retry: recordings, and an answer if the new problem is only a transcription. */
+function withEarlier(earlier: Problem | null, problem: Problem): Problem {
   const recordings = [...recordingsOf(earlier), ...recordingsOf(problem)];
-  return recordings.length > 0 ? { ...problem, recordings } : problem;
+  const shown = earlier?.kind === 'turn' && problem.kind === 'transcription' ? earlier : problem;
+  return recordings.length > 0 ? { ...shown, recordings } : shown;
 }
 
 const recordingsOf = (problem: Problem | null) => problem?.recordings ?? [];
