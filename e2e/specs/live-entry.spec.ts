@@ -74,14 +74,14 @@ test('the link in a chat loads the live page anew, with its Content-Security-Pol
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a private FO is not found by others, and its owner may talk with it', async ({ signedIn, request }) => {
+test('a private FO is denied to others, and its owner may talk with it', async ({ signedIn, request }) => {
   const owner = await signedIn('Olga Berg');
   const { handle, name } = await createPersona(request, owner.person);
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
   // Not the heading, which the previous page has too.
-  await expect(toasts(page).getByText('The requested FO could not be found')).toBeVisible();
+  await expect(toasts(page).getByText("This FO is private and you don't have access")).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto(`/fo/${handle}/live`);

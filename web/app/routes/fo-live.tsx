@@ -4,6 +4,7 @@ import { Markdown } from '../features/chat/markdown/markdown';
 import { LiveMissing } from '../features/live/live-missing';
 import { LivePage } from '../features/live/live-page';
 import { messages } from '../features/live/messages';
+import { isDenied } from '../features/live/talk/problems';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { api } from '../platform/api';
 import { isMissing } from '../platform/api-error';
@@ -16,13 +17,16 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/fo-live';
 
-/** Loads as an anonymous visitor: private personas are not found here. */
+/** Loads as an anonymous visitor, who may talk with no private persona. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return { entry: await findEntry(context.get(served).api, params.handle), isFinal: false };
+    return {
+      entry: await findEntry(context.get(served).api, params.handle),
+      isDenied: false,
+      isFinal: false,
+    };
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    return data({ entry: null, isFinal: false }, { status: 404 });
+    return data({ ...withoutEntry(error), isFinal: false }, { status: isDenied(error) ? 403 : 404 });
   }
 }
 
@@ -35,10 +39,9 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const fromServer = await serverLoader();
   if (!(await currentSession())) return { ...fromServer, isFinal: true };
   try {
-    return { entry: await findEntry(api, params.handle), isFinal: true };
+    return { entry: await findEntry(api, params.handle), isDenied: false, isFinal: true };
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    return { entry: null, isFinal: true };
+    return { ...withoutEntry(error), isFinal: true };
   }
 }
 clientLoader.hydrate = true as const;
@@ -52,15 +55,23 @@ async function findEntry(from: Pick<Api, 'live'>, handle: string): Promise<LiveE
   return entry;
 }
 
+/** Data of the page if the persona is denied or missing; throws other errors. */
+function withoutEntry(error: unknown) {
+  if (!isDenied(error) && !isMissing(error)) throw error;
+  return { entry: null, isDenied: isDenied(error) };
+}
+
+const titleOf = ({ entry, isDenied }: Route.ComponentProps['loaderData']) =>
+  entry ? messages.title(entry.persona.name) : (isDenied ? messages.denied : messages.notFound).title;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData?.entry ? messages.title(loaderData.entry.persona.name) : messages.notFound.title} · Foyer`,
-  },
+  { title: `${loaderData ? titleOf(loaderData) : messages.loadFailed} · Foyer` },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function FoLive({ loaderData: { entry, isFinal } }: Route.ComponentProps) {
-  if (!entry) return <LiveMissing isFinal={isFinal} />;
+export default function FoLive({ loaderData: { entry, isDenied, isFinal } }: Route.ComponentProps) {
+  if (!entry)
+    return <LiveMissing isFinal={isFinal} reason={isDenied ? messages.denied : messages.notFound} />;
   const { persona } = entry;
   return (
     <LivePage

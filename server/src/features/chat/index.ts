@@ -10,7 +10,7 @@ export { isReadableBy, readableByOwner } from './conversations/readable-by-owner
 export { visitorsTurns } from './conversations/visitors-turns.ts';
 export { cutAnswer } from './live/cut-answer.ts';
 export { endTalk } from './live/end-talk.ts';
-export { findPersonaToTalk } from './live/find-persona-to-talk.ts';
+export { deniedTalk, findPersonaToTalk } from './live/find-persona-to-talk.ts';
 export { insertTalk } from './live/insert-talk.ts';
 export { abandonedTalks, openTalksOf, openTalksOfSessions } from './live/open-talks.ts';
 export { allMessages, currentMessages, currentMessagesAs } from './messages/current-messages.ts';

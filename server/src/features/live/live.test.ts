@@ -58,15 +58,16 @@ describe('the page before a talk', () => {
     expect((await live.tryToStart(undefined)).status).toBe(401);
   });
 
-  test('of a private persona is visible only to its owner; others get "not found"', async () => {
+  test('of a private persona is visible only to its owner; others are denied', async () => {
     await setPublic(false);
     const responses = [await entry(), await entry(visitor), await entry(talk.owner)];
     await setPublic(true);
-    const missing = { code: 'not_found', message: 'The requested FO could not be found' };
+    const denied = { code: 'access_denied', message: "This FO is private and you don't have access" };
     expect(responses.slice(0, 2)).toEqual([
-      { status: 404, body: missing },
-      { status: 404, body: missing },
+      { status: 403, body: denied },
+      { status: 403, body: denied },
     ]);
+    const missing = { code: 'not_found', message: 'The requested FO could not be found' };
     for (const nobody of ['nobody-here', '%00'])
       expect(await entry(visitor, nobody)).toEqual({ status: 404, body: missing });
     expect(responses[2]!.status).toBe(200);
@@ -95,20 +96,18 @@ describe('starting', () => {
     expect((await get('/api/v1/consents', visitor)).body.consents).toEqual([]);
   });
 
-  test('for a private persona is "not found", or gives the reason to people who talked with it before', async () => {
+  test('with a private persona is denied to all but its owner, also in the middle of a talk', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await setPublic(false);
     const stranger = await live.tryToStart(await site.newPerson());
-    const missing = await live.tryToStart(visitor, { foId: crypto.randomUUID() });
     const response = await live.tryToStart(visitor);
     const turn = await live.send(visitor, { message: 'Hi', conversationId: id, live: true, foId: talk.foId });
     const turnResponse = { status: turn.status, body: await turn.json() };
     const ended = await live.end(visitor, id);
     await setPublic(true);
-    expect(stranger).toEqual(missing);
     const denied = { code: 'access_denied', message: "This FO is private and you don't have access" };
-    for (const rejection of [response, turnResponse])
+    for (const rejection of [stranger, response, turnResponse])
       expect(rejection).toEqual({ status: 403, body: denied });
     expect(ended).toEqual({ status: 200, body: { kept: true } });
   });

@@ -37,6 +37,12 @@ export async function findPersonaByHandle(
   return former;
 }
 
+/** True if a persona has this handle now, whether the viewer may see it or not. */
+export async function hasHandle(db: Executor, handle: string): Promise<boolean> {
+  const rows = await db.select({ id: fos.id }).from(fos).where(eq(fos.handle, handle.toLowerCase()));
+  return rows.length > 0;
+}
+
 export async function getOwnPersona({ database, viewer }: UserContext, { id }: { id: string }) {
   return ownPersonaView(await findOwnPersona(database.db, viewer, id));
 }

@@ -1,7 +1,7 @@
 export { addToCounts } from './add-to-counts.ts';
 export { createPersona } from './create-persona.ts';
 export { digestOfPersona } from './digest.ts';
-export { findPersonaByHandle } from './get-persona.ts';
+export { findPersonaByHandle, hasHandle } from './get-persona.ts';
 export { retryOnHandleRace } from './handle/generate-unique-handle.ts';
 export { retireHandles } from './handle/retire-handles.ts';
 export { setKnowledgeScore, turnCounter } from './learning.ts';

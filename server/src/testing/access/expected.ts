@@ -217,10 +217,10 @@ export const expected: Record<string, Expected> = {
     ...whoMaySee,
     body: () => ({ kind: 'live_voice_recording', granted: true, textVersion: consentVersion }),
   },
-  'GET /api/v1/live/{handle}': { is: all, hidden: [404, 404, 404, 200] },
-  // People who talked with it get another error than "not found".
+  // A live talk with a private persona is denied instead of not found.
+  'GET /api/v1/live/{handle}': { is: all, hidden: [403, 403, 403, 200] },
   'POST /api/v1/live': {
-    ...{ is: members, hidden: [401, 404, 403, 200], alone: true },
+    ...{ is: members, hidden: [401, 403, 403, 200], alone: true },
     body: ({ persona }) => ({ foId: persona, consent: true, textVersion: consentVersion }),
   },
   'POST /api/v1/live/{conversationId}/heard': {

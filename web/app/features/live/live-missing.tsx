@@ -5,15 +5,16 @@ import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
-import { messages } from './messages';
 
-/**
- * Redirects to the home page with a message if the persona is not found or not visible to the viewer. `isFinal`: false
- * until it was looked up with the viewer's session.
- */
-export function LiveMissing({ isFinal }: { isFinal: boolean }) {
+interface LiveMissingProps {
+  /** False until the persona was looked up with the viewer's session. */
+  isFinal: boolean;
+  reason: { title: string; description: string };
+}
+
+/** Redirects to the home page with a message if the persona is not found, or private and not the viewer's. */
+export function LiveMissing({ isFinal, reason: { title, description } }: LiveMissingProps) {
   const navigate = useNavigate();
-  const { title, description } = messages.notFound;
   useEffect(() => {
     if (!isFinal) return;
     toast.error(title, { description, id: 'live-missing' });
