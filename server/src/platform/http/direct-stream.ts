@@ -19,6 +19,12 @@ const encoder = new TextEncoder();
 const sources = new WeakMap<object, TextSource>();
 
 /**
+ * If this module is loaded after a server was created, this is one of the adapter's lightweight responses, which it sends
+ * without a look at their headers. Reading the body makes it an ordinary one.
+ */
+void RESPONSE_ALREADY_SENT.body;
+
+/**
  * A stream of many small writes, written directly to the socket: a web stream costs more than the rest of each write.
  * Without a socket, as in tests, the response is a web stream.
  */

@@ -13,7 +13,7 @@ export function inProcessApi(router: AnyRouter, context: Context): unknown {
         } catch (error) {
           const { status, body, unforeseen } = errorAnswer(error, context.requestId);
           if (unforeseen) throw error;
-          throw new ORPCError(body.code.toUpperCase(), { status, message: body.message });
+          throw new ORPCError(body.code, { status, message: body.message });
         }
       },
     ] as never,
