@@ -48,6 +48,7 @@ describe('as a member', () => {
     await opener.click();
     await sender.click();
     await expect.element(page.getByText(messages.noReason)).toBeVisible();
+    await expect.element(page.getByRole('radio').first()).toHaveFocus();
     expect(server.calls).toEqual([]);
     await reason.click();
     await expect.element(page.getByText(messages.noReason)).not.toBeInTheDocument();

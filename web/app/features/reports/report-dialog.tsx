@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import { toast } from '../../ui/toast';
+import { useProblemFocus } from '../../ui/use-problem-focus';
 import { messages } from './messages';
 
 interface ReportDialogProps {
@@ -19,6 +20,7 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
   const [tried, setTried] = useState(false);
+  const { form, focusFirstProblem } = useProblemFocus();
   const report = useMutation({
     mutationFn: (reason: ReportReason) => api.reports.report({ foId: id, reason, details }),
     onSuccess: () => {
@@ -31,7 +33,8 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reason && !report.isPending) report.mutate(reason);
+    if (!reason) focusFirstProblem();
+    else if (!report.isPending) report.mutate(reason);
   };
 
   return (
@@ -41,7 +44,7 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
       title={messages.title(name)}
       description={messages.description}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <ReasonChoice chosen={reason} onChoose={setReason} isMissing={tried && !reason} />
         <TextArea
           label={messages.details}
@@ -75,14 +78,15 @@ function ReasonChoice({ chosen, onChoose, isMissing }: ReasonChoiceProps) {
     <fieldset aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend className="mb-2 text-sm font-semibold">{messages.reason}</legend>
       {reportReasons.map((reason) => (
-        <label key={reason} className="flex min-h-9 cursor-pointer items-center gap-3 touch:min-h-11">
+        <label key={reason} className="flex cursor-pointer gap-3 py-1.5 touch:py-2.5">
           <input
             type="radio"
             name={id}
             value={reason}
             checked={reason === chosen}
             onChange={() => onChoose(reason)}
-            className="size-4 shrink-0 accent-accent"
+            aria-invalid={isMissing || undefined}
+            className="mt-1 size-4 shrink-0 accent-accent"
           />
           {reportReasonTexts[reason]}
         </label>
