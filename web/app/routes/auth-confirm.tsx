@@ -5,7 +5,7 @@ import type { Arrival } from '../features/accounts/arrival/arrival';
 import { ArrivalView } from '../features/accounts/arrival/arrival-view';
 import { confirmArrival } from '../features/accounts/arrival/confirm-arrival';
 import { StepUpFrame } from '../features/accounts/step-up/step-up';
-import { useSession } from '../platform/session';
+import { useStepUp } from '../features/accounts/step-up/use-step-up';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/auth-confirm';
 
@@ -39,10 +39,15 @@ export function HydrateFallback() {
 export default function AuthConfirm({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<Arrival>();
-  const awaitingFactor = useSession().status === 'awaiting-factor';
+  const [steppingUp, setSteppingUp] = useStepUp();
   const arrival = pressed ?? loaderData;
-  if (arrival.state === 'confirmed' && awaitingFactor)
-    return <StepUpFrame onCancel={() => navigate('/login', { replace: true })} />;
+  if (arrival.state === 'confirmed' && steppingUp)
+    return (
+      <StepUpFrame
+        onDone={() => setSteppingUp(false)}
+        onCancel={() => navigate('/login', { replace: true })}
+      />
+    );
   const signedIn = arrival.state === 'confirmed' && arrival.method === 'sign-in';
   return (
     <AccountFrame title={signedIn ? 'Login' : 'Email confirmation'} lead={leadTexts[arrival.state]}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../features/accounts/account-frame';
 import { accountToast } from '../features/accounts/account-toast';
@@ -6,10 +5,11 @@ import { messages } from '../features/accounts/messages';
 import { LoginForm } from '../features/accounts/sign-in/login-form';
 import { SignUpFirst } from '../features/accounts/sign-in/sign-up-first';
 import { StepUpFrame } from '../features/accounts/step-up/step-up';
+import { useStepUp } from '../features/accounts/step-up/use-step-up';
 import { useRedirectIfSignedIn } from '../features/accounts/use-redirect-if-signed-in';
 import { SignInReason } from '../features/samples/sign-in-reason';
 import { leadsToTalk, returnParameter, returnPath, signInPath } from '../platform/return-path';
-import { isSignedIn, useSession } from '../platform/session';
+import { isSignedIn } from '../platform/session';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Foyer' }];
@@ -51,12 +51,4 @@ export default function Login() {
       )}
     </AccountFrame>
   );
-}
-
-/** True once the second factor is found missing until the page is left, so that nothing else is shown in between. */
-function useStepUp() {
-  const isAwaitingFactor = useSession().status === 'awaiting-factor';
-  const [steppingUp, setSteppingUp] = useState(isAwaitingFactor);
-  if (isAwaitingFactor && !steppingUp) setSteppingUp(true);
-  return [steppingUp, setSteppingUp] as const;
 }

@@ -1,27 +1,39 @@
-import { afterEach, expect, test } from 'vitest';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
 import { clientMiddleware } from './protected';
 
-const { href } = window.location;
-afterEach(() => window.history.replaceState(null, '', href));
-
-/** Where a visitor who asks for this path is sent. */
-async function targetOf(path: string) {
-  const [redirectVisitor] = clientMiddleware;
-  const request = new Request(new URL(path, window.location.origin));
-  type Arguments = Parameters<NonNullable<typeof redirectVisitor>>[0];
-  try {
-    await redirectVisitor?.({ request } as Arguments, async () => ({}));
-  } catch (response) {
-    return (response as Response).headers.get('location');
-  }
+/** A router whose page `/profile` is protected, with a visitor at this address. */
+function visit(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', middleware: clientMiddleware as RouteObject['middleware'], loader: () => null },
+      { path: '/faq' },
+      { path: '/login' },
+    ],
+    { initialEntries: [address] },
+  );
+  const addressShown = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router: router.initialize(), addressShown };
 }
 
+const loginThenProfile = '/login?from=%2Fprofile%3Fa%3D1%23security';
+
 test('a visitor is sent to the login with the whole address that was opened', async () => {
-  window.history.replaceState(null, '', '/profile?a=1#security');
-  expect(await targetOf('/profile?a=1')).toBe('/login?from=%2Fprofile%3Fa%3D1%23security');
+  const { addressShown } = visit('/profile?a=1#security');
+  await expect.poll(addressShown).toBe(loginThenProfile);
+});
+
+test('a visitor is sent to the login with the whole address of a link', async () => {
+  const { router, addressShown } = visit('/faq');
+  await router.navigate('/profile?a=1#security');
+  expect(addressShown()).toBe(loginThenProfile);
 });
 
 test('the hash of the page before is not kept', async () => {
-  window.history.replaceState(null, '', '/faq#security');
-  expect(await targetOf('/profile')).toBe('/login?from=%2Fprofile');
+  const { router, addressShown } = visit('/faq#security');
+  await router.navigate('/profile');
+  expect(addressShown()).toBe('/login?from=%2Fprofile');
 });

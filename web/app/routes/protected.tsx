@@ -1,26 +1,24 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import { tellSessionEnded } from '../features/accounts/ended-session';
 import { useViewerEvents } from '../platform/events';
 import { signInPath } from '../platform/return-path';
 import { checkSession, isSignedIn, useSession } from '../platform/session';
 import { isVisible, onTabVisibility } from '../platform/tab';
 import { Page } from '../ui/page';
 import { Skeleton } from '../ui/skeleton';
-import { prepareToasts, toast } from '../ui/toast';
+import { prepareToasts } from '../ui/toast';
 import type { Route } from './+types/protected';
-
-const sessionEnded = { title: 'Signed out', description: 'Your session has ended. Please log in again.' };
 
 /**
  * Runs before any loader below: a person who is not fully signed in is redirected to the login, and returns from there.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }) => {
+  async ({ request, url: { hash } }) => {
     if (await isSignedIn()) return;
     const { pathname, search } = new URL(request.url);
-    // A request has no hash. After a page load the location still has it; before a navigation it is of the page before.
-    const isPageLoad = pathname + search === window.location.pathname + window.location.search;
-    throw redirect(signInPath(pathname + search + (isPageLoad ? window.location.hash : '')));
+    // A request has no hash, and `url` may have another spelling of the query.
+    throw redirect(signInPath(pathname + search + hash));
   },
 ];
 
@@ -61,7 +59,7 @@ function useRedirectAtSignOut() {
 
   useEffect(() => {
     if (!ended && !unfinished) return;
-    if (ended) toast.info(sessionEnded.title, { description: sessionEnded.description });
+    if (ended) tellSessionEnded();
     void navigate(signInPath(pathname + search + hash), { replace: true });
   }, [ended, unfinished, navigate, pathname, search, hash]);
 }

@@ -1,4 +1,5 @@
 import { AccountFrame } from '../features/accounts/account-frame';
+import { messages } from '../features/accounts/messages';
 import { openResetLink } from '../features/accounts/recovery/open-reset-link';
 import { ResetPassword } from '../features/accounts/recovery/reset-password';
 import { Unreachable } from '../features/accounts/unreachable';
@@ -31,7 +32,13 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   if (loaderData.state === 'ready') return <ResetPassword email={loaderData.email} />;
   return (
     <AccountFrame title={title} lead="That did not work out.">
-      <Unreachable />
+      {loaderData.state === 'unreachable' ? (
+        <Unreachable />
+      ) : (
+        <p role="alert" className="text-center">
+          {messages.openLinkAgain}
+        </p>
+      )}
     </AccountFrame>
   );
 }

@@ -31,3 +31,10 @@ export function testServer() {
   });
   return server;
 }
+
+/** Where the links lead that the current test has requested by mail. */
+export const redirectsOfLinks = () =>
+  vi
+    .mocked(window.fetch)
+    .mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input, window.location.href))
+    .flatMap(({ searchParams }) => searchParams.get('redirect_to') ?? []);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
 import { render } from 'vitest-browser-react';
 import '../app.css';
 import { createQueryClient } from '../platform/query';
@@ -8,6 +9,8 @@ import { Toaster } from '../ui/toaster';
 
 /** Renders a component on a page with the toast host; resolves to the page's router. */
 export async function show(component: ReactNode) {
+  // The toasts of the test before would be shown again.
+  toast.dismiss();
   const page = (
     <main>
       {component}

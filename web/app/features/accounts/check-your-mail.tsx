@@ -10,7 +10,7 @@ import { useResend } from './use-resend';
 /** Shown after signing up, until the link in the mail was followed. */
 export function CheckYourMail({ email, destination }: { email: string; destination: string }) {
   const navigate = useNavigate();
-  const resend = useResend();
+  const resend = useResend(destination);
   return (
     <DoneView icon={MailCheck} title="Check your mail">
       <p>

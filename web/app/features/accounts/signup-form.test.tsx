@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../testing/server';
+import { redirectsOfLinks, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { SignupForm } from './signup-form';
 
@@ -8,8 +8,8 @@ const server = testServer();
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const create = page.getByRole('button', { name: 'Create account' });
 
-async function filled(confirmation = 'a quiet harbour') {
-  await show(<SignupForm destination="/" />);
+async function filled(confirmation = 'a quiet harbour', destination = '/') {
+  await show(<SignupForm destination={destination} />);
   await field('Display name').fill('Ada');
   await field('Email').fill('ada@example.org');
   await field('Password').fill('a quiet harbour');
@@ -38,4 +38,14 @@ test('a password that the server rejects as too easy is reported at its field', 
   await filled();
   await expect.element(field('Password')).toHaveAccessibleDescription('Too easy to guess.');
   await expect.element(field('Password')).toHaveFocus();
+});
+
+test('the confirmation mail leads to where the visitor was going, also when it is sent again', async () => {
+  server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
+  server.answers['POST /auth/v1/resend'] = {};
+  await filled(undefined, '/chat/iris');
+  await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+  await expect.element(page.getByText('Confirmation email sent!')).toBeVisible();
+  const target = `${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`;
+  expect(redirectsOfLinks()).toEqual([target, target]);
 });

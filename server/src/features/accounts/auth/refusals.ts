@@ -1,4 +1,5 @@
 import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
+import { linkUnchecked } from '@foyer/contract/link-unchecked';
 import { Refusal } from '#platform/errors';
 import type { Weakness } from './passwords/weakness.ts';
 
@@ -44,6 +45,7 @@ export const sessionExpired = () =>
 export const linkExpired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
 /** For somebody with the confirmation link itself; the code is that of `linkExpired`. */
 export const linkUsed = () => new Refusal(403, 'otp_expired', alreadyConfirmed);
+export const linkNotChecked = () => new Refusal(500, 'unexpected_failure', linkUnchecked);
 export const codeExpired = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid');
 export const flowStateNotFound = () =>
   new Refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -1,5 +1,6 @@
+import { linkUnchecked } from '@foyer/contract/link-unchecked';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   bearer,
   call,
@@ -15,6 +16,7 @@ import { users } from '../table.ts';
 
 const database = testDatabase();
 const site = authSite(database);
+afterEach(() => vi.restoreAllMocks());
 
 const waiting = async () => {
   const { email } = await signUp(site);
@@ -103,6 +105,27 @@ test('an error is in query and fragment of the redirect, whose own query is kept
     expect(parameters.get('error_description')).toBe('Email link is invalid or has expired');
   }
 });
+
+test.each(['limits', 'database'] as const)(
+  'an outage of the %s during a click redirects with an error, and the link still works',
+  async (part) => {
+    const { link } = await waiting();
+    const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    if (part === 'limits') vi.spyOn(site.platform.limits, 'use').mockRejectedValueOnce(outage);
+    else vi.spyOn(site.platform.database, 'transaction').mockRejectedValueOnce(outage);
+    const logged = vi.spyOn(site.platform.log, 'error');
+    const { status, target, fragment } = await follow(link);
+    expect([status, target.pathname]).toEqual([303, '/auth/confirm']);
+    for (const parameters of [target.searchParams, fragment])
+      expect([
+        parameters.get('error'),
+        parameters.get('error_code'),
+        parameters.get('error_description'),
+      ]).toEqual(['server_error', 'unexpected_failure', linkUnchecked]);
+    expect(logged).toHaveBeenCalledOnce();
+    expect((await follow(link)).fragment.has('access_token')).toBe(true);
+  },
+);
 
 test('HEAD does not use up a link, and the response of GET is not cached and sends no referrer', async () => {
   const { link } = await waiting();

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#platform/context';
-import { Refusal } from '#platform/errors';
+import { Refusal, TooMany } from '#platform/errors';
 import { one_time_tokens, users } from '../table.ts';
 import { confirmedBefore, hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { limitAddress } from './limits.ts';
 import { agreedByOne, withCode, withFailure, withFirstAddressConfirmed, withSession } from './link-target.ts';
-import { codeExpired, invalid, linkExpired, linkUsed } from './refusals.ts';
+import { codeExpired, invalid, linkExpired, linkNotChecked, linkUsed } from './refusals.ts';
 import { isVerifyType, kindsByType, type VerifyType } from './verify-types.ts';
 import type { VerifyBody, WireSession } from './wire.ts';
 
@@ -21,15 +21,17 @@ interface Link {
 /** Handles a link in a mail. Returns the redirect URL with the session, code or error. */
 export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link): Promise<URL> {
   if (!token || !type) throw invalid('Verify requires a token and a verification type');
-  await limitAddress(ctx, 'verify');
   try {
+    await limitAddress(ctx, 'verify');
     const confirmation = await confirmByLink(ctx, token, type);
     if ('session' in confirmation) return withSession(ctx.config, redirectTo, type, confirmation.session);
     if ('authCode' in confirmation) return withCode(redirectTo, confirmation.authCode);
     return withFirstAddressConfirmed(redirectTo, confirmation.waitsForCode);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return withFailure(redirectTo, error);
+    if (error instanceof TooMany) throw error;
+    if (error instanceof Refusal) return withFailure(redirectTo, error);
+    ctx.log.error({ err: error }, 'A mailed link could not be checked');
+    return withFailure(redirectTo, linkNotChecked());
   }
 }
 

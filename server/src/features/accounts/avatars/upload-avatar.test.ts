@@ -46,6 +46,11 @@ test.each([
   expect(await response.json()).toMatchObject({ message });
 });
 
+test('a picture of exactly 5 MB is accepted', async () => {
+  const filler = Buffer.alloc(5 * 1024 * 1024 - png.length);
+  expect((await send(await site.newPerson(), Buffer.concat([png, filler]))).status).toBe(200);
+});
+
 test('uploads need a session, and are limited', async () => {
   expect((await send(undefined, png)).status).toBe(401);
   const user = await site.newPerson();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { newAddress } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { openBrowser } from '../../../testing/accounts/browser.ts';
@@ -16,6 +16,7 @@ import { provider_visits, users } from '../table.ts';
 
 const [school, forge] = [await startOpenIdProvider(), await startOAuthProvider()];
 afterAll(() => Promise.all([school.close(), forge.close()]));
+afterEach(() => vi.restoreAllMocks());
 
 const database = testDatabase();
 const site = authSite(database, {
@@ -23,8 +24,8 @@ const site = authSite(database, {
 });
 
 /** Signs in at the provider; returns the callback URL that the browser would open next. */
-async function callbackFromProvider(browser = openBrowser()) {
-  const authorized = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' });
+async function callbackFromProvider(browser = openBrowser(), query: Record<string, string> = {}) {
+  const authorized = await fetch(authorizeUrl(site, 'forge', query), { redirect: 'manual' });
   const cookie = authorized.headers.getSetCookie()[0]!;
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(cookie)!;
   browser.cookiesOf(site.url).set(name!, value!);
@@ -33,14 +34,15 @@ async function callbackFromProvider(browser = openBrowser()) {
 }
 
 const failureAt = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error_code')];
+const confirmPage = () => `${site.url}/auth/confirm`;
 
 test('a callback opened in another browser signs nobody in there, and still works in its own', async () => {
   const { browser, callback } = await callbackFromProvider();
   const otherBrowser = openBrowser();
-  expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([confirmPage(), 'bad_oauth_state']);
   // The callback is rejected even if the victim has a pending request.
   await callbackFromProvider(otherBrowser);
-  expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([confirmPage(), 'bad_oauth_state']);
   expect(redirectResult((await browser.go(callback)).url).access).toBeTruthy();
 });
 
@@ -64,7 +66,7 @@ test('a callback works once, also with concurrent requests', async () => {
   const repeated = await browser.go(callback);
   expect([repeated.response.status, ...failureAt(repeated.url)]).toEqual([
     303,
-    `${site.url}/`,
+    confirmPage(),
     'flow_state_already_used',
   ]);
 });
@@ -78,11 +80,38 @@ test('a callback without its state, with another one, or after five minutes is r
   };
   const without = await browser.go(changed((query) => query.delete('state')));
   expect(without.url.searchParams.get('error')).toBe('invalid_request');
-  expect(failureAt(without.url)).toEqual([`${site.url}/`, 'bad_oauth_callback']);
+  expect(failureAt(without.url)).toEqual([confirmPage(), 'bad_oauth_callback']);
   const unknown = await browser.go(changed((query) => query.set('state', 'a'.repeat(43))));
-  expect(failureAt(unknown.url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  expect(failureAt(unknown.url)).toEqual([confirmPage(), 'bad_oauth_state']);
   site.advanceClock(301);
-  expect(failureAt((await browser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
+  expect(failureAt((await browser.go(callback)).url)).toEqual([confirmPage(), 'bad_oauth_state']);
+});
+
+test('an expired or used request redirects to its own target, without a session', async () => {
+  const redirect_to = `${site.url}/auth/confirm?from=%2Fchats`;
+  const { browser, callback } = await callbackFromProvider(openBrowser(), { redirect_to });
+  const used = await callbackFromProvider(openBrowser(), { redirect_to });
+  await used.browser.go(used.callback);
+  site.advanceClock(301);
+  for (const [url, code] of [
+    [(await browser.go(callback)).url, 'bad_oauth_state'],
+    [(await used.browser.go(used.callback)).url, 'flow_state_already_used'],
+  ] as const) {
+    expect(failureAt(url)).toEqual([confirmPage(), code]);
+    expect([url.searchParams.get('from'), redirectResult(url).access]).toEqual(['/chats', null]);
+  }
+});
+
+test('a database outage during the callback redirects with an error, which is logged', async () => {
+  const { browser, callback } = await callbackFromProvider();
+  const logged = vi.spyOn(site.platform.log, 'error');
+  vi.spyOn(database.db, 'update').mockImplementationOnce(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  const { url, response } = await browser.go(callback);
+  expect([response.status, ...failureAt(url)]).toEqual([302, confirmPage(), 'unexpected_failure']);
+  expect(url.searchParams.get('error')).toBe('server_error');
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test("a code of another person's request is rejected by the provider, since it lacks the PKCE verifier", async () => {

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
+import type { Refusal } from '#platform/errors';
 import { digest } from '../digest.ts';
 import { provider_visits } from '../table.ts';
 import { badOAuthState, oauthStateUsed } from './refusals.ts';
 
 export type AuthorizationRequest = typeof provider_visits.$inferSelect;
+
+/** A request that can be used once, or why it cannot; an expired or used one is still found in its own browser. */
+export type ConsumedRequest =
+  | { request: AuthorizationRequest; refusal: undefined }
+  | { request: AuthorizationRequest | undefined; refusal: Refusal };
 
 const lifetimeMilliseconds = 5 * 60_000;
 
@@ -30,17 +36,17 @@ export async function saveAuthorizationRequest(
 export async function consumeAuthorizationRequest(
   executor: Executor,
   { state, browserSecret, now }: { state: string; browserSecret: string | undefined; now: Date },
-): Promise<AuthorizationRequest> {
-  if (!browserSecret) throw badOAuthState();
+): Promise<ConsumedRequest> {
+  if (!browserSecret) return { request: undefined, refusal: badOAuthState() };
   const isThis = eq(provider_visits.hash, hashOf(state, browserSecret));
   const [taken] = await executor
     .update(provider_visits)
     .set({ used_at: now })
     .where(and(isThis, isNull(provider_visits.used_at), gt(provider_visits.expires_at, now)))
     .returning();
-  if (taken) return taken;
+  if (taken) return { request: taken, refusal: undefined };
   const [request] = await executor.select().from(provider_visits).where(isThis);
-  throw request?.used_at ? oauthStateUsed() : badOAuthState();
+  return { request, refusal: request?.used_at ? oauthStateUsed() : badOAuthState() };
 }
 
 const hashOf = (state: string, browserSecret: string) => digest(`${state}.${browserSecret}`);

@@ -2,10 +2,15 @@ import type { Context } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { withCode } from '../auth/link-target.ts';
+import { chooseRedirect } from '../auth/redirect.ts';
 import { issueTokens, startSession } from '../auth/session.ts';
 import type { UserRow } from '../auth/user-view.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
-import { type AuthorizationRequest, consumeAuthorizationRequest } from './authorization-request.ts';
+import {
+  type AuthorizationRequest,
+  type ConsumedRequest,
+  consumeAuthorizationRequest,
+} from './authorization-request.ts';
 import { callbackUrl } from './authorize.ts';
 import { redirectWithError, redirectWithSession } from './client-redirect.ts';
 import { exchangeProviderCode } from './exchange-provider-code.ts';
@@ -21,10 +26,33 @@ interface Input {
 
 /** The URL to redirect a browser from a provider to: with the session or with the error. */
 export async function callback(ctx: Context, { query, browserSecret }: Input): Promise<URL> {
-  const request = await consumeRequestOf(ctx, query.get('state'), browserSecret).catch(asRefusal);
-  if (request instanceof Refusal)
-    return redirectWithError(new URL(ctx.config.siteUrl), 'invalid_request', request.message, request.code);
-  const target = new URL(request.redirect_to);
+  const confirmationPage = `${ctx.config.siteUrl}/auth/confirm`;
+  try {
+    const { request, refusal } = await consumeRequestOf(ctx, query.get('state'), browserSecret);
+    const target = chooseRedirect(ctx.config, [request?.redirect_to, confirmationPage]);
+    return refusal
+      ? redirectWithError(target, 'invalid_request', refusal.message, refusal.code)
+      : await complete(ctx, target, request, query);
+  } catch (failure) {
+    return redirectWithFailure(ctx, new URL(confirmationPage), failure);
+  }
+}
+
+async function consumeRequestOf(
+  ctx: Context,
+  state: string | null,
+  browserSecret: string | undefined,
+): Promise<ConsumedRequest> {
+  if (!state) return { request: undefined, refusal: badOAuthCallback() };
+  return consumeAuthorizationRequest(ctx.database.db, { state, browserSecret, now: ctx.clock() });
+}
+
+async function complete(
+  ctx: Context,
+  target: URL,
+  request: AuthorizationRequest,
+  query: URLSearchParams,
+): Promise<URL> {
   const error = query.get('error');
   if (error) return redirectWithProviderError(ctx, target, request, error);
   try {
@@ -32,24 +60,18 @@ export async function callback(ctx: Context, { query, browserSecret }: Input): P
   } catch (failure) {
     if (failure instanceof Refusal)
       return redirectWithError(target, 'access_denied', failure.message, failure.code);
-    ctx.log.error({ err: failure, provider: request.provider }, 'A sign-in by a provider failed');
-    return redirectWithError(
-      target,
-      'server_error',
-      'The sign-in could not be completed',
-      'unexpected_failure',
-    );
+    return redirectWithFailure(ctx, target, failure, request.provider);
   }
 }
 
-async function consumeRequestOf(ctx: Context, state: string | null, browserSecret: string | undefined) {
-  if (!state) throw badOAuthCallback();
-  return consumeAuthorizationRequest(ctx.database.db, { state, browserSecret, now: ctx.clock() });
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
+function redirectWithFailure(ctx: Context, target: URL, failure: unknown, provider?: string): URL {
+  ctx.log.error({ err: failure, provider }, 'A sign-in by a provider failed');
+  return redirectWithError(
+    target,
+    'server_error',
+    'The sign-in could not be completed',
+    'unexpected_failure',
+  );
 }
 
 /** OpenID Connect's errors for a person or browser that declined. */

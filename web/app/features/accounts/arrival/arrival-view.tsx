@@ -29,11 +29,16 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           onConfirmed={(destination) =>
             onPressed({ state: 'confirmed', method: arrivalBy(arrival.type), destination })
           }
+          onHalfConfirmed={() => onPressed({ state: 'told' })}
           onRejected={({ message }) =>
             onPressed(
               message === alreadyConfirmed
                 ? { state: 'confirmed-before' }
-                : { state: 'error', message: messages.confirmation.expired },
+                : {
+                    state: 'error',
+                    message: messages.confirmation.expired,
+                    destination: arrival.destination,
+                  },
             )
           }
         />
@@ -57,6 +62,6 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
     case 'unreachable':
       return <Unreachable />;
     case 'error':
-      return <ConfirmationFailed message={arrival.message} />;
+      return <ConfirmationFailed message={arrival.message} destination={arrival.destination} />;
   }
 }

@@ -9,7 +9,7 @@ export type Arrival =
   | { state: 'confirmed-before' }
   /** The server could not be reached; the parameters are kept for a retry. */
   | { state: 'unreachable' }
-  | { state: 'error'; message: string };
+  | { state: 'error'; message: string; destination: string };
 
 /** An address was confirmed, or somebody signed in by a link or a provider. */
 export type ArrivalBy = 'confirmation' | 'sign-in';

@@ -55,4 +55,4 @@ const confirmedBefore = async (): Promise<Arrival> =>
 
 const destination = () => returnPath(linkParameters.get(returnParameter));
 
-const failed = (message: string): Arrival => ({ state: 'error', message });
+const failed = (message: string): Arrival => ({ state: 'error', message, destination: destination() });

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { NewLinkForm } from './new-link-form';
 
 /** Says why the address was not confirmed, and offers three ways to continue. */
-export function ConfirmationFailed({ message }: { message: string }) {
+export function ConfirmationFailed({ message, destination }: { message: string; destination: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="grid gap-5">
@@ -13,7 +13,11 @@ export function ConfirmationFailed({ message }: { message: string }) {
         <CircleX aria-hidden="true" className="size-11 text-danger" />
         <p>{message}</p>
       </div>
-      {asking ? <NewLinkForm /> : <Button onClick={() => setAsking(true)}>Request a new email</Button>}
+      {asking ? (
+        <NewLinkForm destination={destination} />
+      ) : (
+        <Button onClick={() => setAsking(true)}>Request a new email</Button>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to="/login" kind="secondary">
           Return to login

@@ -1,4 +1,5 @@
 import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
+import { linkUnchecked } from '@foyer/contract/link-unchecked';
 import { expect, test } from 'vitest';
 import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
 
@@ -25,6 +26,13 @@ test('a link of an unknown kind is called invalid', () => {
 
 test('a refusal by the provider is called denied', () => {
   expect(problemIn('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
+});
+
+test('a mailed link that could not be checked is to be opened again, unlike a failed sign-in by a provider', () => {
+  const failure = { error: 'server_error', error_code: 'unexpected_failure' };
+  const query = (error_description: string) => String(new URLSearchParams({ ...failure, error_description }));
+  expect(problemIn(query(linkUnchecked))).toMatch(/open it again/);
+  expect(problemIn(query('The sign-in could not be completed'))).toMatch(/logging in again/);
 });
 
 test('any other error asks to log in again, and no error gives null', () => {

@@ -1,4 +1,5 @@
 import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
+import { linkUnchecked } from '@foyer/contract/link-unchecked';
 import { messages } from '../messages';
 
 const brokenCodes = new Set(['validation_failed', 'bad_oauth_state', 'bad_oauth_callback']);
@@ -6,6 +7,10 @@ const brokenCodes = new Set(['validation_failed', 'bad_oauth_state', 'bad_oauth_
 /** True if the parameters say that the link was used and its address is confirmed. */
 export const isConfirmedBefore = (parameters: URLSearchParams) =>
   parameters.get('error_description') === alreadyConfirmed;
+
+/** True if the parameters say that the server could not check the link, whose token is not used up. */
+export const isLinkUnchecked = (parameters: URLSearchParams) =>
+  parameters.get('error_description') === linkUnchecked;
 
 /**
  * Returns the error message for the parameters of a mailed link, or null. The order matters: one failure can match
@@ -19,6 +24,7 @@ export function confirmationProblem(parameters: URLSearchParams): string | null 
   const { confirmation } = messages;
 
   if (!words.trim()) return null;
+  if (isLinkUnchecked(parameters)) return messages.openLinkAgain;
   if (code === 'otp_expired' || words.includes('expired')) return confirmation.expired;
   if (brokenCodes.has(code) || words.includes('invalid')) return confirmation.invalid;
   if (error === 'access_denied') return confirmation.denied;

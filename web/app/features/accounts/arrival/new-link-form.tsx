@@ -6,12 +6,12 @@ import { MailboxHint } from '../mailbox-hint';
 import { messages } from '../messages';
 import { useResend } from '../use-resend';
 
-/** Asks which address the confirmation should go to again. */
-export function NewLinkForm() {
+/** Asks which address the confirmation should go to again; its link leads to `destination`. */
+export function NewLinkForm({ destination }: { destination: string }) {
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
-  const resend = useResend();
+  const resend = useResend(destination);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (resend.isPending) return;

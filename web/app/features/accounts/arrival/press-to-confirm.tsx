@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { mayPass } from '../auth-problem';
+import { codeOf, mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { recovering } from '../recovery/recovering';
 
@@ -12,27 +12,31 @@ interface PressToConfirmProps {
   type: string;
   destination: string;
   onConfirmed: (destination: string) => void;
+  /** Called when the first of two addresses was confirmed; there is no session yet. */
+  onHalfConfirmed: () => void;
+  /** Called when the token cannot be used. */
   onRejected: (error: Error) => void;
 }
 
 /** Uses the token only after a button press: mail scanners follow links too. */
 export function PressToConfirm(props: PressToConfirmProps) {
-  const { tokenHash, type, destination, onConfirmed, onRejected } = props;
+  const { tokenHash, type, destination, onConfirmed, onHalfConfirmed, onRejected } = props;
   const confirm = useMutation({
     mutationFn: async () => {
       // The server validates the type.
       const link = { token_hash: tokenHash, type: type as EmailOtpType };
       const { data, error } = await (await authClient()).verifyOtp(link);
       if (error) throw error;
-      return data.user?.id;
+      return data.session;
     },
-    onSuccess: (userId) => {
-      const recovers = type === 'recovery' && userId !== undefined;
-      if (recovers) recovering.begin(userId);
+    onSuccess: (session) => {
+      if (!session) return onHalfConfirmed();
+      const recovers = type === 'recovery';
+      if (recovers) recovering.begin(session.user.id);
       onConfirmed(recovers ? '/reset-password' : destination);
     },
     onError: (error) => {
-      if (!mayPass(error)) onRejected(error);
+      if (!mayPass(error) && !isTooSoon(error)) onRejected(error);
     },
   });
   return (
@@ -45,9 +49,12 @@ export function PressToConfirm(props: PressToConfirmProps) {
       </Button>
       {confirm.isError && (
         <Notice tone="danger" isLive>
-          <p>{messages.tryAgain}</p>
+          <p>{isTooSoon(confirm.error) ? messages.confirmation.tooSoon : messages.tryAgain}</p>
         </Notice>
       )}
     </div>
   );
 }
+
+/** A rate limit says nothing about the token. */
+const isTooSoon = (error: Error) => codeOf(error) === 'over_request_rate_limit';

@@ -20,7 +20,7 @@ interface AvatarFieldProps {
 /** The person's picture: shown as soon as it is cropped, uploaded in the background. */
 export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps) {
   const [preview, setPreview] = useState<string | null>(null);
-  const { mutate, isPending } = useUploadAvatar();
+  const { mutate, isPending } = useMutation({ mutationFn: uploadAvatar });
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => onSending(isPending), [isPending, onSending]);
 
@@ -42,7 +42,15 @@ export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps
           }}
           onPick={(picture) => {
             setPreview(URL.createObjectURL(picture));
-            mutate(picture, { onSuccess: onChange, onSettled: () => setPreview(null) });
+            // Callbacks of `mutate` are not called once the form was cancelled.
+            mutate(picture, {
+              onSuccess: (uploaded) => {
+                toast.success(messages.avatarUploaded);
+                onChange(uploaded);
+              },
+              onError: (error) => toast.failure(messages.uploadFailed, error),
+              onSettled: () => setPreview(null),
+            });
           }}
         >
           {url ? 'Change picture' : 'Add a picture'}
@@ -55,12 +63,4 @@ export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps
       </div>
     </div>
   );
-}
-
-function useUploadAvatar() {
-  return useMutation({
-    mutationFn: uploadAvatar,
-    onSuccess: () => toast.success(messages.avatarUploaded),
-    onError: (error) => toast.failure(messages.uploadFailed, error),
-  });
 }

@@ -67,6 +67,7 @@ export const messages = {
   email: {
     sent: 'Email sent',
     sentHint: 'Follow the links in both mails.',
+    sentToOneHint: 'Follow the link in the mail.',
     failed: 'Could not change your email address',
     taken: 'This address belongs to another account.',
     malformed: 'This is not an email address.',

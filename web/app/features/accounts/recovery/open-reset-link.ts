@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { authClient, currentSession } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
+import { isLinkUnchecked } from '../arrival/confirmation-problem';
 import { type Tokens, takeParameters, tokensOf } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
@@ -9,20 +10,24 @@ import { recovering } from './recovering';
 /** Tokens of the mailed link, until the session is set; they were removed from the URL already. */
 let tokens: Tokens | undefined;
 
-/**
- * Result of following a recovery link: the account to set a password for, or that the server could not be reached.
- * Other results redirect.
- */
-export type ResetArrival = { state: 'ready'; email: string } | { state: 'unreachable' };
+/** Result of following a recovery link: the account to set a password for, or why not. Other results redirect. */
+export type ResetArrival =
+  | { state: 'ready'; email: string }
+  /** The tokens are kept for a retry. */
+  | { state: 'unreachable' }
+  /** The server could not check the link, which is to be opened again. */
+  | { state: 'unchecked' };
 
 export async function openResetLink(): Promise<ResetArrival> {
-  tokens = tokensOf(takeParameters()) ?? tokens;
+  const parameters = takeParameters();
+  if (isLinkUnchecked(parameters)) return { state: 'unchecked' };
+  tokens = tokensOf(parameters) ?? tokens;
   if (!tokens) return restoreSession();
   // The session of the account that the link recovers replaces the current one.
   const { data, error } = await (await authClient()).setSession(tokens);
   if (mayPass(error)) return { state: 'unreachable' };
   tokens = undefined;
-  if (error || !data.session) throw linkInvalid();
+  if (error || !data.session) throw redirect(tellLinkInvalid());
   const { user } = data.session;
   recovering.begin(user.id);
   return { state: 'ready', email: user.email ?? '' };
@@ -31,12 +36,13 @@ export async function openResetLink(): Promise<ResetArrival> {
 /** Continues the recovery after a reload, as phones do with background tabs. */
 async function restoreSession(): Promise<ResetArrival> {
   const user = (await currentSession())?.user;
-  if (!user || !recovering.isOf(user.id)) throw linkInvalid();
+  if (!user || !recovering.isOf(user.id)) throw redirect(tellLinkInvalid());
   return { state: 'ready', email: user.email ?? '' };
 }
 
-function linkInvalid() {
+/** Reports that the link cannot be used; returns the path of the page that mails another one. */
+export function tellLinkInvalid(): string {
   const { title, description } = messages.resetLinkInvalid;
   toast.error(title, { description });
-  return redirect('/forgot-password');
+  return '/forgot-password';
 }

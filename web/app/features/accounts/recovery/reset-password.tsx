@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../../platform/session';
 import { AccountFrame } from '../account-frame';
 import { accountProblem, weakPasswordProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
@@ -9,6 +8,7 @@ import { messages } from '../messages';
 import { needsReauthentication } from '../reauthentication/needs-reauthentication';
 import { ReauthenticationDialog } from '../reauthentication/reauthentication-dialog';
 import { StepUpFrame } from '../step-up/step-up';
+import { useStepUp } from '../step-up/use-step-up';
 import { useRedirectSoon } from '../use-redirect-soon';
 import { NewPasswordForm } from './new-password-form';
 import { useNewPassword } from './use-new-password';
@@ -20,9 +20,15 @@ export function ResetPassword({ email }: { email: string }) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const navigate = useNavigate();
   const save = useNewPassword();
-  const awaitingFactor = useSession().status === 'awaiting-factor';
+  const [steppingUp, setSteppingUp] = useStepUp();
 
-  if (awaitingFactor) return <StepUpFrame onCancel={() => navigate('/login', { replace: true })} />;
+  if (steppingUp)
+    return (
+      <StepUpFrame
+        onDone={() => setSteppingUp(false)}
+        onCancel={() => navigate('/login', { replace: true })}
+      />
+    );
   if (save.isSuccess)
     return (
       <AccountFrame title="Reset password" lead="All set.">

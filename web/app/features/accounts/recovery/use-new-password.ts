@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { authClient, refreshSession } from '../../../platform/session';
+import { useNavigate } from 'react-router';
+import { authClient, refreshSession, removeSession } from '../../../platform/session';
 import { accountToast } from '../account-toast';
 import { accountProblem, codeOf } from '../auth-problem';
+import { isSessionEnded } from '../ended-session';
 import { messages } from '../messages';
 import { needsReauthentication } from '../reauthentication/needs-reauthentication';
+import { tellLinkInvalid } from './open-reset-link';
 import { recovering } from './recovering';
 
 /** Saves the password of the recovered account, which ends its other sessions. */
 export function useNewPassword() {
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await (await authClient()).updateUser({ password });
@@ -21,6 +25,11 @@ export function useNewPassword() {
       // After the refresh the page asks for the second factor, and keeps the input.
       if (codeOf(error) === 'insufficient_aal') return refreshSession();
       if (needsReauthentication(error)) return;
+      if (isSessionEnded(error)) {
+        recovering.end();
+        await removeSession();
+        return navigate(tellLinkInvalid(), { replace: true });
+      }
       const { title, description } = messages.newPassword.failed;
       accountToast.error(title, accountProblem(error, description));
     },

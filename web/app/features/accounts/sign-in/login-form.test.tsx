@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { LoginForm } from './login-form';
@@ -10,9 +10,9 @@ const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 const login = page.getByRole('button', { name: 'Login' });
 
-async function opened() {
+async function opened(destination = '/') {
   const onSignedIn = vi.fn();
-  await show(<LoginForm destination="/" onSignedIn={onSignedIn} />);
+  await show(<LoginForm destination={destination} onSignedIn={onSignedIn} />);
   return onSignedIn;
 }
 
@@ -46,4 +46,36 @@ test('a network error is not reported as a wrong password', async () => {
   await login.click();
   const problem = page.getByRole('main').getByRole('alert').first();
   await expect.element(problem).toHaveTextContent(messages.unreachable);
+});
+
+test('the confirmation mail that is sent again leads to where the visitor was going', async () => {
+  const refusal = {
+    code: 'email_not_confirmed',
+    error_code: 'email_not_confirmed',
+    msg: 'Email not confirmed',
+  };
+  server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
+  server.answers['POST /auth/v1/resend'] = {};
+  await opened('/chat/iris');
+  await email.fill('ada@example.org');
+  await password.fill('right');
+  await login.click();
+  await page.getByRole('button', { name: messages.resend }).click();
+  await expect.element(page.getByText(messages.resent)).toBeVisible();
+  expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
+});
+
+test('a mail that is not sent again so soon has the reason of the server', async () => {
+  const invalid = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
+  server.answers['POST /auth/v1/token'] = () => Response.json(invalid, { status: 400 });
+  const reason = 'For security purposes, you can only request this after 58 seconds.';
+  const tooSoon = { code: 429, error_code: 'over_email_send_rate_limit', msg: reason };
+  server.answers['POST /auth/v1/resend'] = () => Response.json(tooSoon, { status: 429 });
+  await opened();
+  await email.fill('ada@example.org');
+  await password.fill('right');
+  await login.click();
+  await page.getByRole('button', { name: messages.resend }).click();
+  await expect.element(page.getByText(messages.resendFailed)).toBeVisible();
+  await expect.element(page.getByText(reason)).toBeVisible();
 });

@@ -96,7 +96,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
           Login
         </Button>
       </form>
-      {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} />}
+      {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} destination={destination} />}
       <OtherSignInMethods destination={destination} showsMinimumAge>
         <Button kind="secondary" busy={magicLink.isPending} onClick={sendLink}>
           <Mail aria-hidden="true" className="size-5" />

@@ -6,9 +6,9 @@ import { MailboxHint } from '../mailbox-hint';
 import { messages } from '../messages';
 import { useResend } from '../use-resend';
 
-/** Offers to resend the confirmation mail after a failed sign-in. */
-export function ResendPanel({ email }: { email: string }) {
-  const resend = useResend();
+/** Offers to resend the confirmation mail after a failed sign-in; its link leads to `destination`. */
+export function ResendPanel({ email, destination }: { email: string; destination: string }) {
+  const resend = useResend(destination);
   const press = () => {
     if (email.trim()) resend.mutate(email.trim());
     else accountToast.error('Error', messages.emailFirst);

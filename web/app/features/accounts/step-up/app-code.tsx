@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
+import { removeEndedSession } from '../ended-session';
 import { CodeForm } from './code-form';
 
 /** Asks for a code of the authenticator app. */
-export function AppCode({ factorId, onDone }: { factorId: string; onDone: () => void }) {
+export function AppCode({ factorId, onDone }: { factorId: string; onDone?: () => void }) {
   const verify = useMutation({
     mutationFn: async (code: string) => {
       const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId, code });
       if (error) throw error;
     },
     onSuccess: onDone,
+    onError: removeEndedSession,
   });
   return (
     <CodeForm

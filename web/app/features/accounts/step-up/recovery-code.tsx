@@ -5,11 +5,11 @@ import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { useRecoveryCode } from './use-recovery-code';
 
 /** Sign-in with a recovery code, for a person who has lost their phone. */
-export function RecoveryCode({ onDone }: { onDone: () => void }) {
+export function RecoveryCode() {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
-  const verify = useRecoveryCode(onDone);
+  const verify = useRecoveryCode();
   // Focuses a wrong code, to correct it.
   useEffect(() => {
     if (verify.error) focusFirstProblem();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
+import { removeEndedSession } from '../ended-session';
 import { WaitingButton } from '../waiting-button';
 import { CodeForm } from './code-form';
 import { endOf, type SecondFactor } from './factor';
@@ -8,10 +9,10 @@ import { useCountdown } from './use-countdown';
 import { useSendText } from './use-send-text';
 
 /** Asks for a code by text message. It is sent on request only, since it costs money; again after a minute. */
-export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
+export function TextCode({ factor }: { factor: SecondFactor }) {
   const wait = useCountdown();
   const send = useSendText(factor.id, wait);
-  const verify = useVerify(factor.id, onDone);
+  const verify = useVerify(factor.id);
   const challengeId = send.data;
   if (!challengeId)
     return (
@@ -49,12 +50,12 @@ export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () 
   );
 }
 
-function useVerify(factorId: string, onDone: () => void) {
+function useVerify(factorId: string) {
   return useMutation({
     mutationFn: async (answer: { challengeId: string; code: string }) => {
       const { error } = await (await authClient()).mfa.verify({ factorId, ...answer });
       if (error) throw error;
     },
-    onSuccess: onDone,
+    onError: removeEndedSession,
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { authAddress } from '../../../platform/auth-address';
 import { bearer } from '../../../platform/bearer';
-import { authClient } from '../../../platform/session';
+import { authClient, checkSession } from '../../../platform/session';
 import type { Tokens } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
@@ -11,7 +11,7 @@ import { messages } from '../messages';
  * Raises the session to level 2 by a recovery code; the official client has no call for it. Error messages are
  * readable.
  */
-export function useRecoveryCode(onDone: () => void) {
+export function useRecoveryCode() {
   // The code is used up now: the tokens are kept for a retry in case the connection breaks.
   const raised = useRef<Tokens>(undefined);
   return useMutation({
@@ -21,7 +21,6 @@ export function useRecoveryCode(onDone: () => void) {
       if (!mayPass(error)) raised.current = undefined;
       if (error) throw new Error(messages.stepUp.failed);
     },
-    onSuccess: onDone,
   });
 }
 
@@ -29,6 +28,7 @@ async function exchange(code: string): Promise<Tokens> {
   const response = await send(code);
   const body = await response.json().catch(() => null);
   if (response.ok) return body;
+  if (response.status === 401 || response.status === 403) await checkSession();
   throw new Error(problem(response.status, body));
 }
 

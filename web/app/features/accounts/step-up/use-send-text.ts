@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { authClient } from '../../../platform/session';
+import { authClient, removeSession } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { authProblem, secondsToWait } from '../auth-problem';
+import { isSessionEnded } from '../ended-session';
 import { messages } from '../messages';
 import type { useCountdown } from './use-countdown';
 
@@ -18,6 +19,7 @@ export function useSendText(factorId: string, wait: ReturnType<typeof useCountdo
     },
     onSuccess: () => wait.start(resendSeconds),
     onError: (error) => {
+      if (isSessionEnded(error)) return removeSession();
       const seconds = secondsToWait(error);
       if (seconds > 0) wait.start(seconds);
       else toast.error('Error', { description: authProblem(error, messages.stepUp.textFailed) });

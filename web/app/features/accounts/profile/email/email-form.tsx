@@ -40,7 +40,11 @@ export function EmailForm({ current }: { current: string | undefined }) {
           setEmail(event.target.value);
           setProblem(undefined);
         }}
-        hint="We send a link to both addresses; the change takes effect once both are followed."
+        hint={
+          current
+            ? 'We send a link to both addresses; the change takes effect once both are followed.'
+            : 'We send a link to this address; it takes effect once the link is followed.'
+        }
         error={problem}
       />
       <div>

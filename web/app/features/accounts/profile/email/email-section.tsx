@@ -6,7 +6,7 @@ import { SettingsSection } from '../settings-section';
 import { EmailForm } from './email-form';
 import { PendingEmail } from './pending-email';
 
-/** Section to change the address, which takes effect once both the current and the new one are confirmed. */
+/** Section to change the address, which takes effect once the new one and the current one, if any, are confirmed. */
 export function EmailSection() {
   const user = useOwnUser();
   return (
@@ -21,11 +21,13 @@ export function EmailSection() {
       }
     >
       {user.data ? (
-        user.data.new_email ? (
-          <PendingEmail current={user.data.email} next={user.data.new_email} />
-        ) : (
-          <EmailForm current={user.data.email} />
-        )
+        <>
+          {user.data.new_email && <PendingEmail current={user.data.email} next={user.data.new_email} />}
+          {/* An account without an address has none to keep, but can correct the new one. */}
+          {!(user.data.new_email && user.data.email) && (
+            <EmailForm key={user.data.new_email} current={user.data.email} />
+          )}
+        </>
       ) : user.isError ? (
         <SectionProblem
           title={messages.loadFailed.title}

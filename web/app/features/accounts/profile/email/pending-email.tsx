@@ -8,17 +8,25 @@ import { emailProblem } from './email-problem';
 import { useChangeEmail } from './use-change-email';
 import { useResendChange } from './use-resend-change';
 
-/** Shows a change of address that is not confirmed yet, with buttons to resend the links or cancel it. */
+/**
+ * Shows a change of address that is not confirmed yet, with buttons to resend the links or cancel it. `current`: empty
+ * for an account without an address.
+ */
 export function PendingEmail({ current, next }: { current: string | undefined; next: string }) {
   const resend = useResendChange();
   const change = useChangeEmail();
-  const takeBack = () =>
-    current &&
-    change.mutate(current, {
+  const request = (email: string) =>
+    change.mutate(email, {
       onError: (error) => toast.error(messages.email.failed, { description: emailProblem(error) }),
     });
+  // The resend is looked up by the current address; without one the change is requested again.
+  const { secondsLeft, isPending } = current ? resend : change;
   return (
-    <Notice tone="warn" isLive title="Waiting for both addresses">
+    <Notice
+      tone="warn"
+      isLive
+      title={current ? 'Waiting for both addresses' : 'Waiting for your new address'}
+    >
       <p className="text-sm wrap-anywhere">
         Follow the link that we sent to <strong>{next}</strong>
         {current && (
@@ -34,14 +42,14 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
         <WaitingButton
           kind="secondary"
           size="small"
-          secondsLeft={resend.secondsLeft}
-          busy={resend.isPending}
-          onClick={() => resend.mutate(current ?? next)}
+          secondsLeft={secondsLeft}
+          busy={isPending}
+          onClick={() => (current ? resend.mutate(current) : request(next))}
         >
-          Send the mails again
+          {current ? 'Send the mails again' : 'Send the mail again'}
         </WaitingButton>
         {current && (
-          <Button kind="quiet" size="small" busy={change.isPending} onClick={takeBack}>
+          <Button kind="quiet" size="small" busy={change.isPending} onClick={() => request(current)}>
             Keep the current address
           </Button>
         )}

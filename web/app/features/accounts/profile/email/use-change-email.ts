@@ -13,7 +13,7 @@ import { ownUser } from '../own-user';
 export function useChangeEmail() {
   const client = useQueryClient();
   const wait = useCountdown();
-  const { sent, sentHint } = messages.email;
+  const { sent, sentHint, sentToOneHint } = messages.email;
   const change = useMutation({
     mutationFn: async (email: string) => {
       const { data, error } = await (await authClient()).updateUser(
@@ -25,7 +25,7 @@ export function useChangeEmail() {
     },
     onSuccess: (user) => {
       client.setQueryData(ownUser().queryKey, user);
-      if (user.new_email) toast.success(sent, { description: sentHint });
+      if (user.new_email) toast.success(sent, { description: user.email ? sentHint : sentToOneHint });
     },
     onError: (error) => wait.start(secondsToWait(error)),
   });

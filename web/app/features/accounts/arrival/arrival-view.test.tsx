@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { redirectsOfLinks, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ArrivalView } from './arrival-view';
+
+const server = testServer();
+const verified = 'POST /auth/v1/verify';
+const confirm = page.getByRole('button', { name: 'Confirm and continue' });
+
+async function pressed(type: string) {
+  const onPressed = vi.fn();
+  const link = { state: 'press', tokenHash: 'hash', type, destination: '/chat/iris' } as const;
+  await show(<ArrivalView arrival={link} onPressed={onPressed} />);
+  await confirm.click();
+  return onPressed;
+}
+
+test('a press for the first of two addresses says that the other one is missing', async () => {
+  server.answers[verified] = { msg: 'Please proceed to confirm link sent to the other email', code: '200' };
+  const onPressed = await pressed('email_change');
+  await expect.poll(() => onPressed.mock.calls).toEqual([[{ state: 'told' }]]);
+});
+
+test('a press that comes too soon can be repeated', async () => {
+  const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
+  server.answers[verified] = () => Response.json(refusal, { status: 429 });
+  const onPressed = await pressed('signup');
+  await expect.element(page.getByText(messages.confirmation.tooSoon)).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+  expect(onPressed).not.toHaveBeenCalled();
+});
+
+test('a press on an expired link shows that it has expired', async () => {
+  const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
+  server.answers[verified] = () => Response.json(refusal, { status: 403 });
+  const onPressed = await pressed('signup');
+  await expect
+    .poll(() => onPressed.mock.lastCall?.[0])
+    .toMatchObject({ message: messages.confirmation.expired });
+});
+
+test('a new link leads to where the failed one led', async () => {
+  server.answers['POST /auth/v1/resend'] = {};
+  const failed = {
+    state: 'error',
+    message: messages.confirmation.expired,
+    destination: '/chat/iris',
+  } as const;
+  await show(<ArrivalView arrival={failed} onPressed={vi.fn()} />);
+  await page.getByRole('button', { name: 'Request a new email' }).click();
+  await page.getByLabelText('Email').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect.element(page.getByText('Confirmation email sent!')).toBeVisible();
+  expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
+});

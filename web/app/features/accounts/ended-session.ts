@@ -1,0 +1,13 @@
+import { removeSession } from '../../platform/session';
+import { toast } from '../../ui/toast';
+
+/** True if the server no longer knows the session; the auth client reports that without a code. */
+export const isSessionEnded = (error: Error): boolean => error.name === 'AuthSessionMissingError';
+
+/** For `onError`: removes a session that the server no longer knows; most calls of the auth client keep it. */
+export async function removeEndedSession(error: Error): Promise<void> {
+  if (isSessionEnded(error)) await removeSession();
+}
+
+export const tellSessionEnded = () =>
+  toast.info('Signed out', { description: 'Your session has ended. Please log in again.' });

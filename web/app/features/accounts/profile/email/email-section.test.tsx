@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../../testing/server';
+import { show } from '../../../../testing/show';
+import { signIn } from '../../../../testing/sign-in';
+import { EmailSection } from './email-section';
+
+const server = testServer();
+beforeAll(() => signIn('ada'));
+
+const requested = 'PUT /auth/v1/user';
+const without = { id: 'ada', email: '', app_metadata: {}, user_metadata: {} };
+const newEmail = page.getByLabelText('New email address');
+
+async function pending(next: string) {
+  server.answers['GET /auth/v1/user'] = { ...without, new_email: next };
+  await show(<EmailSection />);
+  await expect.element(page.getByText(next)).toBeVisible();
+}
+
+test('an account without an address can request another one while a change is pending', async () => {
+  await pending('mistyped@example.org');
+  server.answers[requested] = { ...without, new_email: 'right@example.org' };
+  await newEmail.fill('right@example.org');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect.element(page.getByText('right@example.org')).toBeVisible();
+  await expect.element(page.getByText('Follow the link in the mail.')).toBeVisible();
+  await expect.element(newEmail).toHaveValue('');
+});
+
+test('an account without an address gets the mail to the new address again', async () => {
+  await pending('new@example.org');
+  await expect.element(page.getByText(/both/)).not.toBeInTheDocument();
+  server.answers[requested] = { ...without, new_email: 'new@example.org' };
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect.element(page.getByText('Email sent')).toBeVisible();
+  const bodies = server.calls.filter(({ call }) => call === requested).map(({ body }) => body);
+  expect(bodies).toEqual([expect.objectContaining({ email: 'new@example.org' })]);
+});
+
+test('an account with an address waits for both, and can keep the current one', async () => {
+  server.answers['GET /auth/v1/user'] = {
+    ...without,
+    email: 'old@example.org',
+    new_email: 'new@example.org',
+  };
+  await show(<EmailSection />);
+  await expect.element(page.getByText('Waiting for both addresses')).toBeVisible();
+  await expect.element(newEmail).not.toBeInTheDocument();
+  server.answers[requested] = { ...without, email: 'old@example.org' };
+  await page.getByRole('button', { name: 'Keep the current address' }).click();
+  await expect.element(newEmail).toBeVisible();
+});
