@@ -39,7 +39,7 @@ test('an answer is quoted without the backslash escapes of Markdown', () => {
     passed: true,
     got: 'My name is R2_D2 *Star*.',
   });
-  expect(checkRole('I count C:\\birds, 3 \\< 5 of them.').got).toBe('I count C:\\birds, 3 < 5 of them.');
+  expect(checkRole('I count C:\\birds, 3 \\< 5 of them.', '').got).toBe('I count C:\\birds, 3 < 5 of them.');
 });
 
 test.each([
@@ -54,7 +54,25 @@ test.each([
   ['I teach the certain and the unsure alike.', true],
   ['          ', false],
 ])('%j as a role: %s', (answer, passed) => {
-  expect(checkRole(answer).passed).toBe(passed);
+  expect(checkRole(answer, 'I keep the light at Carrow Point.').passed).toBe(passed);
+});
+
+test.each([
+  ['I help people who are not sure what to cook.'],
+  ['I guide travellers through unknown lands.'],
+  ['No idea is too small for me.'],
+  ['I teach people who can’t tell a crow from a raven.'],
+  ['I do not know everything by heart, but I keep the lighthouse.'],
+])('a description with the words of an uncertain answer is a role: %j', (description) => {
+  expect(checkRole(description, description).passed).toBe(true);
+});
+
+test.each([
+  ["I'm not sure what my role is.", 'I help people who are not sure what to cook.'],
+  ['That is unclear to me.', 'I guide travellers through unknown lands.'],
+  ["I'm not sure what I am.", "I'm not sure what I am."],
+])('%j is uncertain, also of one described as %j', (answer, description) => {
+  expect(checkRole(answer, description).passed).toBe(false);
 });
 
 test.each([
@@ -63,6 +81,10 @@ test.each([
   ['a) Be kind\nb) Be brave', true],
   ['• Be kind\r\n• Be brave', true],
   ['> 1. Be kind\n> 2. Be brave', true],
+  ['**1. Honesty:** Tell the truth.\n**2. Courage:** Act.', true],
+  ['### 1. Honesty\nTell the truth.\n### 2. Courage', true],
+  ['**1.** Honesty\n__2.__ Courage', true],
+  ['**Honesty**\n**Courage**', false],
   ['1. Be kind\n2. be  **kind**', false],
   ['1. Be kind', false],
   ['Be kind and be brave', false],

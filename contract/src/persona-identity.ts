@@ -40,10 +40,16 @@ export function checkName(answer: string, name: string): IdentityResult {
   return result('name', passed, reason, `An answer that contains "${name.trim()}"`, answer);
 }
 
-/** Checks that the answer has at least 10 characters, and does not say that it does not know. */
-export function checkRole(answer: string): IdentityResult {
+/**
+ * Checks that the answer has at least 10 characters, and does not say that it does not know. An answer may quote the
+ * role, in which such words mean something else: "I help people who are not sure what to cook".
+ */
+export function checkRole(answer: string, role: string): IdentityResult {
   const trimmed = answer.trim();
-  const doubt = uncertain.exec(straightQuotes(trimmed))?.[0];
+  const inRole = uncertainPhrases(role).map((phrase) => phrase.toLowerCase());
+  const doubt = uncertainPhrases(trimmed).find(
+    (phrase) => ownDoubt.test(phrase) || !inRole.includes(phrase.toLowerCase()),
+  );
   const isLong = [...trimmed].length >= minRoleLength;
   const reason = doubt
     ? `The answer sounds uncertain: "${doubt}".`
@@ -76,12 +82,18 @@ const withoutSpaces =
 const minRoleLength = 10;
 const minPrinciples = 2;
 
-const uncertain =
-  /\b(?:i(?:'m| am) (?:not (?:entirely |quite |really )?(?:sure|certain)|unsure|uncertain)|i (?:do not|don't) (?:really )?(?:know|have (?:a|any|that|the|enough)\b)|i have no idea|not sure|no idea|(?:i )?can(?:not|'t) (?:say|tell|answer)|unknown|unclear|it depends|as an ai(?: language)? model)\b/i;
+const uncertainPhrases = (text: string) =>
+  [...straightQuotes(text).matchAll(uncertain)].map(([phrase]) => phrase);
 
-/** The text of a line such as `1. Be kind`, `2) Be brave`, `- Be true`, `* …` or `• …`, as something to compare. */
+const uncertain =
+  /\b(?:i(?:'m| am) (?:not (?:entirely |quite |really )?(?:sure|certain)|unsure|uncertain)|i (?:do not|don't) (?:really )?(?:know|have (?:a|any|that|the|enough)\b)|i have no idea|not sure|no idea|(?:i )?can(?:not|'t) (?:say|tell|answer)|unknown|unclear|it depends|as an ai(?: language)? model)\b/gi;
+
+/** A description that says this of the persona itself is uncertain, too. */
+const ownDoubt = /^i(?:'m| am| have no) /i;
+
+/** The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, as something to compare. */
 function itemOf(line: string): string[] {
-  const text = /^\s*(?:>\s*)?(?:(?:\d{1,2}|[a-z])[.)]|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
+  const text = /^[\s>#*_]*(?:(?:\d{1,2}|[a-z])[.)][*_]*|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
   const item = comparable(text ?? '');
   return item ? [item] : [];
 }

@@ -73,14 +73,34 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
       const ctx: ViewerContext = { ...platform, viewer };
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
     },
-    async close(userId) {
-      for (const part of parts) await part.close?.(platform, userId);
-    },
+    whileClosed: (userIds, deletion) => whileClosed(platform, parts, userIds, deletion),
     release: (tx, deletion) => release(tx, platform, parts.toReversed(), deletion),
     async removeDependents(tx, foId, tables) {
       for (const table of tables) for (const { dependents } of parts) await dependents?.[table]?.(tx, foId);
     },
   };
+}
+
+async function whileClosed(
+  platform: Platform,
+  parts: PersonalData[],
+  userIds: string[],
+  deletion: () => Promise<void>,
+) {
+  const reopen: (() => Promise<void>)[] = [];
+  try {
+    for (const userId of userIds)
+      for (const part of parts) {
+        const undo = await part.close?.(platform, userId);
+        if (undo) reopen.push(undo);
+      }
+    await deletion();
+  } catch (error) {
+    const log = (err: unknown) =>
+      platform.log.error({ err }, 'The persona of a failed deletion stays private');
+    for (const undo of reopen) await undo().catch(log);
+    throw error;
+  }
 }
 
 async function release(tx: Transaction, platform: Platform, parts: PersonalData[], deletion: Deletion) {

@@ -71,8 +71,9 @@ export interface PersonalData {
   files?(ctx: ViewerContext, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
   /**
    * Before a release, outside of its transaction: prevents visitors from starting anything new with this person's data.
+   * The returned function undoes this if the deletion fails.
    */
-  close?(platform: Platform, userId: string): Promise<void>;
+  close?(platform: Platform, userId: string): Promise<(() => Promise<void>) | void>;
   /** Ids in the data of queued jobs or of live events, which are dropped. */
   jobSubjects?(tx: Transaction, deletion: Deletion): Promise<string[]>;
   /**

@@ -19,6 +19,8 @@ export interface FeatureEvents {
   turnsStored: StoredAnswer[];
   /** An answer that was interrupted in a live talk was truncated to what was heard, or removed. */
   answerTruncated: TruncatedAnswer;
+  /** An unfinished answer is made again: its text so far is removed. */
+  answerRetried: { foId: string; messageId: string };
   /** The owner has handed a conversation back to the persona. */
   handedBack: { foId: string; conversationId: string };
   /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
@@ -111,6 +113,8 @@ export interface VisitorActivity {
   reason?: 'new_message' | 'live_conversation_ended';
   /** Sent in a live talk: its owner is notified once at the end, unless the visitor asks for them. */
   isLive?: boolean;
+  /** The owner was notified of the message before; only its reasons may be new. */
+  isOwnerNotified?: boolean;
 }
 
 export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason'> {
@@ -206,8 +210,11 @@ export interface Features {
     /** Values may be iterables of rows, which are read while they are sent. */
     personaData(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
-    /** Called before `release`: visitors can no longer start anything that uses this person's data. */
-    close(userId: string): Promise<void>;
+    /**
+     * Runs a deletion, which calls `release`, while visitors can start nothing that uses these people's data. If it
+     * fails, they can again.
+     */
+    whileClosed(userIds: string[], deletion: () => Promise<void>): Promise<void>;
     /**
      * Deletes related data before the rows themselves are deleted in the same transaction; dependent features come
      * first. The returned function is called after the deletion.

@@ -13,6 +13,7 @@ import { PersonaMissing } from '../features/personas/persona-missing';
 import { PersonaProfile } from '../features/personas/persona-profile';
 import { PersonaSkeleton } from '../features/personas/persona-skeleton';
 import { ShareControl } from '../features/personas/share/share-control';
+import { useReloadAfterSignOut } from '../features/personas/use-reload-after-sign-out';
 import { ReportButton } from '../features/reports/report-button';
 import { DocumentsRead } from '../features/showcase/documents-read';
 import { FirstWords } from '../features/showcase/first-words';
@@ -78,6 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
 export default function PersonaPage({
   loaderData: { persona, card, showcase, isFinal },
 }: Route.ComponentProps) {
+  useReloadAfterSignOut(persona);
   return (
     <PersonaFrame
       aside={

@@ -27,9 +27,11 @@ interface AvatarProps {
   size?: keyof typeof sizes;
   /** Shape of the frame: an arch for personas, a circle for people. */
   shape?: 'arch' | 'circle';
+  /** Called if the picture cannot be loaded. */
+  onBroken?: () => void;
 }
 
-export function Avatar({ name, url, size = 'medium', shape = 'arch' }: AvatarProps) {
+export function Avatar({ name, url, size = 'medium', shape = 'arch', onBroken }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
@@ -47,7 +49,10 @@ export function Avatar({ name, url, size = 'medium', shape = 'arch' }: AvatarPro
           width={sizes[size].width}
           height={sizes[size].width * (shape === 'arch' ? 1.25 : 1)}
           isMain={size === 'hero'}
-          onError={() => setBroken(url)}
+          onError={() => {
+            setBroken(url);
+            onBroken?.();
+          }}
         />
       ) : (
         <span className="grid size-full place-items-center font-display text-[light-dark(#3b2226,#f6e9dc)]">

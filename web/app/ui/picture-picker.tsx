@@ -1,9 +1,8 @@
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from './button';
-
-/** Loaded with its library once a picture is chosen. */
-const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+import type { CropDialog } from './crop-dialog';
+import { toast } from './toast';
 
 export type PictureProblem = 'type' | 'size';
 
@@ -15,7 +14,7 @@ interface PicturePickerProps {
   /** Aspect ratio of the crop, width by height. */
   aspect: number;
   round?: boolean;
-  /** Files of this size and above are rejected. */
+  /** Larger files are rejected. */
   maxBytes: number;
   busy: boolean;
   onReject: (problem: PictureProblem) => void;
@@ -28,15 +27,27 @@ export function PicturePicker(props: PicturePickerProps) {
   const { children, label, aspect, round, maxBytes, busy, onReject, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [Crop, setCrop] = useState<typeof CropDialog>();
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     event.target.value = '';
     if (!chosen) return;
     if (!chosen.type.startsWith('image/')) return onReject('type');
-    if (chosen.size >= maxBytes) return onReject('size');
-    setFile(chosen);
+    if (chosen.size > maxBytes) return onReject('size');
+    void crop(chosen);
   };
+
+  // The dialog is loaded with its library once a picture is chosen.
+  async function crop(chosen: File) {
+    try {
+      const { CropDialog } = await import('./crop-dialog');
+      setCrop(() => CropDialog);
+      setFile(chosen);
+    } catch (error) {
+      toast.failure(notOpened, error);
+    }
+  }
 
   return (
     <>
@@ -53,24 +64,24 @@ export function PicturePicker(props: PicturePickerProps) {
         {!busy && <ImageUp aria-hidden="true" className="size-4" />}
         {children}
       </Button>
-      <Suspense>
-        {file && (
-          <CropDialog
-            file={file}
-            aspect={aspect}
-            round={round}
-            onClose={() => setFile(null)}
-            onUnreadable={() => {
-              setFile(null);
-              onReject('type');
-            }}
-            onCrop={(picture) => {
-              setFile(null);
-              onPick(picture);
-            }}
-          />
-        )}
-      </Suspense>
+      {Crop && file && (
+        <Crop
+          file={file}
+          aspect={aspect}
+          round={round}
+          onClose={() => setFile(null)}
+          onUnreadable={() => {
+            setFile(null);
+            onReject('type');
+          }}
+          onCrop={(picture) => {
+            setFile(null);
+            onPick(picture);
+          }}
+        />
+      )}
     </>
   );
 }
+
+const notOpened = 'The picture could not be opened for cropping. Please try again.';

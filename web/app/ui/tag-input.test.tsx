@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { TagInput } from './tag-input';
 
-function Tags() {
+function Tags({ max = 2 }: { max?: number }) {
   const [tags, setTags] = useState<string[]>([]);
-  return <TagInput label="Tags" tags={tags} onChange={setTags} max={2} maxLength={10} />;
+  return <TagInput label="Tags" tags={tags} onChange={setTags} max={max} maxLength={10} />;
 }
 
 const shownTags = () =>
@@ -46,4 +46,15 @@ test('Backspace removes the last tag only if the field is empty', async () => {
   expect(shownTags()).toEqual(['clocks']);
   await userEvent.keyboard('{Backspace}{Backspace}');
   expect(shownTags()).toEqual([]);
+});
+
+test('of a text with commas, as from a paste or a keyboard on a screen, each part becomes a tag', async () => {
+  await show(<Tags max={4} />);
+  const box = page.getByRole('textbox', { name: 'Tags' });
+  await box.fill('Travel, food, travel, a tag that is too long,hist');
+  expect(shownTags()).toEqual(['travel', 'food', 'a tag that']);
+  await expect.element(box).toHaveValue('hist');
+  await box.fill('history,,music, ');
+  expect(shownTags()).toEqual(['travel', 'food', 'a tag that', 'history']);
+  await expect.element(box).toHaveValue('');
 });

@@ -1,6 +1,7 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
 import { limitedInput } from './limited-input';
@@ -19,17 +20,32 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   const [rejectedText, setRejectedText] = useState<string>();
   const isFull = tags.length >= max;
 
-  const add = () => {
-    if (isOnlyTags(text)) return setRejectedText(text);
-    const tag = plainText(text).toLowerCase();
-    if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
-    setText('');
+  /** Adds the tags between the commas; `rest` stays in the field. */
+  const add = (typed: string, rest = '') => {
+    const parts = typed.split(',');
+    const rejected = parts.find(isOnlyTags);
+    const found = parts.map((part) => firstCharacters(plainText(part).toLowerCase(), maxLength).trim());
+    const all = [...new Set([...tags, ...found.filter(Boolean)])].slice(0, max);
+    if (all.length > tags.length) onChange(all);
+    setText(rejected ?? rest);
+    setRejectedText(rejected);
+  };
+  const limited = limitedInput(text, maxLength, (event: ChangeEvent<HTMLInputElement>) =>
+    setText(event.target.value),
+  );
+  // Not by the key of the comma: a paste has none, and Chrome on Android does not tell it.
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    const end = value.lastIndexOf(',');
+    // An input method may still change the text.
+    if (end < 0 || (event.nativeEvent as InputEvent).isComposing) return limited.onChange(event);
+    add(value.slice(0, end), firstCharacters(value.slice(end + 1).trimStart(), maxLength));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      add();
+      add(text);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
       onChange(tags.slice(0, -1));
     }
@@ -65,9 +81,9 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
             value={text}
             disabled={isFull}
             placeholder={placeholder}
-            {...limitedInput(text, maxLength, (event) => setText(event.target.value))}
+            onChange={onType}
             onKeyDown={onKeyDown}
-            onBlur={add}
+            onBlur={() => add(text)}
             className={`${inputLook} h-11`}
           />
         </div>

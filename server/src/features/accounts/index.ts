@@ -1,6 +1,7 @@
 export { recordOutsideTransaction } from './activity/record.ts';
 export { networkOf } from './auth/network.ts';
 export { authenticate } from './authenticate.ts';
+export { checkAvatar } from './avatars/check-avatar.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
 export { newAvatar } from './avatars/store-avatar.ts';
 export { findRecipient } from './find-recipient.ts';

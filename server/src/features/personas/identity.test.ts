@@ -22,7 +22,7 @@ async function verify(fields: object, created = createTestPersona(site, fields))
   };
   const results = [
     checkName(await ask(identityQuestions.name), profile.name),
-    checkRole(await ask(identityQuestions.role)),
+    checkRole(await ask(identityQuestions.role), profile.role),
     checkPrinciples(await ask(identityQuestions.principles)),
   ];
   return { id, missing: missingFields(profile), results };
@@ -39,6 +39,7 @@ test.each([
   ['Markdown', { name: '*Star* _Under_', bio: '# Heading\n- item\n`code`' }],
   ['chatty', { writing_sample: "Hey there! I'm so happy you're here! Isn't it great? Let's go!" }],
   ['a word', { bio: 'Cook' }],
+  ['described with words of uncertainty', { bio: 'I guide people who are not sure through unknown lands.' }],
   ['of long principles', { core_principles: ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(99)) }],
   ['of one-word principles', { core_principles: ['Honesty', 'Courage', 'Wit'] }],
 ])(

@@ -3,6 +3,7 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { unique } from '@foyer/contract/text';
 import type { UserContext } from '#platform/context';
+import { describeIfAvailable } from './persona-functions.ts';
 import { findOwnPersona } from './policy.ts';
 import { type Change, savePersona } from './saving/save-persona.ts';
 
@@ -17,7 +18,7 @@ type Profile = Pick<
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(loadedPersona)
-    ? await ctx.ai.style.describe(loadedPersona.writing_sample)
+    ? await describeIfAvailable(ctx, loadedPersona.writing_sample)
     : undefined;
   let changes = nothingChanged;
   await savePersona(ctx, {
@@ -61,7 +62,8 @@ function repairOf(
   const change = {
     ...(changes.name && { name }),
     ...(changes.role && { role }),
-    ...((changes.principles_filtered || changes.principles_deduplicated) && { core_principles: principles }),
+    // Also if unchanged, since an earlier save may have stored them without vectors.
+    core_principles: principles,
     ...(addedStyle !== undefined && { style_instructions: addedStyle }),
   };
   return { change, changes };

@@ -126,6 +126,7 @@ export const fo_principles = pgTable(
     index: smallint().notNull(),
     principle: text().notNull(),
     embedding: bytes('embedding').notNull(),
+    /** Empty for a principle that has not been embedded. */
     embedding_model: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.fo_id, t.index] })],

@@ -24,6 +24,7 @@ export const messages = {
   avatarNotAnImage: 'Please select an image file.',
   avatarTooLarge: 'Please select an image smaller than 5MB.',
   avatarFailed: 'Failed to upload avatar. Please try again.',
+  avatarLost: 'The portrait you chose could not be loaded. Please choose it again.',
   draftIsBack: 'What you typed last time and did not save is back.',
   leave: {
     title: 'Leave with unsaved changes?',

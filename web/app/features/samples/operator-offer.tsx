@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api';
 import { PreHydrationButton } from '../../ui/pre-hydration-button';
+import { toast } from '../../ui/toast';
+import type { ClearQuestion } from './clear-question';
 import { messages } from './messages';
 import { sampleOffer } from './queries';
 import { useSiteSamples } from './use-site-samples';
@@ -24,13 +26,24 @@ export function OfferToFill() {
   );
 }
 
-const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question')).ClearQuestion }));
-
 /** Offers the operator to finish or delete the samples, below the home page. */
 export function OfferToClear() {
   const { offer, resume, clear } = useOffer();
-  const [asks, setAsks] = useState<boolean>();
+  const [Question, setQuestion] = useState<typeof ClearQuestion>();
+  const [asks, setAsks] = useState(false);
   if (!offer?.may_clear) return null;
+
+  // The question is loaded on first use.
+  async function ask() {
+    try {
+      const { ClearQuestion } = await import('./clear-question');
+      setQuestion(() => ClearQuestion);
+      setAsks(true);
+    } catch (error) {
+      toast.failure({ title: messages.clearFailed, description: messages.tryLater }, error);
+    }
+  }
+
   return (
     <Strip>
       <div className="grid max-w-2xl gap-1 text-sm">
@@ -50,20 +63,11 @@ export function OfferToClear() {
             {messages.resume}
           </PreHydrationButton>
         )}
-        <PreHydrationButton
-          kind="secondary"
-          size="small"
-          busy={clear.isPending}
-          onPress={() => setAsks(true)}
-        >
+        <PreHydrationButton kind="secondary" size="small" busy={clear.isPending} onPress={() => void ask()}>
           {messages.clear}
         </PreHydrationButton>
       </div>
-      {asks !== undefined && (
-        <Suspense>
-          <ClearQuestion open={asks} onOpenChange={setAsks} onConfirm={() => clear.mutate()} />
-        </Suspense>
-      )}
+      {Question && <Question open={asks} onOpenChange={setAsks} onConfirm={() => clear.mutate()} />}
     </Strip>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
+import { sweepAvatars } from './sweep-avatars.ts';
 
 const site = testSite();
 const png = Buffer.from(
@@ -53,4 +54,31 @@ test("another person's picture can be neither used nor removed", async () => {
   expect((await show(stranger, picture)).status).toBe(400);
   await show(stranger, null);
   expect(await isThere(picture)).toBe(true);
+});
+
+test('an upload that was deleted because nothing used it is refused with a reason, until it is uploaded again', async () => {
+  const as = await site.newPerson();
+  const lost = await upload(as);
+  const twoDaysLater = () => new Date(Date.now() + 172_800_000);
+  await sweepAvatars({ ...site.platform, clock: twoDaysLater });
+  expect(await isThere(lost)).toBe(false);
+
+  const refusal = {
+    code: 'validation_failed',
+    message: 'Please select an image file. The one you chose earlier is no longer stored.',
+  };
+  const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: lost };
+  const create = (avatar_url: string) =>
+    site.call('POST', '/api/v1/personas', { as, body: { ...body, avatar_url } });
+  for (const refused of [await create(lost), await show(as, lost)])
+    expect([refused.status, await refused.json()]).toMatchObject([400, refusal]);
+  const stored = await upload(as);
+  const { id } = await (await create(stored)).json();
+  const change = (change: object) => site.call('PATCH', `/api/v1/personas/${id}`, { as, body: change });
+  const refused = await change({ avatar_url: lost });
+  expect([refused.status, await refused.json()]).toMatchObject([400, refusal]);
+
+  // One that was lost after it was saved must not block other changes.
+  await site.platform.storage.removePrefix('avatars', as.id);
+  expect((await change({ avatar_url: stored, bio: 'A keeper of bees.' })).status).toBe(200);
 });

@@ -18,10 +18,11 @@ export async function removeAccount(
 
 /** Deletes accounts and all their data: rows in one transaction, files after the commit. */
 export async function removePeople(platform: Platform, userIds: string[]): Promise<void> {
-  for (const userId of userIds) await platform.features.personalData.close(userId);
-  await platform.database.transaction(async (tx) => {
-    for (const userId of userIds) await remove(tx, platform, userId);
-  });
+  await platform.features.personalData.whileClosed(userIds, () =>
+    platform.database.transaction(async (tx) => {
+      for (const userId of userIds) await remove(tx, platform, userId);
+    }),
+  );
 }
 
 async function remove(tx: Transaction, platform: Platform, userId: string) {

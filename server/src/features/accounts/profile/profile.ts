@@ -2,8 +2,8 @@ import type { Profile } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
-import { Invalid, NotFound } from '#platform/errors';
-import { isAvatarOf } from '#platform/storage';
+import { NotFound } from '#platform/errors';
+import { checkAvatar } from '../avatars/check-avatar.ts';
 import { releaseAvatar } from '../avatars/release-avatar.ts';
 import { profiles, users } from '../table.ts';
 
@@ -14,12 +14,10 @@ interface Input {
   avatar_url?: string | null;
 }
 
-/** Changes the given fields. The picture must be an upload of this user; nothing is loaded from other sites. */
+/** Changes the given fields. */
 export async function updateProfile(ctx: UserContext, input: Input): Promise<Profile> {
-  const { database, viewer } = ctx;
-  const { avatar_url } = input;
-  if (avatar_url && !isAvatarOf(viewer.id, avatar_url)) throw new Invalid('Please select an image file.');
-  return database.transaction((tx) => change(tx, ctx, input));
+  if (input.avatar_url) await checkAvatar(ctx, input.avatar_url, (await getProfile(ctx)).avatar_url);
+  return ctx.database.transaction((tx) => change(tx, ctx, input));
 }
 
 async function change(tx: Transaction, ctx: UserContext, input: Input): Promise<Profile> {

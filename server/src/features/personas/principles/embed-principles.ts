@@ -1,6 +1,7 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
-import type { Ai } from '#platform/ai';
+import { type Ai, AiError } from '#platform/ai';
+import type { UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { fo_principles } from '../table.ts';
@@ -21,10 +22,40 @@ export async function embedPrinciples(
   }));
 }
 
+/**
+ * The same, but without vectors while the embedding model is unavailable, which must not block a save. They are
+ * embedded by the next repair, by `computeEmbeddings`, or by the re-embedding at the next start.
+ */
+export async function embedIfAvailable(
+  { ai, log, requestId }: Pick<UserContext, 'ai' | 'log' | 'requestId'>,
+  principles: string[],
+): Promise<PrincipleEmbedding[]> {
+  try {
+    return await embedPrinciples(ai, principles);
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ err: error, requestId }, 'the principles of a persona could not be embedded');
+    return principles.map((principle, index) => ({
+      index,
+      principle,
+      embedding: Buffer.alloc(0),
+      embedding_model: notEmbedded,
+    }));
+  }
+}
+
+/** No model has this name, so these rows match no question, and the re-embedding finds them. */
+const notEmbedded = '';
+
+/** Replaces a persona's principles. Those that could not be embedded keep the vector of the same text, if any. */
 export async function replacePrinciples(executor: Executor, foId: string, principles: PrincipleEmbedding[]) {
-  await executor.delete(fo_principles).where(eq(fo_principles.fo_id, foId));
-  if (principles.length > 0)
-    await executor
-      .insert(fo_principles)
-      .values(principles.map((principle) => ({ ...principle, fo_id: foId })));
+  const before = await executor.delete(fo_principles).where(eq(fo_principles.fo_id, foId)).returning();
+  if (principles.length === 0) return;
+  await executor.insert(fo_principles).values(
+    principles.map((row) => {
+      const earlier =
+        row.embedding_model === notEmbedded && before.find(({ principle }) => principle === row.principle);
+      return { ...row, ...earlier, fo_id: foId, index: row.index };
+    }),
+  );
 }

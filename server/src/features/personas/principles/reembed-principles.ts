@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { itemAt } from '#platform/must-get';
 import { fo_principles } from '../table.ts';
 
-/** Re-embeds a persona's principles of other models than the current one. Idempotent. */
+/** Embeds a persona's principles that have no vector, or one of another model than the current one. Idempotent. */
 export async function reembedPrinciples(
   { ai, database }: Pick<Platform, 'ai' | 'database'>,
   { foId, signal }: { foId: string; signal?: AbortSignal },

@@ -37,3 +37,21 @@ test('an unavailable model does not block the setup; the next completion adds th
     '- Write short sentences.\n- Stay plain.',
   );
 });
+
+test('an unavailable model does not block a repair; the next one adds the style instructions', async () => {
+  const { owner, id } = await createTestPersona(site, { writing_sample: 'Dear friend.' });
+  const repair = async () => {
+    const response = await site.call('POST', '/functions/v1/repair-fo-profile', {
+      as: owner,
+      body: { fo_id: id },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  model.behaviour.failure = '400';
+  expect(await repair()).toMatchObject({
+    status: 200,
+    body: { success: true, changes: { style_instructions_added: false } },
+  });
+  model.behaviour.failure = 'none';
+  expect((await repair()).body.changes.style_instructions_added).toBe(true);
+});

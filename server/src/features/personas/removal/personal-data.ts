@@ -1,6 +1,6 @@
 import { flagsOf } from '@foyer/contract/persona-visibility';
-import { and, asc, eq, gt } from 'drizzle-orm';
-import { type Executor, pageSize, pages } from '#platform/database';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { allOf, type Executor, pageSize, pages, type Transaction } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
@@ -13,13 +13,25 @@ export const personalData: PersonalData = {
   personaData: copyPersona,
   async close({ database }, userId) {
     // Answers that are being stored could block the deletion repeatedly.
-    await database.transaction(async (tx) => {
-      const closed = await tx.update(fos).set(flagsOf('private')).where(eq(fos.owner_id, userId)).returning();
-      for (const persona of closed) await keepPublicTags(tx, persona);
+    const before = await database.transaction(async (tx) => {
+      const ownPersona = eq(fos.owner_id, userId);
+      const [persona] = await tx.select().from(fos).where(ownPersona).for('no key update');
+      if (persona) await setFlags(tx, ownPersona, flagsOf('private'));
+      return persona;
     });
+    if (!before) return undefined;
+    const { id, is_public, is_unlisted, updated_at } = before;
+    // One that its owner has changed meanwhile stays as it is.
+    const unchanged = allOf(eq(fos.id, id), eq(fos.updated_at, updated_at));
+    return () => database.transaction((tx) => setFlags(tx, unchanged, { is_public, is_unlisted }));
   },
   release: (tx, _, { personas }) => retireHandles(tx, personas),
 };
+
+async function setFlags(tx: Transaction, condition: SQL, flags: ReturnType<typeof flagsOf>) {
+  const changed = await tx.update(fos).set(flags).where(condition).returning();
+  for (const persona of changed) await keepPublicTags(tx, persona);
+}
 
 async function copiedPersonas(executor: Executor, userId: string): Promise<CopiedPersona[]> {
   const { id, owner_id, isOwnerInLoop } = personaSource;

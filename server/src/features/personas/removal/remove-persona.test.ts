@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { chat, fillTheRest, learn, personWithData } from '../../accounts/personal-data/testing/whole-life.ts';
@@ -8,7 +8,8 @@ import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 const path = (foId: string) => `/api/v1/personas/${foId}`;
-const remove = (as: Person | undefined, foId: string, body: object = { confirmation: 'DELETE' }) =>
+const confirmed = { confirmation: 'DELETE' };
+const remove = (as: Person | undefined, foId: string, body: object = confirmed) =>
   site.call('DELETE', path(foId), { as, body });
 
 test('deleting a persona removes all its data, and no data of its owner or of other people', async () => {
@@ -196,3 +197,29 @@ test('a persona can be deleted during concurrent edits, restores and questions, 
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'bittern']))).toEqual({});
   expect((await allFiles(site)).filter((file) => file.includes(owner.foId))).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['an account', (as: Person) => site.call('POST', '/functions/v1/delete-account', { as, body: confirmed })],
+  ['a persona', (as: Person, foId: string) => remove(as, foId)],
+])('a deletion of %s that fails leaves the persona as visible as before', async (_what, removeIt) => {
+  const { owner, id } = await createTestPersona(site, { tags: ['bees'], is_public: true });
+  using release = vi.spyOn(site.platform.features.personalData, 'release');
+  release.mockRejectedValueOnce(new Error('The disk is full.'));
+  expect((await removeIt(owner, id)).status).toBe(500);
+  expect((await site.call('GET', path(id))).status).toBe(200);
+  const { rows } = await site.platform.database.db.execute(
+    sql`select tag from public_tags where fo_id = ${id}`,
+  );
+  expect(rows).toEqual([{ tag: 'bees' }]);
+});
+
+test('a deletion that fails does not undo a change of the visibility meanwhile', async () => {
+  const { owner, id, call } = await createTestPersona(site, { is_public: true });
+  using release = vi.spyOn(site.platform.features.personalData, 'release');
+  release.mockImplementationOnce(async () => {
+    expect((await call('PUT', '/visibility', { is_public: false })).status).toBe(200);
+    throw new Error('The disk is full.');
+  });
+  expect((await remove(owner, id)).status).toBe(500);
+  expect((await site.call('GET', path(id))).status).toBe(404);
+});

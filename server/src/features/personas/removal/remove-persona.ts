@@ -29,8 +29,9 @@ export async function removePersona(
 ): Promise<Record<string, never>> {
   await findOwnPersona(ctx.database.db, ctx.viewer, id);
   if (confirmation !== 'DELETE') throw new Invalid('Please type DELETE to confirm.');
-  await ctx.features.personalData.close(ctx.viewer.id);
-  await ctx.database.transaction((tx) => remove(tx, ctx, id));
+  await ctx.features.personalData.whileClosed([ctx.viewer.id], () =>
+    ctx.database.transaction((tx) => remove(tx, ctx, id)),
+  );
   return {};
 }
 

@@ -8,6 +8,7 @@ import { Conflict, Invalid } from '#platform/errors';
 import { generateUniqueHandle, retryOnHandleRace } from '../handle/generate-unique-handle.ts';
 import { findOwnPersona } from '../policy.ts';
 import {
+  embedIfAvailable,
   embedPrinciples,
   type PrincipleEmbedding,
   replacePrinciples,
@@ -27,6 +28,8 @@ export interface PersonaChanges {
   decide(before: PersonaBefore): Change;
   /** The number of the version that this save restores. */
   restoredFrom?: number;
+  /** True to fail if the embedding model is unavailable. */
+  mustEmbed?: boolean;
   /** Stores related rows in the same transaction. */
   saveMore?(tx: Transaction, id: string): Promise<void>;
 }
@@ -36,7 +39,11 @@ export async function savePersona(ctx: UserContext, save: PersonaChanges): Promi
   const { database, viewer } = ctx;
   const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
   // Embedded before the transaction, since the embedding model may be a remote server.
-  const principles = core_principles && (await embedPrinciples(ctx.ai, core_principles));
+  const principles =
+    core_principles &&
+    (await (save.mustEmbed
+      ? embedPrinciples(ctx.ai, core_principles)
+      : embedIfAvailable(ctx, core_principles)));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
   return refusingConstraints(() => retryOnHandleRace(store));
 }

@@ -21,6 +21,10 @@ export function useRemovePersona(id: string) {
       void client.invalidateQueries();
       toast.success(messages.removal.done);
     },
-    onError: (error) => toast.failure(messages.removal.failed, error),
+    onError: (error) => {
+      // Nothing was deleted, or everything was and the response was lost.
+      void client.invalidateQueries({ queryKey: ownPersona(api).queryKey });
+      toast.failure(messages.removal.failed, error);
+    },
   });
 }

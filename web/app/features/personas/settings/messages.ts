@@ -23,7 +23,7 @@ export const messages = {
   privacy: {
     keep_owner_in_loop: {
       label: 'Keep me in the loop',
-      hint: 'You can read in your inbox what visitors say to it, and answer them. If this is off, you cannot see their conversations anywhere, its numbers count only your own chats, and it answers again at once in conversations that you took over.',
+      hint: 'You can read in your inbox what visitors say to it, and answer them. If this is off, you cannot see their conversations anywhere, its numbers count only your own chats, and it answers again at once in conversations that you took over. If you turn it on again, you can also read what was said in between, except in private conversations.',
     },
     allow_private_chats: {
       label: 'Let visitors talk privately',

@@ -12,17 +12,20 @@ import { messages } from '../messages';
 interface AvatarUploadProps {
   name: string;
   url: string | null;
+  /** The portrait of the stored persona. */
+  savedUrl: string | null;
   onChange: (url: string | null) => void;
 }
 
-const problems: Record<PictureProblem, string> = {
+const problems: Record<PictureProblem | 'lost', string> = {
   type: messages.avatarNotAnImage,
   size: messages.avatarTooLarge,
+  lost: messages.avatarLost,
 };
 
 /** Field for the persona's portrait: shown as soon as it is chosen, uploaded in the background. */
-export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
-  const [problem, setProblem] = useState<PictureProblem | null>(null);
+export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProps) {
+  const [problem, setProblem] = useState<keyof typeof problems | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const { mutate } = useUploadAvatar(onChange);
   const isUploading = useIsUploadingAvatar();
@@ -34,10 +37,17 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
     mutate(picture, { onSettled: () => setPreview(null) });
   };
 
+  // An upload that stays unused for a day is deleted, but a draft may be older.
+  const goBack = () => {
+    if (preview || url === savedUrl) return;
+    setProblem('lost');
+    onChange(savedUrl);
+  };
+
   return (
     <div className="grid content-start justify-items-center gap-3">
       <div className={isUploading ? 'animate-shimmer' : undefined}>
-        <Avatar name={name || 'F'} url={preview ?? url} size="hero" />
+        <Avatar name={name || 'F'} url={preview ?? url} size="hero" onBroken={goBack} />
       </div>
       <div className="flex flex-wrap justify-center gap-1">
         <PicturePicker

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -6,6 +6,8 @@ import { CreateWizard } from './create-wizard';
 
 const server = testServer();
 const own = 'GET /api/v1/personas/own';
+
+beforeEach(() => localStorage.clear());
 
 test('the wizard stays open when its tab is shown again while the persona is being created', async () => {
   server.answers[own] = () => Response.json(null);
@@ -17,4 +19,31 @@ test('the wizard stays open when its tab is shown again while the persona is bei
   await start.click();
   await expect.element(page.getByLabelText('Persona Name')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a persona whose step was left while it was created is opened, and its draft is deleted', async () => {
+  const draft = {
+    name: 'Iris',
+    bio: 'Keeps bees.',
+    core_principles: ['Be kind.', 'Be brief.', 'Be honest.'],
+  };
+  localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
+  const created = Promise.withResolvers<Response>();
+  server.answers[own] = () => Response.json(null);
+  server.answers['POST /api/v1/personas'] = () => created.promise;
+  server.answers['POST /functions/v1/compute-fo-embeddings'] = { success: true };
+  const router = await show(<CreateWizard />);
+  await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await router.navigate('?step=4');
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await page.getByRole('link', { name: /Welcome/ }).click();
+  await expect.element(page.getByRole('button', { name: "Let's Get Started" })).toBeVisible();
+  server.answers[own] = { id: 'f1' };
+  created.resolve(Response.json({ ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null }));
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({ pathname: '/edit-fo/f1', search: '?step=5' });
+  expect(localStorage.getItem('foyer.draft.nobody.persona.new')).toBe(null);
+  await expect.element(page.getByText('Persona created')).toBeVisible();
+  expect(page.getByText(/You can only create one FO/).elements()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { PrinciplesFields } from './steps/principles-fields';
 import { isFull, withDictation } from './steps/with-dictation';
 import { WritingFields } from './steps/writing-fields';
 import type { useDraft } from './use-draft';
-import { useSavePersona } from './use-save-persona';
+import type { useSavePersona } from './use-save-persona';
 import { inputOf, problemsOf, stepOfProblems, valuesOf } from './values';
 
 interface EditableStepProps {
@@ -24,15 +24,14 @@ interface EditableStepProps {
   /** The step that the person tried to leave with problems, which are then shown. */
   tried: Step | null;
   onTried: (step: Step) => void;
+  save: ReturnType<typeof useSavePersona>;
   onCreated: (persona: OwnPersona) => void;
-  onAlreadyCreated: () => void;
 }
 
 /** Steps 2 to 4: the form, and saving it. Problems are shown once the person tries to continue. */
 export function EditableStep(props: EditableStepProps) {
-  const { step, go, back, draft, persona, tried, onTried, onCreated, onAlreadyCreated } = props;
+  const { step, go, back, draft, persona, tried, onTried, save, onCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
-  const save = useSavePersona(persona, onAlreadyCreated);
   // A save waits for the portrait.
   const isUploading = useIsUploadingAvatar();
   const { values } = draft;
@@ -72,7 +71,14 @@ export function EditableStep(props: EditableStepProps) {
   return (
     <StepFrame step={step} lead={leads[step]}>
       <form ref={form} onSubmit={submit} noValidate>
-        {step === 2 && <IdentityFields values={values} problems={shownProblems} onChange={draft.change} />}
+        {step === 2 && (
+          <IdentityFields
+            values={values}
+            savedPortrait={persona?.avatar_url ?? null}
+            problems={shownProblems}
+            onChange={draft.change}
+          />
+        )}
         {step === 3 && <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />}
         {step === savingStep && (
           <WritingFields

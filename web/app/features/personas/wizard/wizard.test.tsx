@@ -29,6 +29,8 @@ const persona = {
   },
   ...{ core_principles: ['Be kind.', 'Be brief.', 'Be honest.'], is_public: false },
 } as unknown as OwnPersona;
+/** The portrait of a test that uploads one; it can be shown without a server. */
+const portrait = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
 const button = (name: string) => page.getByRole('button', { name });
 
 beforeEach(() => localStorage.clear());
@@ -38,7 +40,7 @@ async function uploadPortrait() {
   const uploaded = Promise.withResolvers<string>();
   vi.mocked(uploadAvatar).mockReturnValue(uploaded.promise);
   await button('Add a portrait').click();
-  return () => uploaded.resolve('/avatars/iris.webp');
+  return () => uploaded.resolve(portrait);
 }
 
 test('a portrait that is still uploading when its step is left is kept', async () => {
@@ -58,7 +60,7 @@ test('a persona is not saved before its portrait is uploaded', async () => {
   finish();
   await button('Update Persona').click();
   await expect.poll(() => server.calls).toHaveLength(1);
-  expect(server.calls[0]?.body).toMatchObject({ name: 'Iris Moen', avatar_url: '/avatars/iris.webp' });
+  expect(server.calls[0]?.body).toMatchObject({ name: 'Iris Moen', avatar_url: portrait });
 });
 
 test('a picked voice is saved when the validation is opened from the step before', async () => {
@@ -77,4 +79,19 @@ test('a picked voice is saved when the validation is opened from the step before
   const saved = { call: voiceCall, body: { action: 'set', foId: 'f1', voiceId: 'v2' } };
   await expect.poll(() => server.calls).toContainEqual(saved);
   await expect.element(page.getByRole('heading', { name: 'Validation' })).toBeVisible();
+});
+
+test('a portrait of the draft that can no longer be loaded gives way to the saved one, with a reason', async () => {
+  const lost = '/storage/v1/object/public/avatars/nobody/1.webp';
+  localStorage.setItem(
+    'foyer.draft.nobody.persona.f1',
+    JSON.stringify({ name: 'Iris Moen', avatar_url: lost }),
+  );
+  await show(<Wizard persona={persona} />);
+  const reason = 'The portrait you chose could not be loaded. Please choose it again.';
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
+  await expect.element(button('Add a portrait')).toBeVisible();
+  await button('Update Persona').click();
+  await expect.poll(() => server.calls).toHaveLength(1);
+  expect(server.calls[0]?.body).toEqual({ name: 'Iris Moen' });
 });

@@ -14,6 +14,7 @@ import { type VoiceChoice, type VoiceCloning, VoiceStep } from './steps/voice-st
 import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
 import { usePublishChoice } from './use-publish-choice';
+import { useSavePersona } from './use-save-persona';
 import { useStepFocus } from './use-step-focus';
 import { emptyValues, valuesOf } from './values';
 
@@ -64,6 +65,12 @@ export function Wizard(props: WizardProps) {
     unsaved.current = false;
   };
 
+  // Not in the step, which may be left for the first one while it saves: `onCreated` would not be called.
+  const save = useSavePersona(persona, () => {
+    allowLeaving();
+    onAlreadyCreated?.();
+  });
+
   return (
     <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
@@ -85,14 +92,11 @@ export function Wizard(props: WizardProps) {
           persona={persona}
           tried={tried}
           onTried={setTried}
+          save={save}
           onCreated={(created) => {
             draft.removeStored();
             allowLeaving();
             onCreated?.(created);
-          }}
-          onAlreadyCreated={() => {
-            allowLeaving();
-            onAlreadyCreated?.();
           }}
         />
       )}

@@ -111,6 +111,7 @@ export async function fillTheRest({ platform }: TestSite, person: PersonWithData
       values (${foId}, ${word}, 30, now(), ${id}, '[]')`,
     sql`insert into fo_owner_settings (fo_id) values (${foId}) on conflict do nothing`,
     sql`insert into fo_report_cards (fo_id, is_shown) values (${foId}, true)`,
+    sql`insert into reports (fo_id, user_id, reason, details, reported_at) values (${foId}, ${id}, 'other', ${word}, now())`,
     sql`insert into fo_showcases (fo_id, greeting) values (${foId}, ${word})`,
     sql`insert into fo_versions (fo_id, number, user_id, content, changed)
       values (${foId}, 1000, ${id}, ${JSON.stringify({ bio: word })}, '{bio}')`,

@@ -10,7 +10,11 @@ import type { FieldOfStep, FieldsProps } from '../values';
 
 const { name, bio, tags } = personaFields;
 
-export function IdentityFields(props: FieldsProps) {
+interface IdentityFieldsProps extends FieldsProps {
+  savedPortrait: string | null;
+}
+
+export function IdentityFields(props: IdentityFieldsProps) {
   const { avatar_url: Portrait, ...texts } = controls;
   return (
     <div className="grid gap-8 sm:grid-cols-[auto_1fr]">
@@ -24,11 +28,12 @@ export function IdentityFields(props: FieldsProps) {
   );
 }
 
-const controls: Record<FieldOfStep<2>, (props: FieldsProps) => ReactNode> = {
-  avatar_url: ({ values, onChange }) => (
+const controls: Record<FieldOfStep<2>, (props: IdentityFieldsProps) => ReactNode> = {
+  avatar_url: ({ values, savedPortrait, onChange }) => (
     <AvatarUpload
       name={values.name}
       url={values.avatar_url}
+      savedUrl={savedPortrait}
       onChange={(avatar_url) => onChange({ avatar_url })}
     />
   ),

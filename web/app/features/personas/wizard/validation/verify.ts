@@ -35,7 +35,7 @@ export async function* verify(
 
   const checks = [
     [identityQuestions.name, (answer: string) => checkName(answer, profile.name)],
-    [identityQuestions.role, checkRole],
+    [identityQuestions.role, (answer: string) => checkRole(answer, profile.role)],
     [identityQuestions.principles, checkPrinciples],
   ] as const;
   for (const [question, check] of checks) {

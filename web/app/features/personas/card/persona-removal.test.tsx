@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { WithOwnPersona } from '../own/with-own-persona';
+import { DangerZone } from './danger-zone';
+
+const server = testServer();
+
+test('after a deletion that failed the page shows what is left', async () => {
+  const persona = { id: 'f1', name: 'Iris', is_public: true };
+  server.answers['GET /api/v1/personas/own'] = persona;
+  server.answers['DELETE /api/v1/personas/f1'] = errorResponse(500, 'internal', 'Something went wrong.');
+  await show(
+    <WithOwnPersona skeleton={null}>
+      {(own) => (
+        <>
+          <p>{own.is_public ? 'Everybody sees it' : 'Only you see it'}</p>
+          <DangerZone persona={own} />
+        </>
+      )}
+    </WithOwnPersona>,
+  );
+  await page.getByRole('button', { name: 'Delete FO' }).click();
+  server.answers['GET /api/v1/personas/own'] = { ...persona, is_public: false };
+  await page.getByRole('textbox').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(page.getByText('Delete failed')).toBeVisible();
+  await expect.element(page.getByText('Only you see it')).toBeVisible();
+});
