@@ -92,6 +92,14 @@ export const chatPresence = {
         private: z.boolean(),
       }),
     ),
+  discard: operation('owner')
+    .route({
+      method: 'POST',
+      path: '/api/v1/files/{id}/discard',
+      summary: 'Delete your file if no message has it; a file of the persona’s owner stays',
+    })
+    .input(byId)
+    .output(z.object({})),
 };
 
 export type Presence = z.infer<typeof presence>;

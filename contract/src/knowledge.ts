@@ -75,15 +75,15 @@ const ofPersona = z.strictObject({ foId: id });
 
 export const knowledge = {
   ...knowledgeCanary,
-  files: operation('owner')
+  files: operation('user')
     .route({ method: 'GET', path: '/api/v1/personas/{foId}/files', summary: 'Your files, newest first' })
     .input(ofPersona)
     .output(z.array(uploadedFile)),
-  jobs: operation('owner')
+  jobs: operation('user')
     .route({
       method: 'GET',
       path: '/api/v1/personas/{foId}/jobs',
-      summary: 'Your processing jobs, newest first',
+      summary: 'The latest processing job of each of your files, newest first',
     })
     .input(ofPersona)
     .output(z.array(processingJob)),

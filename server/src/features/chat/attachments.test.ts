@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
@@ -22,6 +23,14 @@ const rowsOf = async (fileId: string) =>
       fileId,
     ])
   ).rows;
+
+/** The ids of this person's files of the persona. */
+const filesOf = async (as: Person): Promise<string[]> => {
+  const files = await (await site.call('GET', `/api/v1/personas/${chat.foId}/files`, { as })).json();
+  return files.map(({ id }: { id: string }) => id);
+};
+const discard = async (as: Person, fileId: string) =>
+  (await site.call('POST', `/api/v1/files/${fileId}/discard`, { as })).status;
 
 const question = 'When does the marmot festival of Zell take place?';
 
@@ -119,4 +128,51 @@ test('a file of another persona is rejected', async () => {
     await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form })
   ).json();
   expect((await chat.send(visitor, { message: question, attachment: fileId })).status).toBe(404);
+});
+
+test('a visitor’s file that no message has is deleted when it is discarded', async () => {
+  const [visitor, otherVisitor] = [await site.newPerson(), await site.newPerson()];
+  const attachment = await fileOf(visitor, 'The weasel choir of Olm sings on 8 October.');
+  expect(await filesOf(visitor)).toEqual([attachment]);
+  expect(await discard(otherVisitor, attachment)).toBe(404);
+  expect(await discard(visitor, attachment)).toBe(200);
+  expect(await filesOf(visitor)).toEqual([]);
+  expect(await rowsOf(attachment)).toEqual([]);
+  expect(await discard(visitor, attachment)).toBe(404);
+});
+
+test('a file that a message has, and the owner’s, stay when they are discarded', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The lynx market of Arn opens on 5 April.');
+  await chat.ask(visitor, { message: question, attachment });
+  const knowledge = await fileOf(chat.owner, 'The crane market of Arn opens on 6 April.');
+  expect([await discard(visitor, attachment), await discard(chat.owner, knowledge)]).toEqual([200, 200]);
+  expect(await filesOf(visitor)).toEqual([attachment]);
+  expect(await filesOf(chat.owner)).toContain(knowledge);
+});
+
+test('a visitor’s file that no message has is deleted after a day', async () => {
+  const visitor = await site.newPerson();
+  const attached = await fileOf(visitor, 'The swan lottery of Pell is on 1 March.');
+  await chat.ask(visitor, { message: question, attachment: attached });
+  const left = await fileOf(visitor, 'The raven lottery of Pell is on 2 March.');
+  const knowledge = await fileOf(chat.owner, 'The goose lottery of Pell is on 3 March.');
+  const cleanAfter = (hours: number) =>
+    cleanUp(
+      { ...site.platform, clock: () => new Date(Date.now() + hours * 3_600_000) },
+      hourlyTasks(site.app.features),
+    );
+  await cleanAfter(23);
+  expect(await filesOf(visitor)).toEqual([left, attached]);
+  await site.platform.database.pool.query(
+    "update uploaded_files set upload_date = now() - interval '2 days' where id = any($1)",
+    [[left, attached]],
+  );
+  // Attached again, so that a message with it may follow.
+  expect(await fileOf(visitor, 'The raven lottery of Pell is on 2 March.')).toBe(left);
+  await cleanAfter(0);
+  expect(await filesOf(visitor)).toEqual([left, attached]);
+  await cleanAfter(25);
+  expect(await filesOf(visitor)).toEqual([attached]);
+  expect(await filesOf(chat.owner)).toContain(knowledge);
 });

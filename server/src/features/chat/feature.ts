@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
+import { sweepUnattached } from './discard-attachment.ts';
 import { streamToFollowers } from './following/stream-to-followers.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
@@ -27,7 +28,10 @@ export function createChat(ongoing: OngoingAnswers): Feature {
       void startHandingBack({ ...platform, ongoing });
       void startSweeping(platform);
     },
-    hourly: { 'leases and drafts of dead processes': forgetLeases },
+    hourly: {
+      'leases and drafts of dead processes': forgetLeases,
+      'files of visitors that no message has': sweepUnattached,
+    },
     on: {
       async ownerInLoopChanged(tx, platform, { foId, isOwnerInLoop }) {
         if (!isOwnerInLoop) await handBackAll(tx, { ...platform, ongoing }, foId);

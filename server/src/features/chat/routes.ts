@@ -16,6 +16,7 @@ import {
 import { Admission } from './admission.ts';
 import { branchConversation } from './branch-conversation.ts';
 import { arrangeConversation, markRead, renameConversation } from './change-conversation.ts';
+import { discardAttachment } from './discard-attachment.ts';
 import { exportConversation } from './export/export-conversation.ts';
 import { findInConversation } from './find-in-conversation.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -62,6 +63,7 @@ export const chatRoutes = (ongoing: OngoingAnswers) => ({
   draft: procedures.chat.draft.handler(({ context, input }) => getReplyDraft(context, input)),
   saveDraft: procedures.chat.saveDraft.handler(({ context, input }) => saveReplyDraft(context, input)),
   choices: procedures.chat.choices.handler(({ context, input }) => getChoices(context, input)),
+  discard: procedures.chat.discard.handler(({ context, input }) => discardAttachment(context, input)),
   rate: procedures.chat.rate.handler(({ context, input }) => rateAnswer(context, input)),
   engine: openProcedures.chat.engine.handler(({ context }) => getEngine(context)),
 });

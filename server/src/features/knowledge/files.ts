@@ -1,17 +1,18 @@
 import type { UploadedFile } from '@foyer/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
-import type { UserContext, Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { findVisiblePersona } from '#features/personas';
+import type { Platform, UserContext, Viewer } from '#platform/context';
+import type { Executor, Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { lockTerms, removeTerms } from './indexing/terms.ts';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
 import { removeVectors } from './vectors/remove-vectors.ts';
 
+/** The viewer's own files of a persona that they may see, newest first. */
 export async function listFiles(ctx: UserContext, { foId }: { foId: string }): Promise<UploadedFile[]> {
   const { db } = ctx.database;
-  await findOwnPersona(db, ctx.viewer, foId);
+  await findVisiblePersona(db, ctx.viewer, foId);
   const passages = readablePassages(ctx.viewer.id);
   const rows = await db
     .select({ file: uploaded_files, passages: count(passages.id) })
@@ -39,20 +40,39 @@ export async function downloadFile(ctx: UserContext, { id }: { id: string }): Pr
   return { url: await ctx.storage.signedUrl({ bucket: 'documents', path, seconds, fileName }) };
 }
 
-/**
- * Deletes a file with its passages and jobs, subtracts its terms from the counts, and then deletes the stored content.
- */
 export async function removeFile(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   await ctx.database.transaction(async (tx) => {
     const file = await findOwnFile(tx, ctx.viewer, id);
     await lockTerms(tx, file.fo_id);
-    await removeTerms(tx, file.fo_id, id);
-    await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
-    await removeVectors(tx, ctx, [{ foId: file.fo_id, fileId: id }]);
-    await ctx.features.emit(tx, 'knowledgeChanged', { foId: file.fo_id });
-    tx.onCommit(() => ctx.storage.remove('documents', file.storage_path));
+    await deleteFile(tx, ctx, file);
   });
   return {};
+}
+
+/** Deletes a file unless `isUsed`, which is called while nothing new can refer to the file. */
+export async function removeUnusedFile(
+  platform: Platform,
+  { id, foId }: { id: string; foId: string },
+  isUsed: (tx: Transaction) => Promise<boolean>,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await lockTerms(tx, foId);
+    const [file] = await tx.select().from(uploaded_files).where(eq(uploaded_files.id, id)).for('update');
+    if (file && !(await isUsed(tx))) await deleteFile(tx, platform, file);
+  });
+}
+
+/**
+ * Deletes a file with its passages and jobs, subtracts its terms from the counts, and then deletes the stored content.
+ * Requires `lockTerms` of its persona.
+ */
+async function deleteFile(tx: Transaction, platform: Platform, file: typeof uploaded_files.$inferSelect) {
+  const { id, fo_id: foId, storage_path: path } = file;
+  await removeTerms(tx, foId, id);
+  await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
+  await removeVectors(tx, platform, [{ foId, fileId: id }]);
+  await platform.features.emit(tx, 'knowledgeChanged', { foId });
+  tx.onCommit(() => platform.storage.remove('documents', path));
 }
 
 /** The viewer's own file; throws `NotFound` for somebody else's too. */

@@ -1,5 +1,5 @@
 export { fileSource } from './file-source.ts';
-export { findOwnFile, removeFile } from './files.ts';
+export { findOwnFile, removeFile, removeUnusedFile } from './files.ts';
 export { hasPrivatePassages } from './has-private-passages.ts';
 export { newestJobOf } from './list-jobs.ts';
 export { documentsDigest, ownDocumentsOf } from './owners-documents.ts';

@@ -1,23 +1,22 @@
 import type { ProcessingJob } from '@foyer/contract';
 import { noteText } from '@foyer/documents';
 import { and, desc, eq } from 'drizzle-orm';
-import { findOwnPersona } from '#features/personas';
+import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { processing_jobs } from './table.ts';
 
-/** More than a page shows; older jobs are not listed. */
-const maxJobs = 100;
-
+/** The latest job of each of the viewer's files, and the latest re-embedding, newest first. */
 export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Promise<ProcessingJob[]> {
   const { db } = ctx.database;
-  await findOwnPersona(db, ctx.viewer, foId);
-  const rows = await db
-    .select()
+  await findVisiblePersona(db, ctx.viewer, foId);
+  const latest = db
+    .selectDistinctOn([processing_jobs.file_id])
     .from(processing_jobs)
     .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, ctx.viewer.id)))
-    .orderBy(desc(processing_jobs.created_at))
-    .limit(maxJobs);
+    .orderBy(processing_jobs.file_id, desc(processing_jobs.created_at))
+    .as('latest');
+  const rows = await db.select().from(latest).orderBy(desc(latest.created_at));
   return rows.map(({ attempts: _, turn: __, updated_at: ___, ...job }) => ({
     ...job,
     notes: job.notes.map((note) => ({ kind: note.kind, text: noteText(note) })),

@@ -2,6 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { formOf, newBrowser, picture, type Things } from './cast.ts';
 import { expectedOfAuth } from './expected-of-auth.ts';
 import { expectedOfCloning } from './expected-of-cloning.ts';
+import { expectedOfKnowledge } from './expected-of-knowledge.ts';
 import {
   all,
   bothSides,
@@ -14,7 +15,6 @@ import {
 } from './statuses.ts';
 
 const foId = ({ persona }: Things) => ({ foId: persona });
-const text = new File(['Roses bloom in June.'], 'mine.txt');
 const audio = new File(['?'], 'a.webm', { type: 'audio/webm' });
 const card = new File(['{"spec":"chara_card_v2","spec_version":"2.0","data":{"name":"Ada"}}'], 'ada.json');
 
@@ -132,28 +132,7 @@ export const expected: Record<string, Expected> = {
   'PUT /api/v1/follows/choice': { is: members, body: () => ({ is_shown: true }) },
   'GET /api/v1/creators/{id}/follows': { is: all, hidden: [404, 404, 404, 404] },
 
-  'GET /api/v1/personas/{foId}/files': { is: ownersAlone },
-  'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },
-  'GET /api/v1/personas/{foId}/passages': { is: ownersAlone },
-  'GET /api/v1/files/{id}/download': { is: ownersAlone },
-  // The job has not failed.
-  'POST /api/v1/files/{id}/retry': { is: [401, 404, 404, 409] },
-  'DELETE /api/v1/files/{id}': { is: ownersAlone, alone: true },
-  'GET /api/v1/passages/{id}': whoMaySee,
-  'POST /functions/v1/process-document': {
-    ...whoMaySee,
-    body: ({ persona }) => formOf({ foId: persona, context: 'Mine.', file: text }),
-  },
-  'POST /functions/v1/process-image': {
-    ...whoMaySee,
-    body: ({ persona }) => formOf({ foId: persona, context: 'Mine.', file: picture }),
-  },
-  'POST /functions/v1/trigger-background-processing': { is: members, body: () => ({}) },
-  'GET /api/v1/debug/vector-store': { is: members },
-  'POST /functions/v1/debug-pinecone': {
-    is: ownersAlone,
-    body: ({ persona }) => ({ foId: persona, canaryText: 'Tweet.' }),
-  },
+  ...expectedOfKnowledge,
 
   'GET /api/v1/engine': { is: all },
   'POST /functions/v1/chat': {

@@ -25,15 +25,15 @@ interface ChatComposerProps {
 /** The composer of a chat: text, dictation and an attachment. */
 export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest }: ChatComposerProps) {
   const spokenMessage = useSpokenMessage(chat.persona.id, text, onChange);
-  const { chosen, uploaded, share } = attachment;
-  const sending = share !== undefined;
+  const { chosen, uploaded } = attachment;
+  const attaching = attachment.share !== undefined || attachment.discarding;
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   });
   const send = async (words: string) => {
     if (!chosen) {
-      if (uploaded) attachment.discard();
+      if (uploaded) attachment.clear();
       onChange('');
       return onSend(words, uploaded);
     }
@@ -50,7 +50,7 @@ export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest
       speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
       text={text}
       onChange={onChange}
-      isDisabled={rest.isDisabled || sending || spokenMessage.busy}
+      isDisabled={rest.isDisabled || attaching || spokenMessage.busy}
       mayBeEmpty={chosen !== null}
       attachmentArea={
         <>
@@ -60,7 +60,7 @@ export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest
       }
       tools={
         <>
-          <AttachButton disabled={sending} onChoose={attachment.choose} />
+          <AttachButton disabled={attaching} onChoose={(file) => void attachment.choose(file)} />
           {spokenMessage.button}
           <AutoPlayButton />
         </>

@@ -47,7 +47,7 @@ function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
         </EmptyState>
       </Centred>
     );
-  if (persona.isError)
+  if (persona.isLoadingError)
     return (
       <Centred>
         <ErrorState title={messages.personaFailed} onRetry={persona.refetch} busy={persona.isFetching} />

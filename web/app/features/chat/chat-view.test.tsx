@@ -1,34 +1,100 @@
 import type { Persona } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { upload } from '../../platform/upload';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { ChatScreen } from './chat-screen';
 import { ChatView } from './chat-view';
+import { chatPersona } from './queries';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 const server = testServer();
+const loadPersona = 'GET /api/v1/personas/g';
 const send = 'POST /functions/v1/chat';
+const discard = 'POST /api/v1/files/d/discard';
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
 beforeEach(() => sessionStorage.clear());
 
-test('Edit takes a message that could not be sent back into the composer, with its file', async () => {
+const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
+
+/** Sends "My notes" with a file, which is refused, and takes it back into the composer. */
+async function takenBack(id: string) {
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
-  vi.mocked(upload).mockResolvedValue({ fileId: 'd' });
-  await show(<ChatView persona={persona} conversationId={null} slots={{}} />);
+  vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
+  await show(<ChatView persona={{ ...persona, id }} conversationId={null} slots={{}} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
+  await choose('notes.txt');
   await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('Notes on roses');
   await box.fill('My notes');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect.element(page.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
+  await expect.element(removeFile).toBeVisible();
+  return box;
+}
+
+const choose = (name: string) =>
+  userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], name));
+
+test('Edit takes a message that could not be sent back into the composer, with its file', async () => {
+  const box = await takenBack('f');
   await box.fill('My notes on roses');
   await userEvent.keyboard('{Enter}');
   const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]).toMatchObject({ message: 'My notes on roses', attachment: 'd' });
   expect(upload).toHaveBeenCalledOnce();
+  expect(server.calls.map(({ call }) => call)).not.toContain(discard);
+});
+
+test('the file of a message that could not be sent is deleted when it is removed', async () => {
+  await takenBack('removed');
+  server.answers[discard] = errorResponse(503, 'unavailable', 'The server is busy.');
+  await removeFile.click();
+  await expect.element(page.getByText('Failed to delete file')).toBeVisible();
+  await expect.element(removeFile).toBeVisible();
+  server.answers[discard] = {};
+  await removeFile.click();
+  await expect.element(removeFile).not.toBeInTheDocument();
+  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(2);
+});
+
+test('the file of a message that could not be sent is deleted when another one replaces it', async () => {
+  await takenBack('replaced');
+  server.answers[discard] = {};
+  await choose('other.txt');
+  await expect.element(page.getByRole('button', { name: 'Remove other.txt' })).toBeVisible();
+  await expect.element(removeFile).not.toBeInTheDocument();
+  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
+});
+
+/** The chat beside a button that loads its persona again. */
+function Chat() {
+  const { isRefetchError, refetch } = useQuery(chatPersona('g'));
+  return (
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        Load again
+      </button>
+      {isRefetchError && <p>Could not be loaded again</p>}
+      <ChatScreen foId="g" conversationId={undefined} />
+    </>
+  );
+}
+
+test('a chat stays as it is when its persona could not be loaded again', async () => {
+  Object.assign(server.answers, {
+    [loadPersona]: { ...persona, id: 'g' },
+    'GET /api/v1/conversations': { conversations: [], next: null },
+    'GET /api/v1/personas/g/chat-choices': { private: true },
+  });
+  await show(<Chat />);
+  const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
+  await talkPrivately.click();
+  server.answers[loadPersona] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect.element(page.getByText('Could not be loaded again')).toBeVisible();
+  await expect.element(talkPrivately).toBeChecked();
 });

@@ -33,6 +33,7 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
+  attachmentDeleteFailed: 'Failed to delete file',
   answerCopied: 'The answer is copied',
   copyFailed: 'The browser did not allow copying.',
   ratingFailed: 'Your rating could not be saved. Please try again.',

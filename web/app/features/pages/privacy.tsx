@@ -61,11 +61,13 @@ export function Privacy() {
           </li>
           <li>
             <strong>The owner of an FO</strong> may read conversations with it, sees figures of them, and puts
-            answers right, unless they have turned that off or you have chosen to talk privately. You see when
-            an owner answers in person.
+            answers right, unless they have turned that off or you have chosen to talk privately. If they turn
+            it on again, they may also read what was said in between, except in private conversations. You see
+            when an owner answers in person.
           </li>
           <li>
-            <strong>Those who run this site</strong> get your report of an FO by mail, with your email address.
+            <strong>Those who run this site</strong> get your report of an FO by mail, with your email
+            address.
           </li>
           <li>
             <strong>Providers</strong> that this site has been set up with: where a language model, a search,

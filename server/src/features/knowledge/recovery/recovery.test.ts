@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, filesOf, jobsOf, type Owner, uploaded } from '../testing/upload.ts';
+import { ended, filesOf, jobsOf, type Owner, upload, uploaded } from '../testing/upload.ts';
 
 const site = knowledgeSite();
+const siteWithLimits = knowledgeSite({ LIMIT_UPLOAD_PER_HOUR: '1', LIMIT_RETRY_PER_HOUR: '2' });
 const db = () => site.platform.database.db;
 
 async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
@@ -143,4 +144,36 @@ test("one failed file is read again on its owner's request, and no other", async
   expect((await ended(site, owner, jobId)).status).toBe('completed');
   expect((await retry(owner.userId)).status).toBe(409);
   expect(await filesOf(site, owner)).toMatchObject([{ passages: 1 }]);
+});
+
+test('of a hundred and more documents, each has its latest job in the list', async () => {
+  const owner = await site.newOwner();
+  const { jobId } = await halted(owner, 'failed', 'The oldest boat.');
+  await db().execute(sql`with file as (
+      insert into uploaded_files (fo_id, user_id, file_name, file_size, media_type, content_hash, storage_path)
+      select ${owner.foId}, ${owner.userId}, number, 1, 'text/plain', number, number
+      from generate_series(1, 110) as number returning id, file_name)
+    insert into processing_jobs (fo_id, user_id, file_id, file_name, status, created_at)
+    select ${owner.foId}, ${owner.userId}, id, file_name, status, now() + make_interval(mins => age)
+    from file, (values ('failed', 1), ('completed', 2)) as job (status, age)`);
+  const jobs = await jobsOf(site, owner);
+  expect(jobs).toHaveLength(111);
+  expect(jobs.filter(({ status }) => status === 'failed').map(({ id }) => id)).toEqual([jobId]);
+  expect(jobs.at(-1)!.id).toBe(jobId);
+});
+
+test('recovery and retries have a limit of their own, since they upload nothing', async () => {
+  const owner = await siteWithLimits.newOwner();
+  const { fileId, job } = await uploaded(siteWithLimits, owner, 'A limited boat.', 'boat.txt');
+  expect((await upload(siteWithLimits, owner, 'One boat too many.', 'more.txt')).status).toBe(429);
+  await siteWithLimits.platform.database.db
+    .update(processing_jobs)
+    .set({ status: 'failed' })
+    .where(eq(processing_jobs.id, job.id));
+  const retry = () => siteWithLimits.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
+  expect((await retry()).status).toBe(200);
+  await ended(siteWithLimits, owner, job.id);
+  const recovery = '/functions/v1/trigger-background-processing';
+  expect((await siteWithLimits.call('POST', recovery, owner.userId)).status).toBe(200);
+  expect((await retry()).status).toBe(429);
 });

@@ -8,7 +8,7 @@ import { latestJobs } from './latest-jobs.ts';
 
 /** Reads a file again whose last job failed or could not read all of it. Its passages are replaced. */
 export async function retryFile(ctx: UserContext, { id }: { id: string }): Promise<{ jobId: string }> {
-  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  await ctx.limits.use('retryPerHour', ctx.viewer.id);
   return ctx.database.transaction(async (tx) => {
     const file = await findOwnFile(tx, ctx.viewer, id);
     await lockTerms(tx, file.fo_id);

@@ -16,7 +16,7 @@ import { latestJobs } from './latest-jobs.ts';
  * failed jobs that a retry may fix. Idempotent under concurrent calls.
  */
 export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Recovery> {
-  await ctx.limits.use('uploadPerHour', ctx.viewer.id);
+  await ctx.limits.use('retryPerHour', ctx.viewer.id);
   return ctx.database.transaction(async (tx) => {
     const foId = await lockPersonaOf(tx, ctx.viewer.id);
     if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);

@@ -234,6 +234,22 @@ test('nobody uploads to a persona that they cannot see, and visitors must descri
   expect(await jobsOf(site, owner)).toEqual([]);
 });
 
+test('a visitor lists their own files and jobs, as long as they may see the persona', async () => {
+  const owner = await site.newOwner();
+  const visitor = { foId: owner.foId, userId: await site.newUser() };
+  await uploaded(site, owner, 'Of the owner.', 'theirs.txt');
+  const { fileId, job } = await uploaded(site, visitor, 'Of the visitor.', 'mine.txt', { context: 'Mine' });
+  expect(await filesOf(site, visitor)).toMatchObject([{ id: fileId, user_id: visitor.userId, passages: 1 }]);
+  expect(await jobsOf(site, visitor)).toEqual([job]);
+  expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'theirs.txt' }]);
+  expect(await jobsOf(site, owner)).toMatchObject([{ file_name: 'theirs.txt' }]);
+  await site.platform.database.db.update(fos).set({ is_public: false }).where(eq(fos.id, owner.foId));
+  for (const list of ['files', 'jobs'])
+    expect((await site.call('GET', `/api/v1/personas/${owner.foId}/${list}`, visitor.userId)).status).toBe(
+      404,
+    );
+});
+
 test('deleting a file deletes its passages, terms and content, and nothing else', async () => {
   const owner = await site.newOwner();
   const counts = () =>

@@ -4,7 +4,7 @@ import { limits, type UploadedFile } from '@foyer/contract';
 import { documentFormats } from '@foyer/contract/document-formats';
 import { plainText } from '@foyer/contract/plain-text';
 import { idOr } from '@foyer/contract/text';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -110,6 +110,12 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
       )
       .for('update'),
   );
+  // Attached again: time for a message with it starts anew (`sweepUnattached`).
+  if (row.context)
+    await tx
+      .update(uploaded_files)
+      .set({ upload_date: sql`now()` })
+      .where(eq(uploaded_files.id, sameFile.id));
   const [job] = await tx
     .select()
     .from(processing_jobs)

@@ -9,7 +9,7 @@ import type { useAttachment } from './use-attachment';
 
 /** Shows the attachment of the next message, with a field for its description. */
 export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
-  const { chosen, uploaded, problem, share, describe, discard: drop } = attachment;
+  const { chosen, uploaded, problem, share, discarding, describe, discard } = attachment;
   const problemId = useId();
   const alert = problem && (
     <p id={problemId} role="alert" className="text-sm text-danger">
@@ -29,9 +29,10 @@ export function AttachmentField({ attachment }: { attachment: ReturnType<typeof 
           className="size-8"
           aria-label={`Remove ${name}`}
           disabled={share !== undefined}
-          onClick={drop}
+          busy={discarding}
+          onClick={discard}
         >
-          <X aria-hidden="true" className="size-4" />
+          {!discarding && <X aria-hidden="true" className="size-4" />}
         </Button>
       </div>
       {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}

@@ -1,6 +1,8 @@
 import { documentExtensions, formatOfName, uploadPath } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
+import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { type Failure, failureOf } from '../../../platform/failure';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
@@ -26,11 +28,12 @@ export function useAttachment(foId: string) {
   const [uploaded, setUploaded] = useState<Attachment>();
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
+  const [discarding, setDiscarding] = useState(false);
 
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     const wrong = problemOf(file);
     setProblem(wrong);
-    if (wrong) return;
+    if (wrong || !(await deleteUploaded())) return;
     setChosen({ file, context: '' });
     setUploaded(undefined);
   };
@@ -38,6 +41,23 @@ export function useAttachment(foId: string) {
     setChosen(null);
     setUploaded(undefined);
     setProblem(undefined);
+  };
+
+  /** Deletes the uploaded file, which the persona would use otherwise; resolves to false after a failure. */
+  const deleteUploaded = async (): Promise<boolean> => {
+    if (!uploaded) return true;
+    setProblem(undefined);
+    setDiscarding(true);
+    try {
+      await api.chat.discard({ id: uploaded.id });
+    } catch (error) {
+      if (isMissing(error)) return true;
+      setProblem(failureOf(messages.attachmentDeleteFailed, error));
+      return false;
+    } finally {
+      setDiscarding(false);
+    }
+    return true;
   };
 
   /** Uploads the file; resolves to undefined after a failure, whose reason is then shown. */
@@ -73,9 +93,15 @@ export function useAttachment(foId: string) {
     problem,
     /** Upload progress from 0 to 1. */
     share,
+    /** True while an uploaded file is being deleted. */
+    discarding,
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),
-    discard: clear,
+    clear,
+    /** Removes the file, also from the server if no message has it. */
+    discard: async () => {
+      if (await deleteUploaded()) clear();
+    },
     /** Attaches the file of a message that could not be sent to the next one. */
     putBack: (attachment: Attachment) => {
       clear();
