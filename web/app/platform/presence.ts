@@ -10,8 +10,8 @@ const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touch
  * input report nothing. Returns a function that stops it.
  */
 export function keepPresence(): () => void {
-  // Loading the page has already reported activity.
-  let lastReport = Date.now();
+  // Loading the page reports nothing, so the first input does.
+  let lastReport = Number.NEGATIVE_INFINITY;
   const report = () => {
     if (Date.now() - lastReport < everyMilliseconds || !isVisible() || !viewerId()) return;
     lastReport = Date.now();

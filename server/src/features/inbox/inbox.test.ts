@@ -13,6 +13,13 @@ beforeAll(async () => {
   visitor = await site.newPerson('Vera');
 });
 
+const noticesOf = async (entryId: string) => {
+  const sent = await site.platform.database.pool.query('select kind from notices where subject_id = $1', [
+    entryId,
+  ]);
+  return sent.rows.map(({ kind }) => kind);
+};
+
 describe('an inbox entry', () => {
   test('shows the visitor’s message, the persona and the visitor', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
@@ -57,8 +64,7 @@ describe('an inbox entry', () => {
     await pool.query(`update messages set status = 'failed' where id = $1`, [regenerated]);
     expect(await chat.ask(visitor, { retry: regenerated })).toMatchObject({ answerId: regenerated });
     expect(await entryOf(conversationId)).toEqual(before);
-    const { rows } = await pool.query('select kind from notices where subject_id = $1', [entry.id]);
-    expect(rows).toEqual([{ kind: 'new_message' }]);
+    expect(await noticesOf(entry.id)).toEqual(['new_message']);
   });
 
   test('is brought to the top when an answer that a restart interrupted is asked for again', async () => {
@@ -69,6 +75,16 @@ describe('an inbox entry', () => {
     ]);
     await chat.ask(visitor, { regenerate: answerId });
     expect(await entryOf(conversationId)).toMatchObject({ is_read: false });
+  });
+
+  test.each(['failed', 'stopped'])('is not changed when a %s answer is asked for again', async (status) => {
+    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow asters?');
+    await change(entry.id, { is_read: true, status: 'closed' });
+    const before = { entry: await entryOf(conversationId), notices: await noticesOf(entry.id) };
+    const { pool } = site.platform.database;
+    await pool.query('update messages set status = $2 where id = $1', [answerId, status]);
+    expect(await chat.ask(visitor, { retry: answerId })).toMatchObject({ answerId });
+    expect({ entry: await entryOf(conversationId), notices: await noticesOf(entry.id) }).toEqual(before);
   });
 
   test('is not created for the owner’s own chats', async () => {

@@ -208,6 +208,13 @@ describe('a talk', () => {
       [id],
     );
     expect(rows).toEqual([{ kind: 'new_message' }]);
+    const { id: entryId } = await inbox.entryOf(id);
+    await inbox.change(entryId, { is_read: true });
+    await live.end(visitor, id);
+    expect(await inbox.entryOf(id)).toMatchObject({
+      reason: 'live_conversation_ended',
+      priority_reasons: ['asked_for_owner'],
+    });
   });
 
   test('creates no inbox entry if it is the owner’s own, or if the owner may not read conversations', async () => {

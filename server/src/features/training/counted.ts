@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contract';
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import { personaSource } from '#features/personas';
@@ -31,14 +30,12 @@ export const seenMemories = (foId: SQLWrapper): SQL =>
     sql`(${fo_memories.conversation_id} is null or ${isSeen(foId, ofMemory)})`,
   );
 
-/** Number of memories with an answer, counted up to `limits.ownCount`. */
-export const memoryCount = (foId: SQLWrapper): SQL<number> =>
+/** Number of memories with an answer, counted up to `max`. */
+export const memoryCount = (foId: SQLWrapper, max: number): SQL<number> =>
   sql`(select count(*)::int from (
     select from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))}
-    order by ${fo_memories.created_at} desc, ${fo_memories.id} desc limit ${max}
+    order by ${fo_memories.created_at} desc, ${fo_memories.id} desc limit ${sql.raw(String(max))}
   ) as counted)`;
-
-const max = sql.raw(String(limits.ownCount));
 
 export const verdictCount = (foId: SQLWrapper): SQL<number> =>
   sql`(select count(*)::int from ${message_feedback}

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { limits } from '@foyer/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
-import type { StoredAnswer, TruncatedAnswer } from '#platform/features';
+import type { FeatureEvents, StoredAnswer, TruncatedAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { memoryCount } from './counted.ts';
@@ -15,7 +16,7 @@ import { reembedLearnt } from './reembed-learnt.ts';
 import { countTowardsMemory } from './remembered/count-towards-memory.ts';
 import { type RefreshMemory, refreshMemory, refreshMemoryJob } from './remembered/refresh-memory.ts';
 import { trainingRoutes } from './routes.ts';
-import { fo_facts, fo_memories, fo_memory } from './table.ts';
+import { fo_facts, fo_memories, fo_memory, message_feedback } from './table.ts';
 
 export const training: Feature = {
   name: 'training',
@@ -37,6 +38,7 @@ export const training: Feature = {
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnsStored: learnOfTurns,
     answerTruncated: forgetCut,
+    answerRetried: forgetRetried,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
   recall: recallLearnt,
@@ -51,7 +53,7 @@ export const training: Feature = {
   },
   countFor: ({ id }) => ({
     facts: sql`(select count(*)::int from ${fo_facts} where ${eq(fo_facts.fo_id, id)})`,
-    memories: memoryCount(id),
+    memories: memoryCount(id, limits.ownCount),
   }),
   embeddings: { tables: [fo_facts, fo_memories], renew: reembedLearnt },
 };
@@ -84,4 +86,20 @@ async function forgetCut(
     .returning({ id: fo_memories.id });
   if (removed.length > 0) await refreshAfterRemoval(tx, platform, foId);
   if (uncountedViewer) await uncountTurn(tx, foId, uncountedViewer);
+}
+
+/** Removes the owner's verdict on a text that is made again, and what it taught; a correction is the owner's own text. */
+async function forgetRetried(
+  tx: Transaction,
+  platform: Platform,
+  { foId, messageId }: FeatureEvents['answerRetried'],
+) {
+  await tx
+    .delete(fo_memories)
+    .where(and(eq(fo_memories.message_id, messageId), ne(fo_memories.label, 'edit')));
+  const removed = await tx
+    .delete(message_feedback)
+    .where(and(eq(message_feedback.message_id, messageId), ne(message_feedback.label, 'edit')))
+    .returning({ id: message_feedback.id });
+  if (removed.length > 0) await refreshAfterRemoval(tx, platform, foId);
 }

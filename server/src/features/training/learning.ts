@@ -22,10 +22,13 @@ export async function uncountTurn(executor: Executor, foId: string, viewerId: st
 export const refreshLearning = (executor: Executor, foId: string) =>
   setKnowledgeScore(executor, foId, { score: scoreOf, feedback: verdictCount });
 
+/** With so many memories the score is at its maximum. */
+const maxCountedMemories = Math.ceil(1000 / 3);
+
 const scoreOf = (foId: SQLWrapper) => sql`
   2 * ${openPassageCount(foId)}
   + 5 * (select count(*) from ${fo_facts} where ${eq(fo_facts.fo_id, foId)})
-  + 3 * ${memoryCount(foId)}`;
+  + 3 * ${memoryCount(foId, maxCountedMemories)}`;
 
 /** After a persona lost memories: updates its score, and emits an event for data derived from them. */
 export async function refreshAfterRemoval(

@@ -6,6 +6,8 @@ export const feedbackOf = (conversationId: string) =>
   queryOptions({
     queryKey: ['training', 'feedback', conversationId],
     queryFn: ({ signal }) => api.training.feedback({ id: conversationId }, { signal }),
+    // A verdict is removed when its answer is made again.
+    staleTime: 0,
   });
 
 /** Counts of what the owner can train the persona with. */
@@ -23,11 +25,17 @@ export const factsOf = (foId: string) =>
     queryFn: ({ signal }) => api.training.facts.list({ foId }, { signal }),
   });
 
-/** Keys of answers that were saved in an edited form since the page was loaded. */
+interface SavedText {
+  /** Key of an answer. */
+  beginning: string;
+  factId: string;
+}
+
+/** Answers that were saved in an edited form since the page was loaded, with their facts. */
 export const savedTexts = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'saved-otherwise', foId],
-    queryFn: (): string[] => [],
+    queryFn: (): SavedText[] => [],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -12,9 +12,11 @@ import type { StoredTurn } from '../turn/turn.ts';
 /** The newest messages of a visitor that are answered; earlier ones are not. */
 const maxWaiting = 10;
 
-interface BegunAnswer {
+export interface BegunAnswer {
   stored: StoredTurn;
   question: string;
+  /** The last of the messages that the question joins. */
+  lastMessage: string;
 }
 
 /**
@@ -47,6 +49,8 @@ export async function beginWaiting(
     conversationTitle: conversation.title,
     isPrivate: conversation.is_private,
     isLive: isOpenTalk(conversation),
+    // By the message itself, or by the takeover that interrupted its answer.
+    isOwnerNotified: true,
     epoch: conversation.epoch,
     userMessageId: last.id,
     position: first.position,
@@ -54,7 +58,11 @@ export async function beginWaiting(
     attempt: answer.attempt,
   };
   const question = questions.map(({ content }) => content).join('\n\n');
-  return { stored, question: question.slice(-limits.message.max).replace(/^\p{Surrogate}/u, '') };
+  return {
+    stored,
+    question: question.slice(-limits.message.max).replace(/^\p{Surrogate}/u, ''),
+    lastMessage: last.content,
+  };
 }
 
 async function beginAnswerAgain(tx: Transaction, lease: ProcessLease, id: string) {

@@ -10,8 +10,7 @@ import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
 import { processLease } from '../turn/lease.ts';
 import { performTurn } from '../turn/perform-turn.ts';
-import type { StoredTurn } from '../turn/turn.ts';
-import { beginWaiting } from './begin-waiting.ts';
+import { type BegunAnswer, beginWaiting } from './begin-waiting.ts';
 import { getPresence } from './get-presence.ts';
 import { insertHolderMessage } from './insert-holder-message.ts';
 import { conversationIds, publishHolderChange, publishMessage } from './publish-changes.ts';
@@ -39,11 +38,9 @@ export async function handBackAll(tx: Transaction, ctx: HandingBack, foId: strin
   for (const { id } of heldConversations) await handBackConversation(tx, ctx, id);
 }
 
-interface Waiting {
+interface Waiting extends BegunAnswer {
   persona: PersonaWithCreator;
   userId: string;
-  question: string;
-  stored: StoredTurn;
 }
 
 async function handBackConversation(
@@ -82,8 +79,8 @@ async function beginAnswer(
   return persona && begunAnswers && { persona, userId: conversation.user_id, ...begunAnswers };
 }
 
-function answer(ctx: HandingBack, { persona, userId, question, stored }: Waiting) {
-  const turn = { persona, question, stored, isOwner: false, instant: false, mayAwaitFile: true };
+function answer(ctx: HandingBack, { persona, userId, question, lastMessage, stored }: Waiting) {
+  const turn = { persona, question, lastMessage, stored, isOwner: false, instant: false, mayAwaitFile: true };
   const ongoing = new OngoingAnswer(stored);
   ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
 }

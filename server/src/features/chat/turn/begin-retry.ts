@@ -1,7 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { allOf, type Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -30,6 +30,7 @@ export async function beginRetry(
   const attempt = await beginNextAttempt(tx, processLease(ctx), answerId);
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
   await removeRating(tx, ctx, conversation, answerId);
+  await ctx.features.emit(tx, 'answerRetried', { foId, messageId: answerId });
   if (conversation.is_archived)
     await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
   const stored = {
@@ -38,6 +39,8 @@ export async function beginRetry(
     isPrivate: conversation.is_private,
     epoch: conversation.epoch,
     isLive: isOpenTalk(conversation),
+    // In a live talk the owner is notified only if an answer shows that the visitor asks for them.
+    isOwnerNotified: question.isOwnerNotified && !isOpenTalk(conversation),
     userMessageId: question.id,
     position: question.position,
     answerId,
@@ -67,12 +70,18 @@ export async function beginNextAttempt(
   return taken?.attempt;
 }
 
+/** Storing the end of an attempt notifies the owner of its question; a stopped one may still have to be stored. */
+const isOwnerNotified = sql<boolean>`(${allOf(
+  inArray(allMessages.status, ['failed', 'stopped']),
+  isNull(allMessages.leased_until),
+)})`;
+
 const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stopped']), isAbandoned);
 
 async function questionOf(tx: Transaction, answerId: string) {
   const question = alias(allMessages, 'asked');
   const [row] = await tx
-    .select({ id: question.id, position: question.position, content: question.content })
+    .select({ id: question.id, position: question.position, content: question.content, isOwnerNotified })
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))
     .where(eq(allMessages.id, answerId));

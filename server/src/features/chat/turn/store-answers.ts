@@ -58,7 +58,7 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
     features.emit(
       tx,
       'visitorsWrote',
-      accepted.filter(isNewOfVisitor).map(({ answer }) => activityOf(answer)),
+      accepted.filter(isNewForOwner).map(({ answer }) => activityOf(answer)),
     ),
     publishMessages(
       tx,
@@ -83,7 +83,7 @@ function rowOf({ turn, stored, text, outcome, viewerId }: FinishedAnswer) {
     fo_id: turn.persona.id,
     viewer_id: viewerId,
     content: text,
-    preview: previewOf(text || turn.question),
+    preview: previewOf(text || lastMessageOf(turn)),
     status,
     tokens,
     meta: { ...metadata, ...(declined && { declined }), ...(error && { error }) },
@@ -157,7 +157,7 @@ async function updatePreview(tx: Transaction, { turn, stored, text }: FinishedAn
   if (content === text) return;
   await tx
     .update(conversations)
-    .set({ preview: previewOf(content || turn.question) })
+    .set({ preview: previewOf(content || lastMessageOf(turn)) })
     .where(eq(conversations.id, stored.conversationId));
 }
 
@@ -175,17 +175,23 @@ const storedAnswerOf = (
   teaches: teaches && status === 'complete',
 });
 
-/** Another answer to the same question is no new message of the visitor. */
-const isNewOfVisitor = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
-  !turn.isOwner && !stored.isPrivate && !row.is_repeated;
+const lastMessageOf = ({ question, lastMessage = question }: Turn) => lastMessage;
+
+/** Another answer to the same question is no new message of the visitor, but may show that it has priority. */
+const isNewForOwner = ({ answer, row }: { answer: FinishedAnswer; row: Written }) => {
+  const { turn, stored, outcome } = answer;
+  const isOfVisitor = !turn.isOwner && !stored.isPrivate && !row.is_repeated;
+  return isOfVisitor && (!stored.isOwnerNotified || reasonsOf(outcome).length > 0);
+};
 
 const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   persona: turn.persona,
   conversationId: stored.conversationId,
   conversationTitle: stored.conversationTitle,
-  preview: previewOf(turn.question),
+  preview: previewOf(lastMessageOf(turn)),
   priorityReasons: reasonsOf(outcome),
   ...(stored.isLive && { isLive: stored.isLive }),
+  ...(stored.isOwnerNotified && { isOwnerNotified: stored.isOwnerNotified }),
 });
 
 /** Why the owner should look at this first. */

@@ -7,6 +7,8 @@ import type { SpanId } from '#platform/tracing';
 export interface Turn {
   persona: PersonaWithCreator;
   question: string;
+  /** If the question joins several messages: the last one, for previews. */
+  lastMessage?: string | undefined;
   isOwner: boolean;
   instant: boolean;
   /** A file may be attached to the question that is not read yet. */
@@ -30,6 +32,8 @@ export interface StoredTurn {
   isPrivate: boolean;
   /** Sent in a live talk. */
   isLive?: boolean | undefined;
+  /** The owner has been notified of the user message, so the end of the answer does not notify again. */
+  isOwnerNotified?: boolean | undefined;
   userMessageId: string;
   /** Position of the user message; earlier messages are the history. */
   position: number;

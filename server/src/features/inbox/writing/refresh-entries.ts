@@ -1,3 +1,4 @@
+import type { PriorityReason } from '@foyer/contract';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
@@ -9,12 +10,16 @@ import { inbox_entries } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
 /**
- * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread. Does
- * nothing where the owner may not read the conversation.
+ * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread; if the
+ * owner was notified of the message before, only adds reasons. Does nothing where the owner may not read the
+ * conversation.
  */
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
-  if (activities.length === 0) return;
-  const raised = await bringToTop(tx, platform, activities, { updatesText: true });
+  for (const activity of activities.filter(({ isOwnerNotified }) => isOwnerNotified))
+    await changeReasons(tx, platform, activity, withReasons(activity.priorityReasons));
+  const written = activities.filter(({ isOwnerNotified }) => !isOwnerNotified);
+  if (written.length === 0) return;
+  const raised = await bringToTop(tx, platform, written, { updatesText: true });
   const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
   const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
@@ -39,19 +44,21 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorAc
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: VisitorActivity = { ...rated, priorityReasons: ['thumbs_down'] };
   if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { updatesText: false });
-  else if (!rated.isDisliked) await takeBackDislike(tx, platform, rated);
+  else if (!rated.isDisliked) await changeReasons(tx, platform, rated, withoutDislike);
 }
 
-async function takeBackDislike(
+/** Changes the reasons of an entry that stays where it is otherwise. */
+async function changeReasons(
   tx: Transaction,
   platform: Platform,
-  { persona, conversationId }: RatedAnswer,
+  { persona, conversationId }: Pick<VisitorActivity, 'persona' | 'conversationId'>,
+  reasons: SQL,
 ) {
-  const { id, conversation_id, priority_reasons: reasons } = inbox_entries;
+  const { id, conversation_id } = inbox_entries;
   const [entry] = await tx
     .update(inbox_entries)
-    .set({ priority_reasons: sql`array_remove(${reasons}, 'thumbs_down')` })
-    .where(and(eq(conversation_id, conversationId), sql`'thumbs_down' = any(${reasons})`))
+    .set({ priority_reasons: reasons })
+    .where(and(eq(conversation_id, conversationId), sql`${priority_reasons} <> ${reasons}`))
     .returning({ id });
   if (!entry || !(await mayBeRead(tx, conversationId))) return;
   await publishEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
@@ -104,6 +111,10 @@ const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
 const ifHeld = (column: SQLWrapper, otherwise: SQL) =>
   sql`case when ${isHeld} then ${column} else ${otherwise} end`;
 
+const withoutDislike = sql`array_remove(${priority_reasons}, 'thumbs_down')`;
+const withReasons = (added: PriorityReason[]) =>
+  sql`${priority_reasons} || array(select unnest(${sql.param(added)}::text[]) except select unnest(${priority_reasons}))`;
+
 /** Open, unless it is snoozed until a time whatever is written. */
 const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
   snoozed_until = ${ifHeld(inbox_entries.snoozed_until, sql`null`)},
@@ -111,9 +122,13 @@ const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
   snooze_zone = ${ifHeld(inbox_entries.snooze_zone, sql`null`)},
   snooze_holds = ${isHeld}`;
 
-/** Reasons accumulate until a message arrives after the owner has read or closed the entry. */
+/**
+ * Reasons accumulate until a message arrives after the owner has read or closed the entry; the end of a live talk is
+ * none.
+ */
 const joinedReasons = sql`case
-  when ${sql.placeholder('updatesText')}::boolean and (${is_read} or ${status} = 'closed')
+  when ${sql.placeholder('updatesText')}::boolean and excluded.reason <> 'live_conversation_ended'
+    and (${is_read} or ${status} = 'closed')
   then excluded.priority_reasons
   else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
 

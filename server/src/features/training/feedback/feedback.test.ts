@@ -91,16 +91,68 @@ test('only the owner can judge, and only answers of the persona', async () => {
   expect((await judge(messageId, { label: 'approve' })).status).toBe(404);
 });
 
-test('an incomplete answer cannot be judged', async () => {
+const setAnswer = (id: string, status: string, content: string) =>
+  site.platform.database.pool.query('update messages set status = $2, content = $3 where id = $1', [
+    id,
+    status,
+    content,
+  ]);
+
+test.each([
+  ['failed', 'Patience is'],
+  ['interrupted', 'Patience is'],
+  ['stopped', ''],
+])('a %s answer with the text “%s” cannot be judged', async (status, content) => {
   const { owner, ask, judge } = await school(site);
   const { messageId } = await ask(owner, opinion);
-  await site.platform.database.pool.query("update messages set status = 'stopped' where id = $1", [
-    messageId,
-  ]);
+  await setAnswer(messageId, status, content);
   expect(await judge(messageId, { label: 'approve' })).toMatchObject({
     status: 409,
     body: { code: 'answer_unfinished' },
   });
+});
+
+test('an answer that was stopped in the middle can be approved, rejected and corrected', async () => {
+  const { owner, ask, judge, memories } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await setAnswer(messageId, 'stopped', 'Patience is');
+  for (const label of ['approve', 'reject']) {
+    expect((await judge(messageId, { label })).body).toMatchObject({ label, learnt: true });
+    expect(await memories()).toMatchObject([{ answer: 'Patience is', label }]);
+  }
+  const correction = { label: 'edit', replacement: 'It is a virtue.' };
+  expect((await judge(messageId, correction)).body).toMatchObject({ ...correction, learnt: true });
+  expect((await ask(owner, opinion)).text).toBe('It is a virtue.');
+});
+
+test('when a stopped answer is made again, a verdict on its text is removed, but a correction stays', async () => {
+  const { owner, foId, ask, judge, memories, progress } = await school(site);
+  const { messageId, conversationId } = await ask(owner, opinion);
+  const stopAndRetry = async () => {
+    await setAnswer(messageId, 'stopped', 'Patience is');
+    const body = { foId, retry: messageId, instant: true };
+    expect((await site.call('POST', '/functions/v1/chat', { as: owner, body })).status).toBe(200);
+    const list = await site.call('GET', `/api/v1/conversations/${conversationId}/feedback`, { as: owner });
+    return list.json();
+  };
+  await judge(messageId, { label: 'approve' });
+  expect(await stopAndRetry()).toEqual([]);
+  expect(await memories()).toEqual([]);
+  expect((await progress()).score).toBe(0);
+  await site.app.finishAnswers();
+  await judge(messageId, { label: 'edit', replacement: 'It is a virtue.' });
+  expect(await stopAndRetry()).toMatchObject([{ label: 'edit' }]);
+  expect(await memories()).toMatchObject([{ answer: 'It is a virtue.' }]);
+});
+
+test('the correction of a stopped answer is learnt when the visitor consents afterwards', async () => {
+  const { visitor, ask, judge, decide, memories } = await school(site);
+  const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');
+  await setAnswer(messageId, 'stopped', 'It sleeps');
+  await judge(messageId, { label: 'edit', replacement: 'In the reeds.' });
+  await decide(conversationId, true);
+  await learningJobsDone(site);
+  expect(await memories()).toMatchObject([{ answer: 'In the reeds.', label: 'edit' }]);
 });
 
 test('an owner who may not read conversations can neither judge visitors’ answers nor read verdicts', async () => {

@@ -41,7 +41,11 @@ export async function findJudgedAnswer(
       ),
     );
   if (!answer) throw new NotFound('Message');
-  if (answer.status !== 'complete')
-    throw new Conflict('answer_unfinished', 'Only an answer that is whole can be judged.');
+  const isStoppedWithText = answer.status === 'stopped' && answer.content !== '';
+  if (answer.status !== 'complete' && !isStoppedWithText)
+    throw new Conflict(
+      'answer_unfinished',
+      'Only an answer that is complete, or was stopped in the middle, can be judged.',
+    );
   return answer;
 }

@@ -1,5 +1,5 @@
 import { asksByItself } from '@foyer/engine';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import { conversationSource, currentMessages, currentMessagesAs } from '#features/chat';
 import { personaSource } from '#features/personas';
 import type { Executor } from '#platform/database';
@@ -124,7 +124,11 @@ const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilte
         messageId ? eq(currentMessages.id, messageId) : undefined,
         eq(currentMessages.role, 'assistant'),
         eq(currentMessages.is_human, false),
-        eq(currentMessages.status, 'complete'),
+        or(
+          eq(currentMessages.status, 'complete'),
+          // The owner's own text, whatever was said before the answer was stopped.
+          and(eq(currentMessages.status, 'stopped'), eq(message_feedback.label, 'edit')),
+        ),
         isNull(fo_memories.id),
       ),
     )

@@ -42,6 +42,24 @@ test('pages continue without a gap', async () => {
   expect((await call('GET', `${path}?cursor=nonsense`)).status).toBe(400);
 });
 
+test('the knowledge score counts memories up to 1000 points', async () => {
+  const { owner, ask, judge, progress } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  const add = async (count: number) => {
+    await judge(messageId, { label: 'approve' });
+    await site.platform.database.pool.query(
+      `insert into fo_memories (fo_id, question, answer, label, origin, code, embedding, embedding_model)
+       select fo_id, 'Question ' || n, answer, label, origin, code, embedding, embedding_model
+       from fo_memories, generate_series(1, $2::int) as n where message_id = $1`,
+      [messageId, count],
+    );
+    await judge(messageId, { label: 'approve' });
+    return (await progress()).score;
+  };
+  expect(await add(299)).toBe(900);
+  expect(await add(50)).toBe(1000);
+});
+
 test('an owner who may not read conversations does not see visitors’ questions there', async () => {
   const { id, visitor, ask, judge, decide, memories, call } = await school(site);
   const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');

@@ -4,7 +4,6 @@ import { reasonOf } from '../../../platform/failure';
 import { weekdayMoment } from '../../../platform/moments';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-
 import { changeEntries } from './change-entries';
 
 type Entries = readonly InboxEntry[];
@@ -24,7 +23,7 @@ export function useChangeEntries() {
     try {
       const changed = await changeEntries(client, ids, change);
       toast.success(messages.ofSeveral(entries.length, successText(changed)), {
-        ...(change.is_read === undefined && {
+        ...(canBeUndone(entries, change) && {
           action: { label: messages.undo, onClick: () => void undo(entries) },
         }),
       });
@@ -59,5 +58,10 @@ export function useChangeEntries() {
       perform(entries, { is_read }, () => (is_read ? messages.markedRead : messages.markedUnread)),
   };
 }
+
+/** A reopened entry that was snoozed cannot be snoozed again as before. */
+const canBeUndone = (entries: Entries, change: InboxChange) =>
+  change.is_read === undefined &&
+  (change.status !== 'open' || entries.some(({ status }) => status === 'closed'));
 
 export type ChangeEntries = ReturnType<typeof useChangeEntries>;

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { singleClick } from '../change/single-click';
 import { titleOf, visitorOf } from '../entry-names';
 import { Keys } from '../keys/keys-dialog';
 import { EntryBadges, isLiveVoice } from '../list/entry-badges';
@@ -14,7 +15,8 @@ interface EntryHeaderProps {
   entry: InboxEntry;
   isRead: boolean;
   onToggleRead: () => void;
-  onToggleOpen: () => void;
+  onClose: () => void;
+  onReopen: () => void;
   onSnooze: (snooze: Snooze) => void;
   isSnoozeOpen: boolean;
   onSnoozeOpenChange: (open: boolean) => void;
@@ -27,7 +29,8 @@ export function EntryHeader(props: EntryHeaderProps) {
     entry,
     isRead,
     onToggleRead,
-    onToggleOpen,
+    onClose,
+    onReopen,
     onSnooze,
     isSnoozeOpen,
     onSnoozeOpenChange,
@@ -40,7 +43,6 @@ export function EntryHeader(props: EntryHeaderProps) {
   const isClosed = status === 'closed';
   const mark = isRead ? 'Mark as unread' : 'Mark as read';
   const Mark = isRead ? Mail : MailOpen;
-  const Toggle = isClosed ? Undo2 : CircleCheckBig;
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-2 py-2 sm:px-4">
@@ -72,12 +74,22 @@ export function EntryHeader(props: EntryHeaderProps) {
             open={isSnoozeOpen}
             onOpenChange={onSnoozeOpenChange}
             onSnooze={onSnooze}
+            // Narrow screens have no room for it beside Reopen.
+            className={status === 'snoozed' ? 'max-sm:hidden' : undefined}
           />
         )}
-        <Button kind="secondary" size="small" onClick={onToggleOpen}>
-          <Toggle aria-hidden="true" className="size-4 max-sm:hidden" />
-          {isClosed ? 'Reopen' : 'Close'}
-        </Button>
+        {status !== 'open' && (
+          <Button kind="secondary" size="small" onClick={singleClick(onReopen)}>
+            <Undo2 aria-hidden="true" className={isClosed ? 'size-4 max-sm:hidden' : 'size-4'} />
+            <span className={isClosed ? undefined : 'max-sm:sr-only'}>Reopen</span>
+          </Button>
+        )}
+        {!isClosed && (
+          <Button kind="secondary" size="small" onClick={singleClick(onClose)}>
+            <CircleCheckBig aria-hidden="true" className="size-4 max-sm:hidden" />
+            Close
+          </Button>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 pl-1">
         {isLiveVoice(entry) && (

@@ -69,7 +69,8 @@ function Answer({ message, previousMessages, entry, slots }: EntryMessageProps) 
               {rating === 'up' ? 'Helped the visitor' : 'Did not help the visitor'}
             </Badge>
           )}
-          {status === 'complete' && slots.verdict(message, previousMessages.question?.content ?? '', entry)}
+          {(status === 'complete' || status === 'stopped') &&
+            slots.verdict(message, previousMessages.question?.content ?? '', entry)}
         </div>
       )}
     </MessageBubble>

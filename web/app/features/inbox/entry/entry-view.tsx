@@ -24,9 +24,14 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
   const replyBox = useRef<HTMLTextAreaElement>(null);
   const isClosed = entry.status === 'closed';
 
-  const toggleOpen = async () => {
-    if (isClosed) await reopen([entry]);
-    else if (await close([entry])) void navigate(listPath);
+  const isChanging = useRef(false);
+  /** Does nothing while an earlier change is being saved: the button of a closed entry shows the opposite at once. */
+  const change = async (status: 'open' | 'closed') => {
+    if (isChanging.current) return;
+    isChanging.current = true;
+    const isChanged = await (status === 'open' ? reopen : close)([entry]);
+    isChanging.current = false;
+    if (isChanged && status === 'closed') void navigate(listPath);
   };
   const go = (step: 1 | -1) => {
     const next = entries[entries.findIndex(({ id }) => id === entry.id) + step];
@@ -36,7 +41,7 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
   useInboxKeys({
     next: () => go(1),
     previous: () => go(-1),
-    close: () => void toggleOpen(),
+    close: () => void change(isClosed ? 'open' : 'closed'),
     snooze: () => setSnoozing(!isClosed),
     reply: () => replyBox.current?.focus(),
     read: toggleRead,
@@ -49,7 +54,8 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
         entry={entry}
         isRead={isRead}
         onToggleRead={toggleRead}
-        onToggleOpen={() => void toggleOpen()}
+        onClose={() => void change('closed')}
+        onReopen={() => void change('open')}
         onSnooze={(chosen) => void snooze([entry], chosen)}
         isSnoozeOpen={snoozing}
         onSnoozeOpenChange={setSnoozing}

@@ -57,7 +57,9 @@ export function InboxEvents() {
     }
     if (event.type !== 'notice' || isOn(event.link, pathname)) return;
     if (event.kind === 'owner_replied') void notifyOfReply(event.link);
-    if (event.kind === 'evaluation_finished') showToast(event.link, messages.evaluationFinished);
+    // The profile has the evaluation dialog, which announces the end itself.
+    if (event.kind === 'evaluation_finished' && pathname !== '/profile')
+      showToast(event.link, messages.evaluationFinished);
     if (event.kind === 'document_failed') showToast(event.link, messages.documentFailed);
     if (event.kind === 'new_follower') showToast(event.link, messages.newFollower);
     if (event.kind === 'voice_gone')

@@ -2,6 +2,7 @@ import type { InboxEntry } from '@foyer/contract';
 import { CircleCheckBig, Mail, MailOpen, Undo2 } from 'lucide-react';
 import { counted } from '../../../platform/format';
 import { Button } from '../../../ui/button';
+import { singleClick } from '../change/single-click';
 import type { ChangeEntries } from '../change/use-change-entries';
 import { SnoozeMenu } from '../snooze/snooze-menu';
 
@@ -22,8 +23,8 @@ export function BulkActions({
   onClear,
 }: BulkActionsProps) {
   const areClosed = selected.every(({ status }) => status === 'closed');
+  const areOpen = selected.every(({ status }) => status === 'open');
   const areRead = selected.every(({ is_read }) => is_read);
-  const [Toggle, toggle] = areClosed ? ([Undo2, 'Reopen'] as const) : ([CircleCheckBig, 'Close'] as const);
   const Mark = areRead ? Mail : MailOpen;
   const clearOnSuccess = async (action: Promise<boolean>) => {
     if (await action) onClear();
@@ -31,14 +32,26 @@ export function BulkActions({
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">With {counted(selected.length, 'selected conversation')}</legend>
-      <Button
-        kind="secondary"
-        size="small"
-        onClick={() => void clearOnSuccess(areClosed ? change.reopen(selected) : change.close(selected))}
-      >
-        <Toggle aria-hidden="true" className="size-4" />
-        {toggle}
-      </Button>
+      {!areOpen && (
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={singleClick(() => void clearOnSuccess(change.reopen(selected)))}
+        >
+          <Undo2 aria-hidden="true" className="size-4" />
+          Reopen
+        </Button>
+      )}
+      {!areClosed && (
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={singleClick(() => void clearOnSuccess(change.close(selected)))}
+        >
+          <CircleCheckBig aria-hidden="true" className="size-4" />
+          Close
+        </Button>
+      )}
       {!areClosed && (
         <SnoozeMenu
           subject={counted(selected.length, 'selected conversation')}

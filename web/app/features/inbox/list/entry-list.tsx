@@ -67,7 +67,8 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
             isSnoozeOpen={snoozing === entry.id}
             onSnoozeOpenChange={(open) => onSnoozing(entry.id, open)}
             onSnooze={(chosen) => void snooze([entry], chosen)}
-            onToggleOpen={() => toggleOpen([entry])}
+            onClose={() => void close([entry])}
+            onReopen={() => void reopen([entry])}
             now={now}
           />
         ))}

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { LiveVoiceMark, UnreadDot } from '../../../ui/conversation-marks';
+import { singleClick } from '../change/single-click';
 import { titleOf, visitorOf } from '../entry-names';
 import { SnoozeMenu } from '../snooze/snooze-menu';
 import { EntryBadges, isLiveVoice } from './entry-badges';
@@ -19,8 +20,8 @@ interface EntryRowProps {
   isSnoozeOpen: boolean;
   onSnoozeOpenChange: (open: boolean) => void;
   onSnooze: (snooze: Snooze) => void;
-  /** Closes or reopens the entry. */
-  onToggleOpen: () => void;
+  onClose: () => void;
+  onReopen: () => void;
   /** The current minute, for relative times. */
   now: Date;
 }
@@ -87,11 +88,9 @@ export function EntryRow(props: EntryRowProps) {
 }
 
 /** Buttons to snooze, close or reopen an entry. */
-function EntryTools({ entry, isSnoozeOpen, onSnoozeOpenChange, onSnooze, onToggleOpen }: EntryRowProps) {
+function EntryTools({ entry, isSnoozeOpen, onSnoozeOpenChange, onSnooze, onClose, onReopen }: EntryRowProps) {
   const title = titleOf(entry);
   const isClosed = entry.status === 'closed';
-  const Toggle = isClosed ? Undo2 : CircleCheckBig;
-  const toggleName = isClosed ? 'Reopen' : 'Close';
   return (
     <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
       {!isClosed && (
@@ -103,16 +102,30 @@ function EntryTools({ entry, isSnoozeOpen, onSnoozeOpenChange, onSnooze, onToggl
           className="max-sm:hidden"
         />
       )}
-      <Button
-        kind="quiet"
-        size="icon"
-        aria-label={`${toggleName} ${title}`}
-        title={toggleName}
-        onClick={onToggleOpen}
-        className="max-sm:hidden"
-      >
-        <Toggle aria-hidden="true" className="size-5" />
-      </Button>
+      {entry.status !== 'open' && (
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label={`Reopen ${title}`}
+          title="Reopen"
+          onClick={singleClick(onReopen)}
+          className="max-sm:hidden"
+        >
+          <Undo2 aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      {!isClosed && (
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label={`Close ${title}`}
+          title="Close"
+          onClick={singleClick(onClose)}
+          className="max-sm:hidden"
+        >
+          <CircleCheckBig aria-hidden="true" className="size-5" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import type { InboxEntry } from '@foyer/contract';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ReplyArea } from './reply-area';
 
 const server = testServer();
 const conversation = '/api/v1/conversations/c';
+const presence = {
+  conversation_id: 'c',
+  epoch: 1,
+  owner_name: 'Olga',
+  visitor_here: true,
+  holder: 'owner',
+  hand_back_at: null,
+};
 const entry = {
   ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
   conversation: { id: 'c', visitor: { display_name: 'Ada' } },
@@ -21,13 +29,6 @@ function Replying() {
 test('Stay removes the warning that the persona takes over', async () => {
   let secondsLeft = 30;
   const typing = Promise.withResolvers<Response>();
-  const presence = {
-    conversation_id: 'c',
-    epoch: 1,
-    owner_name: 'Olga',
-    visitor_here: true,
-    holder: 'owner',
-  };
   server.answers = {
     [`GET ${conversation}/presence`]: () =>
       Response.json({ ...presence, hand_back_at: new Date(Date.now() + secondsLeft * 1000).toISOString() }),
@@ -43,4 +44,45 @@ test('Stay removes the warning that the persona takes over', async () => {
   typing.resolve(Response.json({}));
   // Sooner than the next poll of who answers.
   await expect.element(warning, { timeout: 10_000 }).not.toBeInTheDocument();
+});
+
+const sent = () => server.calls.filter(({ call }) => call === 'POST /functions/v1/owner-reply');
+
+test('Enter pressed again while the draft is being saved does not send the reply twice', async () => {
+  const saved = Promise.withResolvers<Response>();
+  server.answers = {
+    [`GET ${conversation}/presence`]: presence,
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: () => saved.promise,
+    [`POST ${conversation}/typing`]: {},
+    'POST /functions/v1/owner-reply': {},
+  };
+  await show(<Replying />);
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('On Fridays.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Send the reply' })).toHaveAttribute('aria-busy');
+  await userEvent.keyboard('{Enter}');
+  saved.resolve(Response.json({ content: 'On Fridays.' }));
+  await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+  expect(sent()).toHaveLength(1);
+});
+
+test('what is typed while a reply is being sent stays without the reply', async () => {
+  const replied = Promise.withResolvers<Response>();
+  server.answers = {
+    [`GET ${conversation}/presence`]: presence,
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: {},
+    [`POST ${conversation}/typing`]: {},
+    'POST /functions/v1/owner-reply': () => replied.promise,
+  };
+  await show(<Replying />);
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('On Fridays.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toHaveLength(1);
+  await userEvent.keyboard(' And bring a bag.');
+  replied.resolve(Response.json({}));
+  await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('And bring a bag.');
 });

@@ -24,7 +24,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   const { presence, takeOver, refetch } = control;
   const { typing, sendTyping } = useTyping(conversationId);
   const draft = useReplyDraft(conversationId, typing.owner);
-  const send = useSendReply(entry.id, conversationId);
+  const send = useSendReply(entry.id, conversationId, draft.save);
   const visitor = visitorOf(entry);
   const wantsReply = useLocation().state?.reply === true;
 
@@ -32,9 +32,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     if (wantsReply) box.current?.focus();
   }, [wantsReply, box]);
 
-  const reply = async (text: string) => {
-    // A save of the draft in progress must finish before sending deletes the draft.
-    await draft.save();
+  const reply = (text: string) =>
     send.mutate(text, {
       onSuccess: () => {
         draft.clearSent(text);
@@ -42,7 +40,6 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
         void refetch();
       },
     });
-  };
   const { isOffered, onSend, choose, cancel } = useTakeOverOffer(control, reply);
 
   return (
@@ -87,7 +84,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
 /** Asks before a reply to a present visitor whether to take over; once between two changes of who answers. */
 function useTakeOverOffer(
   { presence, takeOver }: ReturnType<typeof usePresence>,
-  reply: (text: string) => Promise<void>,
+  reply: (text: string) => void,
 ) {
   /** Text to send after the decision. */
   const [offered, setOffered] = useState<string>();
@@ -98,7 +95,7 @@ function useTakeOverOffer(
     onSend: (text: string) => {
       const visitorAsks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
       if (visitorAsks) setOffered(text);
-      else void reply(text);
+      else reply(text);
     },
     choose: async (takesOver: boolean) => {
       const text = offered;
@@ -107,7 +104,7 @@ function useTakeOverOffer(
       if (!takesOver) setDeclinedIn(presence?.epoch);
       // The error is shown elsewhere; the text stays in the box.
       else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
-      await reply(text);
+      reply(text);
     },
     cancel: () => setOffered(undefined),
   };

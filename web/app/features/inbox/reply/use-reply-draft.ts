@@ -72,11 +72,13 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     text: unsaved ?? data?.content ?? '',
     write,
     save,
-    /** Drops the sent text from the draft; text typed since stays. */
+    /** Removes the sent text from the draft; text typed after it meanwhile stays. */
     clearSent: (sent: string) => {
       const storedDraft = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
-      const draft = (waiting.current ?? storedDraft).trim();
-      if (!draft || draft === sent.trim()) forget('');
+      const draft = (waiting.current ?? storedDraft).trimStart();
+      const typedSince = draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
+      if (typedSince === '') forget('');
+      else write(typedSince);
     },
   };
 }

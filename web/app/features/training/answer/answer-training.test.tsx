@@ -58,3 +58,12 @@ test('a verdict that failed before the others have loaded is not shown', async (
   await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Approved', { exact: true })).not.toBeInTheDocument();
 });
+
+test('a stopped answer can be judged, but not saved as a fact', async () => {
+  server.answers[load] = [];
+  const stopped = { ...answer('m1'), status: 'stopped' } as Message;
+  await show(<AnswerTraining foId="f1" answer={stopped} question="When?" />);
+  for (const name of ['Approve', 'Edit the answer', 'Reject'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
+});

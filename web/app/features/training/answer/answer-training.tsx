@@ -17,7 +17,8 @@ export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) 
   const [corrected, setCorrected] = useState(false);
   const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
   const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
-  if (answer.status !== 'complete' || answer.is_human) return null;
+  const isWhole = answer.status === 'complete';
+  if (!(isWhole || answer.status === 'stopped') || answer.is_human) return null;
   return (
     <>
       <FeedbackControls
@@ -26,7 +27,7 @@ export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) 
         verdict={verdict}
         onCorrected={() => setCorrected(true)}
       />
-      {verdict?.label !== 'reject' && (
+      {isWhole && verdict?.label !== 'reject' && (
         <SaveAnswer
           foId={foId}
           answer={answer}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { FactList } from '../learnt/fact-list';
 import { messages } from '../messages';
 import { SaveAnswer } from './save-answer';
 
@@ -44,4 +45,38 @@ test('while the facts are loading, an answer is shown before it may replace one'
   loaded.resolve();
   await expect.element(page.getByText('In May.')).toBeVisible();
   expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('an answer that was saved in an edited form can be saved again once its fact is deleted', async () => {
+  let known: object[] = [];
+  const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'Early in June.', confidence: 95 };
+  server.answers = {
+    [`GET ${facts}`]: () => Response.json(known),
+    [`POST ${facts}`]: () => {
+      known = [fact];
+      return Response.json(fact);
+    },
+    'DELETE /api/v1/facts/a1': () => {
+      known = [];
+      return Response.json({});
+    },
+  };
+  await show(
+    <>
+      <SaveAnswer
+        foId="f1"
+        answer={{ content: 'In June.', meta: { mode: 'general' } }}
+        replacement={undefined}
+        question="Roses?"
+      />
+      <FactList foId="f1" />
+    </>,
+  );
+  await save();
+  await page.getByLabelText('Fact', { exact: true }).fill('Early in June.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete roses' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Save as Fact' })).toBeVisible();
 });

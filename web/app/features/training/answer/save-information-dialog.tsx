@@ -61,8 +61,9 @@ export function SaveInformationDialog({
     save.mutate(
       { key: key.trim(), value: value.trim() },
       {
-        onSuccess: () => {
-          client.setQueryData(savedTexts(foId).queryKey, (texts = []) => [...texts, beginningOf(answer)]);
+        onSuccess: ({ id }) => {
+          const text = { beginning: beginningOf(answer), factId: id };
+          client.setQueryData(savedTexts(foId).queryKey, (texts = []) => [...texts, text]);
           onClose();
         },
       },

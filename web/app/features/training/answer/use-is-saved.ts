@@ -4,15 +4,19 @@ import { factsOf, savedTexts } from '../queries';
 /** Key of an answer: its first 100 characters. */
 export const beginningOf = (answer: string) => answer.slice(0, 100);
 
+/** True while there is a fact that was saved from this answer, also in an edited form. */
 export function useIsSaved(foId: string, answer: string): boolean {
   const beginning = beginningOf(answer);
-  const { data: isSavedAsFact = false } = useQuery({
-    ...factsOf(foId),
-    select: (facts) => facts.some(({ value }) => beginningOf(value) === beginning),
-  });
-  const { data: otherwise = false } = useQuery({
+  const { data: edited = [] } = useQuery({
     ...savedTexts(foId),
-    select: (beginnings) => beginnings.includes(beginning),
+    select: (texts) => texts.filter((text) => text.beginning === beginning),
   });
-  return isSavedAsFact || otherwise;
+  const { data: isSaved = false } = useQuery({
+    ...factsOf(foId),
+    select: (facts) =>
+      facts.some(
+        ({ id, value }) => beginningOf(value) === beginning || edited.some(({ factId }) => factId === id),
+      ),
+  });
+  return isSaved;
 }

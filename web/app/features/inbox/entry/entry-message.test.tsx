@@ -1,0 +1,33 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../testing/show';
+import { EntryMessage } from './entry-message';
+import type { EntrySlots } from './slots';
+
+const entry = { id: 'e', persona: { name: 'Iris' } } as InboxEntry;
+const slots: EntrySlots = {
+  renderText: (text) => text,
+  basis: () => null,
+  listen: () => null,
+  verdict: () => 'Your verdict',
+  renderTraining: () => null,
+};
+
+test.each([
+  ['complete', 'I grow roses.', true],
+  ['stopped', 'I grow', true],
+  ['stopped', '', false],
+  ['failed', 'I grow', false],
+] as const)('a %s answer with the text “%s” can be judged: %s', async (status, content, isJudged) => {
+  const message = {
+    ...{ id: 'm', role: 'assistant', sender: 'fo', is_human: false, status, content, rating: null },
+    ...{ created_at: '2026-07-01T08:00:00Z', attachments: [] },
+  } as unknown as InboxMessage;
+  const previousMessages = { question: undefined, answer: undefined };
+  await show(
+    <EntryMessage message={message} previousMessages={previousMessages} entry={entry} slots={slots} />,
+  );
+  await expect.element(page.getByText('Iris')).toBeVisible();
+  expect(page.getByText('Your verdict').elements()).toHaveLength(isJudged ? 1 : 0);
+});

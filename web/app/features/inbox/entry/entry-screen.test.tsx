@@ -1,0 +1,50 @@
+import type { InboxEntry } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { EntryScreen } from './entry-screen';
+import type { EntrySlots } from './slots';
+
+const server = testServer();
+const match = { id: 'm', name: 'Rose', avatar_url: null, handle: 'rose' };
+const entry = {
+  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris', avatar_url: null }, conversation: null, match },
+  ...{ status: 'open', is_read: true, reason: 'match_suggestion', priority: 0, priority_reasons: [] },
+  ...{ preview: '', last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
+} as unknown as InboxEntry;
+
+const changes = () =>
+  server.calls.filter(({ call }) => call === 'PATCH /api/v1/inbox/e').map(({ body }) => body);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function showEntry(shownEntry: InboxEntry, changed: () => Promise<Response>) {
+  server.answers = {
+    'GET /api/v1/inbox/e': shownEntry,
+    'GET /api/v1/inbox': { entries: [], next: null },
+    'PATCH /api/v1/inbox/e': changed,
+  };
+  return show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
+}
+
+test('pressing Close twice, or its key, does not reopen the entry', async () => {
+  const closed = Promise.withResolvers<Response>();
+  const router = await showEntry(entry, () => closed.promise);
+  await button('Close').click();
+  await button('Reopen').click();
+  await userEvent.keyboard('e');
+  closed.resolve(Response.json({ ...entry, status: 'closed' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox');
+  expect(changes()).toEqual([{ status: 'closed' }]);
+});
+
+test('a snoozed entry can be reopened, which has no undo', async () => {
+  const snoozedEntry: InboxEntry = { ...entry, status: 'snoozed', snoozed_until: '2026-07-06T07:00:00Z' };
+  await showEntry(snoozedEntry, async () => Response.json(entry));
+  await expect.element(button('Close')).toBeVisible();
+  await button('Reopen').click();
+  await expect.element(page.getByText('Conversation reopened')).toBeVisible();
+  await expect.element(button('Reopen')).not.toBeInTheDocument();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  expect(changes()).toEqual([{ status: 'open' }]);
+});

@@ -1,0 +1,47 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { InboxEvents } from './inbox-events';
+
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
+testServer();
+
+type Notice = Extract<ViewerEvent, { type: 'notice' }>;
+const notify = (kind: Notice['kind'], link: string) =>
+  listener.hear({ type: 'notice', foId: 'f', noticeId: 'n', kind, link });
+const evaluation = page.getByText(messages.evaluationFinished);
+
+function Page() {
+  return (
+    <>
+      <InboxEvents />
+      <h1>{useLocation().pathname}</h1>
+    </>
+  );
+}
+
+test('the end of an evaluation is announced, except on the profile, which announces it itself', async () => {
+  const router = await show(<Page />);
+  const open = async (path: string) => {
+    await router.navigate(path);
+    await expect.element(page.getByRole('heading', { name: path })).toBeVisible();
+  };
+  await open('/profile');
+  notify('evaluation_finished', '/profile/testing?show=results');
+  notify('document_failed', '/profile/knowledge');
+  await expect.element(page.getByText(messages.documentFailed)).toBeVisible();
+  expect(evaluation.query()).toBeNull();
+  await open('/explore');
+  notify('evaluation_finished', '/profile/testing?show=results');
+  await expect.element(evaluation).toBeVisible();
+});

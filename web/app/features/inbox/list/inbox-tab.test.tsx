@@ -1,0 +1,62 @@
+import type { InboxEntry, InboxStatus } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { InboxTab } from './inbox-tab';
+
+const server = testServer();
+const persona = { id: 'f', name: 'Iris', avatar_url: null };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const changes = () =>
+  server.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => ({ call, body }));
+
+/** Shows a tab with entries; a changed one leaves it. */
+async function showTab(status: InboxStatus, ...titles: string[]) {
+  const entries = titles.map(
+    (title) =>
+      ({
+        ...{ id: title, persona, title, conversation: null, match: null, status, is_read: true },
+        ...{ reason: 'new_message', priority: 0, priority_reasons: [], preview: '' },
+        ...{ last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
+      }) as unknown as InboxEntry,
+  );
+  const isChanged = ({ id }: InboxEntry) => changes().some(({ call }) => call.endsWith(`/${id}`));
+  server.answers = {
+    'GET /api/v1/inbox': () =>
+      Response.json({ entries: entries.filter((entry) => !isChanged(entry)), next: null }),
+    ...Object.fromEntries(entries.map((entry) => [`PATCH /api/v1/inbox/${entry.id}`, entry])),
+  };
+  const filter = { status, foId: undefined, search: '' };
+  await show(<InboxTab filter={filter} outOfLoop={undefined} onHelp={() => {}} />);
+}
+
+test('the second click of a double click does not close the next entry, which has moved there', async () => {
+  await showTab('open', 'Roses', 'Tulips');
+  await button('Close Roses').click();
+  await expect.element(button('Close Roses')).not.toBeInTheDocument();
+  button('Close Tulips')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await button('Close Tulips').click();
+  await expect.element(button('Close Tulips')).not.toBeInTheDocument();
+  await expect
+    .poll(changes)
+    .toEqual(
+      ['Roses', 'Tulips'].map((id) => ({ call: `PATCH /api/v1/inbox/${id}`, body: { status: 'closed' } })),
+    );
+});
+
+test('snoozed entries can be reopened, one or all selected', async () => {
+  await showTab('snoozed', 'Roses', 'Tulips');
+  await expect.element(button('Close Roses')).toBeInTheDocument();
+  await button('Reopen Roses').click();
+  await expect.element(button('Reopen Roses')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Select Tulips' }).click();
+  await expect.element(button('Close')).toBeVisible();
+  await button('Reopen').click();
+  await expect.element(button('Reopen Tulips')).not.toBeInTheDocument();
+  await expect
+    .poll(() => changes().map(({ body }) => body))
+    .toEqual([{ status: 'open' }, { status: 'open' }]);
+});
