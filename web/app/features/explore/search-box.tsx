@@ -12,21 +12,25 @@ export function SearchBox() {
   const { search, tag, sort } = useFilters();
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
+  /** The last search started here, whether or not it is in the URL yet. */
+  const [appliedSearch, setAppliedSearch] = useState(search);
   const navigate = useNavigate();
 
   // Another search was opened: by a link, or by going back.
   if (search !== lastSearch) {
     setLastSearch(search);
-    if (search !== text.trim()) setText(search);
+    if (search !== appliedSearch) {
+      setAppliedSearch(search);
+      setText(search);
+    }
   }
 
   useEffect(() => {
     if (text.trim() === search) return;
-    const timer = setTimeout(
-      () =>
-        navigate(pathFor({ search: text.trim(), tag, sort }), { replace: true, preventScrollReset: true }),
-      typingPause,
-    );
+    const timer = setTimeout(() => {
+      setAppliedSearch(text.trim());
+      void navigate(pathFor({ search: text.trim(), tag, sort }), { replace: true, preventScrollReset: true });
+    }, typingPause);
     return () => clearTimeout(timer);
   }, [text, search, tag, sort, navigate]);
 

@@ -41,6 +41,7 @@ export const messages = {
   madePrivate:
     'FOs of other people that speak with it go back to the default voice, and their owners are notified.',
   staysPrivate: 'You alone can hear it and give it to your FO; whoever talks with that FO hears it too.',
+  sampleTextMissing: 'Please enter a sample text.',
   update: 'Update Voice',
   updating: 'Updating...',
   updated: 'Voice updated successfully.',

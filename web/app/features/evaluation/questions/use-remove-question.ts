@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { testQuestions } from '../queries';
@@ -12,10 +13,15 @@ export function useRemoveQuestion(foId: string) {
     mutationFn: (id: string) => api.evaluation.removeQuestion({ id }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (cached) => cached?.filter((question) => question.id !== id));
+      return before;
     },
     onSuccess: () => toast.success(messages.deleted),
-    onError: (error) => toast.failure(messages.deleteFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      toast.failure(messages.deleteFailed, error);
+    },
+    onSettled: reload(client, { queryKey }),
   });
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from '../messages';
 import { inputOf, valuesOf } from './edit-values';
 import { useUpdateVoice } from './use-update-voice';
@@ -22,19 +23,25 @@ const { max: tagsMax, maxLength: tagMax } = limits.tags;
 /** Changes one of the viewer's own voices. */
 export function EditDialog({ voice, onClose }: EditDialogProps) {
   const [values, setValues] = useState(() => valuesOf(voice));
+  const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { form, focusFirstProblem } = useProblemFocus();
   const update = useUpdateVoice({ onDone: onClose, onAskAgain: setProblem });
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const canSave = values.name.trim() !== '' && values.sample_text.trim() !== '';
+  const hasName = values.name.trim() !== '';
+  const hasSampleText = values.sample_text.trim() !== '';
 
   const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, values), confirmPublic });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (canSave && !update.isPending) save(false);
+    if (!hasName || update.isPending) return;
+    setTried(true);
+    if (hasSampleText) save(false);
+    else focusFirstProblem();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()} title={messages.editTitle}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Name"
           required
@@ -53,6 +60,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           label="Sample Text"
           rows={2}
           required
+          error={tried && !hasSampleText ? messages.sampleTextMissing : undefined}
           maxLength={sampleTextMax}
           value={values.sample_text}
           onChange={(event) => change({ sample_text: event.target.value })}
@@ -73,7 +81,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           <Button kind="quiet" onClick={onClose} disabled={update.isPending}>
             Cancel
           </Button>
-          <Button type="submit" busy={update.isPending} disabled={!canSave}>
+          <Button type="submit" busy={update.isPending} disabled={!hasName}>
             {update.isPending ? messages.updating : messages.update}
           </Button>
         </div>
