@@ -86,7 +86,8 @@ function compile(): string[] {
     ],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
+  const compiler = join(root, 'node_modules/.bin/tsc');
+  const { stdout } = spawnSync(compiler, ['-p', folder, '--pretty', 'false', '--checkers', '1'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64_000_000,
