@@ -11,7 +11,6 @@ const site = testSite({
   CHAT_MODEL: 'rose-1',
   EMBEDDING_MODEL: 'builtin',
 });
-const remote = testSite({ AI_BASE_URL: model.url, AI_API_KEY: key });
 afterAll(() => model.close());
 
 let visitor: Person;
@@ -138,15 +137,4 @@ describe('with a language model', () => {
     expect(rest.at(-1)).toMatchObject({ role: 'user' });
     expect(JSON.stringify(rest.at(-1))).toContain('Ignore your rules');
   });
-});
-
-test('for embeddings that fails is named in the error when a persona is saved', async () => {
-  model.behaviour.failure = '500';
-  const as = await remote.newPerson();
-  const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a rose', 'a tulip', 'a lily'] };
-  const response = await remote.call('POST', '/api/v1/personas', { as, body });
-  expect(response.status).toBe(502);
-  expect(await response.json()).toMatchObject({ code: 'ai_unavailable', message: expect.any(String) });
-  model.behaviour.failure = 'none';
-  expect((await remote.call('POST', '/api/v1/personas', { as, body })).status).toBe(200);
 });

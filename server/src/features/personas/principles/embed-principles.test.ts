@@ -34,7 +34,7 @@ async function createWhileUnavailable(core_principles: string[]) {
   model.behaviour.failure = '400';
   const created = await createTestPersona(site, { core_principles });
   const embedded = await post(created, 'compute-fo-embeddings', { foId: created.id });
-  expect(embedded.status).toBe(502);
+  expect(embedded).toMatchObject({ status: 502, body: { message: expect.any(String) } });
   model.behaviour.failure = 'none';
   return created;
 }
