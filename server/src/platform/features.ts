@@ -212,7 +212,7 @@ export interface Features {
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
     /**
      * Runs a deletion, which calls `release`, while visitors can start nothing that uses these people's data. If it
-     * fails, they can again.
+     * fails, they can again, unless that cannot be stored either, which is logged.
      */
     whileClosed(userIds: string[], deletion: () => Promise<void>): Promise<void>;
     /**

@@ -19,5 +19,5 @@ test('a link that the server could not check is to be opened again, not called i
   window.history.replaceState(null, '', `/reset-password?${new URLSearchParams(failure)}`);
   const props = { loaderData: await clientLoader() } as ComponentProps<typeof ResetPasswordPage>;
   await show(<ResetPasswordPage {...props} />);
-  await expect.element(page.getByRole('alert').getByText(/open it again/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/open the link in the mail again/)).toBeVisible();
 });

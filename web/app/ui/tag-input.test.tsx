@@ -56,5 +56,10 @@ test('of a text with commas, as from a paste or a keyboard on a screen, each par
   await expect.element(box).toHaveValue('hist');
   await box.fill('history,,music, ');
   expect(shownTags()).toEqual(['travel', 'food', 'a tag that', 'history']);
-  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveValue('music');
+  await page.getByRole('button', { name: 'Remove food' }).click();
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  expect(shownTags()).toEqual(['travel', 'a tag that', 'history', 'music']);
+  await expect.element(box).toBeDisabled();
 });

@@ -20,15 +20,16 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   const [rejectedText, setRejectedText] = useState<string>();
   const isFull = tags.length >= max;
 
-  /** Adds the tags between the commas; `rest` stays in the field. */
+  /** Adds the tags between the commas. What is rejected or beyond the limit stays in the field, with `rest`. */
   const add = (typed: string, rest = '') => {
     const parts = typed.split(',');
-    const rejected = parts.find(isOnlyTags);
+    const rejected = parts.filter(isOnlyTags);
     const found = parts.map((part) => firstCharacters(plainText(part).toLowerCase(), maxLength).trim());
-    const all = [...new Set([...tags, ...found.filter(Boolean)])].slice(0, max);
-    if (all.length > tags.length) onChange(all);
-    setText(rejected ?? rest);
-    setRejectedText(rejected);
+    const all = [...new Set([...tags, ...found.filter(Boolean)])];
+    if (all.length > tags.length && !isFull) onChange(all.slice(0, max));
+    const left = [...rejected, ...all.slice(max), rest].filter(Boolean).join(', ');
+    setText(left);
+    setRejectedText(rejected.length > 0 ? left : undefined);
   };
   const limited = limitedInput(text, maxLength, (event: ChangeEvent<HTMLInputElement>) =>
     setText(event.target.value),
@@ -79,7 +80,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
           <input
             {...control}
             value={text}
-            disabled={isFull}
+            disabled={isFull && text === ''}
             placeholder={placeholder}
             onChange={onType}
             onKeyDown={onKeyDown}

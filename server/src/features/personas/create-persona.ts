@@ -4,26 +4,35 @@ import { checkAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { retryOnHandleRace } from './handle/generate-unique-handle.ts';
-import { embedIfAvailable } from './principles/embed-principles.ts';
+import { embedIfAvailable, embedPrinciples } from './principles/embed-principles.ts';
 import { insertPersona, type PersonaValues } from './saving/insert-persona.ts';
 import { onlyOne, refusingConstraints } from './saving/refusing-constraints.ts';
 import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
+interface CreateOptions {
+  /** Stores related rows in the same transaction. */
+  saveMore?: (tx: Transaction, id: string) => Promise<void>;
+  /** As of `savePersona`. */
+  mayLackVectors?: boolean;
+}
+
 /**
  * Creates the viewer's only persona, always private and with its setup not completed. Of two concurrent requests, one
- * creates it and the other gets a conflict. `saveMore` stores related rows in the same transaction.
+ * creates it and the other gets a conflict.
  */
 export async function createPersona(
   ctx: UserContext,
   persona: PersonaValues,
-  saveMore?: (tx: Transaction, id: string) => Promise<void>,
+  { saveMore, mayLackVectors = false }: CreateOptions = {},
 ): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   await checkAvatar(ctx, persona.avatar_url);
   const [existing] = await database.db.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
   if (existing) throw onlyOne();
-  const principles = await embedIfAvailable(ctx, persona.core_principles);
+  const principles = await (mayLackVectors
+    ? embedIfAvailable(ctx, persona.core_principles)
+    : embedPrinciples(ctx.ai, persona.core_principles));
   const unfinished = { ...persona, is_public: false, onboarding_completed: false };
   const made = { ownerId: viewer.id, persona: unfinished, principles, saveMore };
   const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));

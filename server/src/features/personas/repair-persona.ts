@@ -2,8 +2,8 @@ import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { unique } from '@foyer/contract/text';
+import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
-import { describeIfAvailable } from './persona-functions.ts';
 import { findOwnPersona } from './policy.ts';
 import { type Change, savePersona } from './saving/save-persona.ts';
 
@@ -13,26 +13,36 @@ type Profile = Pick<
 >;
 
 /**
- * Cleans a persona's name, role and principles, and adds missing style instructions; returns what it changed. Idempotent.
+ * Cleans a persona's name, role and principles, embeds these, and adds missing style instructions; returns what it
+ * changed. Idempotent. While a model is unavailable it repairs the rest, and fails if that was nothing.
  */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(loadedPersona)
-    ? await describeIfAvailable(ctx, loadedPersona.writing_sample)
+    ? await ctx.ai.style.describe(loadedPersona.writing_sample).catch(onlyAiError)
     : undefined;
+  const styleText = typeof style === 'string' ? style : undefined;
+  const changesText = Object.values(repairOf(loadedPersona, styleText).changes).some(Boolean);
+  if (style instanceof AiError && !changesText) throw style;
   let changes = nothingChanged;
   await savePersona(ctx, {
     id,
+    mayLackVectors: changesText,
     decide(before) {
       const repaired = repairOf(
         before,
-        before.writing_sample === loadedPersona.writing_sample ? style : undefined,
+        before.writing_sample === loadedPersona.writing_sample ? styleText : undefined,
       );
       changes = repaired.changes;
       return repaired.change;
     },
   });
   return { success: true, changes };
+}
+
+function onlyAiError(error: unknown): AiError {
+  if (error instanceof AiError) return error;
+  throw error;
 }
 
 const nothingChanged: Repair['changes'] = {

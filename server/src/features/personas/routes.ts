@@ -18,7 +18,9 @@ import { compareVersions, getVersion, listVersions, restoreVersion } from './ver
 const { versions, ...bind } = procedures.personas;
 
 export const personasRoutes = {
-  create: bind.create.handler(({ context, input }) => createPersona(context, input)),
+  create: bind.create.handler(({ context, input }) =>
+    createPersona(context, input, { mayLackVectors: true }),
+  ),
   update: bind.update.handler(({ context, input }) => updatePersona(context, input)),
   complete: bind.complete.handler(({ context, input }) => completePersona(context, input)),
   setPublic: bind.setPublic.handler(({ context, input }) => setPublic(context, input)),

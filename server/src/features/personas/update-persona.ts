@@ -17,6 +17,7 @@ export async function updatePersona(ctx: UserContext, { id, ...change }: Input):
   }
   return savePersona(ctx, {
     id,
+    mayLackVectors: true,
     decide(before) {
       refuseUnready(before, change);
       return change;

@@ -48,7 +48,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const change = { ...profile, ...(picture && { avatar_url: picture }), ...flagsOf('private') };
   const persona =
     id === undefined
-      ? await createPersona(ctx, { ...profile, avatar_url: picture }, saveMore)
+      ? await createPersona(ctx, { ...profile, avatar_url: picture }, { saveMore })
       : await savePersona(ctx, { id, decide: () => change, saveMore });
   return { persona, report: withLeftOut(card.report, noRoom) };
 }

@@ -52,7 +52,8 @@ export const messages = {
   },
   signUpFailed: 'Sign up failed',
   unreachable: 'The site could not be reached. Please try again.',
-  openLinkAgain: 'Something went wrong here. Your link still counts: please open it again in a moment.',
+  openLinkAgain:
+    'Something went wrong here. Please open the link in the mail again in a moment. If it no longer works, request a new one.',
   wrongMailedCode: 'That code is not right, or is too old. Please try the newest one.',
   tryAgain: 'Something went wrong. Please try again.',
   passwordsDiffer: { title: "Passwords don't match", description: 'Please make sure your passwords match.' },

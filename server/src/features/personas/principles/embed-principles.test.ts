@@ -71,6 +71,19 @@ test('principles that change while the model is unavailable have no vector, and 
   expect(await matched(created)).toEqual([curious, truthful]);
 });
 
+test('a restored version is not saved without vectors, since its page has no warning', async () => {
+  const principles = principlesAbout('hail');
+  const created = await createTestPersona(site, { core_principles: principles });
+  const changed = principlesAbout('sleet');
+  await created.call('PATCH', '', { core_principles: changed });
+  model.behaviour.failure = '400';
+  await site.platform.database.db.execute(
+    sql`update fo_versions set content = jsonb_set(content, '{core_principles}', '["New", "Newer", "Newest"]') where fo_id = ${created.id} and number = 1`,
+  );
+  expect((await created.call('POST', '/versions/1/restore', {})).status).toBe(502);
+  expect((await created.call('GET', '/edit')).body.core_principles).toEqual(changed);
+});
+
 test('the re-embedding at the next start embeds principles without a vector', async () => {
   const principles = principlesAbout('fog');
   const created = await createWhileUnavailable(principles);

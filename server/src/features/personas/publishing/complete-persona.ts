@@ -1,6 +1,6 @@
 import type { OwnPersona } from '@foyer/contract';
+import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
-import { describeIfAvailable } from '../persona-functions.ts';
 import { findOwnPersona } from '../policy.ts';
 import { savePersona } from '../saving/save-persona.ts';
 
@@ -28,4 +28,18 @@ export async function completePersona(ctx: UserContext, { id, is_public }: Input
       };
     },
   });
+}
+
+/** A model that is unavailable must not block the setup: style analysis can be repeated later. */
+async function describeIfAvailable(
+  { ai, log, requestId }: UserContext,
+  sample: string,
+): Promise<string | undefined> {
+  try {
+    return await ai.style.describe(sample);
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    log.warn({ err: error, requestId }, 'a writing style could not be described');
+    return undefined;
+  }
 }

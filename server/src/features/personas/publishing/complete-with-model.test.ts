@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
@@ -38,7 +39,7 @@ test('an unavailable model does not block the setup; the next completion adds th
   );
 });
 
-test('an unavailable model does not block a repair; the next one adds the style instructions', async () => {
+test('an unavailable model fails a repair that finds nothing else, and the next one adds the style instructions', async () => {
   const { owner, id } = await createTestPersona(site, { writing_sample: 'Dear friend.' });
   const repair = async () => {
     const response = await site.call('POST', '/functions/v1/repair-fo-profile', {
@@ -48,9 +49,11 @@ test('an unavailable model does not block a repair; the next one adds the style 
     return { status: response.status, body: await response.json() };
   };
   model.behaviour.failure = '400';
+  expect(await repair()).toMatchObject({ status: 502, body: { message: expect.any(String) } });
+  await site.platform.database.db.execute(sql`update fos set name = '<b>Marie</b>' where id = ${id}`);
   expect(await repair()).toMatchObject({
     status: 200,
-    body: { success: true, changes: { style_instructions_added: false } },
+    body: { success: true, changes: { name: true, style_instructions_added: false } },
   });
   model.behaviour.failure = 'none';
   expect((await repair()).body.changes.style_instructions_added).toBe(true);

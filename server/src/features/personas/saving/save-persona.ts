@@ -28,8 +28,8 @@ export interface PersonaChanges {
   decide(before: PersonaBefore): Change;
   /** The number of the version that this save restores. */
   restoredFrom?: number;
-  /** True to fail if the embedding model is unavailable. */
-  mustEmbed?: boolean;
+  /** True to save while the embedding model is unavailable; the caller says so, and lets the principles be embedded later. */
+  mayLackVectors?: boolean;
   /** Stores related rows in the same transaction. */
   saveMore?(tx: Transaction, id: string): Promise<void>;
 }
@@ -41,9 +41,9 @@ export async function savePersona(ctx: UserContext, save: PersonaChanges): Promi
   // Embedded before the transaction, since the embedding model may be a remote server.
   const principles =
     core_principles &&
-    (await (save.mustEmbed
-      ? embedPrinciples(ctx.ai, core_principles)
-      : embedIfAvailable(ctx, core_principles)));
+    (await (save.mayLackVectors
+      ? embedIfAvailable(ctx, core_principles)
+      : embedPrinciples(ctx.ai, core_principles)));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
   return refusingConstraints(() => retryOnHandleRace(store));
 }

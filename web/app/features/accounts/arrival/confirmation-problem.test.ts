@@ -24,6 +24,14 @@ test('a link of an unknown kind is called invalid', () => {
   expect(problemIn('error=invalid_request&error_code=validation_failed')).toMatch(/is invalid/);
 });
 
+test.each(['bad_oauth_state', 'bad_oauth_callback', 'flow_state_already_used'])(
+  'a failed sign-in by a provider (%s) asks to log in again, since there is no mail to request',
+  (code) => {
+    const query = `error=invalid_request&error_code=${code}&error_description=OAuth+state+is+invalid`;
+    expect(problemIn(query)).toMatch(/logging in again/);
+  },
+);
+
 test('a refusal by the provider is called denied', () => {
   expect(problemIn('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
 });
@@ -31,7 +39,7 @@ test('a refusal by the provider is called denied', () => {
 test('a mailed link that could not be checked is to be opened again, unlike a failed sign-in by a provider', () => {
   const failure = { error: 'server_error', error_code: 'unexpected_failure' };
   const query = (error_description: string) => String(new URLSearchParams({ ...failure, error_description }));
-  expect(problemIn(query(linkUnchecked))).toMatch(/open it again/);
+  expect(problemIn(query(linkUnchecked))).toMatch(/open the link in the mail again/);
   expect(problemIn(query('The sign-in could not be completed'))).toMatch(/logging in again/);
 });
 

@@ -38,6 +38,8 @@ export function EditableStep(props: EditableStepProps) {
   const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));
   const shownProblems = tried === step ? problems : {};
+  // What is typed meanwhile would be lost when the new persona is shown.
+  const isCreating = !persona && save.isPending;
   const isSaving = step === savingStep && (!persona || draft.changed);
 
   /** Validates the steps up to this one; on a problem focuses the first one and returns false. */
@@ -72,18 +74,24 @@ export function EditableStep(props: EditableStepProps) {
     <StepFrame step={step} lead={leads[step]}>
       <form ref={form} onSubmit={submit} noValidate>
         {step === 2 && (
-          <IdentityFields
-            values={values}
-            savedPortrait={persona?.avatar_url ?? null}
-            problems={shownProblems}
-            onChange={draft.change}
-          />
+          <fieldset disabled={isCreating} className="contents">
+            <IdentityFields
+              values={values}
+              savedPortrait={persona?.avatar_url ?? null}
+              problems={shownProblems}
+              onChange={draft.change}
+            />
+          </fieldset>
         )}
-        {step === 3 && <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />}
+        {step === 3 && (
+          <fieldset disabled={isCreating} className="contents">
+            <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />
+          </fieldset>
+        )}
         {step === savingStep && (
           <WritingFields
             values={values}
-            readOnly={!persona && save.isPending}
+            readOnly={isCreating}
             dictation={dictation}
             onChange={draft.change}
           />
