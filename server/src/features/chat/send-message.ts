@@ -54,7 +54,7 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
   }
 }
 
-/** For people who talked with the persona before, the error says that it became private. */
+/** In a live talk, the error says that the persona is private. */
 async function refusalOf(ctx: ChatContext, { live, foId }: Request, error: Error): Promise<Error> {
   if (live && error instanceof NotFound) await findPersonaToTalk(ctx, foId);
   return error;

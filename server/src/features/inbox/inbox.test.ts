@@ -77,12 +77,17 @@ describe('an inbox entry', () => {
     expect(await entryOf(conversationId)).toMatchObject({ is_read: false });
   });
 
-  test.each(['failed', 'stopped'])('is not changed when a %s answer is asked for again', async (status) => {
+  test.each([
+    ['failed', {}],
+    ['stopped', {}],
+    // By a graceful stop, which stores the answer.
+    ['interrupted', { error: { code: 'interrupted', message: 'The site was restarted.' } }],
+  ])('is not changed when a %s answer is asked for again', async (status, meta) => {
     const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow asters?');
     await change(entry.id, { is_read: true, status: 'closed' });
     const before = { entry: await entryOf(conversationId), notices: await noticesOf(entry.id) };
     const { pool } = site.platform.database;
-    await pool.query('update messages set status = $2 where id = $1', [answerId, status]);
+    await pool.query('update messages set status = $2, meta = $3 where id = $1', [answerId, status, meta]);
     expect(await chat.ask(visitor, { retry: answerId })).toMatchObject({ answerId });
     expect({ entry: await entryOf(conversationId), notices: await noticesOf(entry.id) }).toEqual(before);
   });

@@ -84,6 +84,7 @@ test('a report needs a reason from the list, and at most 2,000 characters', asyn
     body: { message: 'A report can have at most 2000 characters.' },
   });
   expect((await report(id, { reason: 'harm', details: '😀'.repeat(2000) })).status).toBe(200);
+  await expect.poll(() => mailsAbout('Ida')).toHaveLength(1);
 });
 
 test('a person can send ten reports a day', async () => {
@@ -92,6 +93,7 @@ test('a person can send ten reports a day', async () => {
   for (let count = 0; count < 10; count++)
     expect((await report(id, { reason: 'other' }, busy)).status).toBe(200);
   expect((await report(id, { reason: 'other' }, busy)).status).toBe(429);
+  await expect.poll(() => mailsAbout('Ian'), { timeout: 60_000 }).toHaveLength(10);
 });
 
 test('a report that cannot be mailed is kept, part of one’s data, and mailed later', async () => {

@@ -70,10 +70,16 @@ export async function beginNextAttempt(
   return taken?.attempt;
 }
 
-/** Storing the end of an attempt notifies the owner of its question; a stopped one may still have to be stored. */
+/**
+ * Storing the end of an attempt notifies the owner of its question. A stopped one may still have to be stored, and one
+ * whose process died has no error, since nothing stored its end.
+ */
 const isOwnerNotified = sql<boolean>`(${allOf(
-  inArray(allMessages.status, ['failed', 'stopped']),
   isNull(allMessages.leased_until),
+  or(
+    inArray(allMessages.status, ['failed', 'stopped']),
+    and(eq(allMessages.status, 'interrupted'), sql`${allMessages.meta} ? 'error'`),
+  ),
 )})`;
 
 const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stopped']), isAbandoned);

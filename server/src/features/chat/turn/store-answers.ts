@@ -58,7 +58,7 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
     features.emit(
       tx,
       'visitorsWrote',
-      accepted.filter(isNewForOwner).map(({ answer }) => activityOf(answer)),
+      accepted.filter(isNewOfVisitor).map(({ answer }) => activityOf(answer)),
     ),
     publishMessages(
       tx,
@@ -177,12 +177,9 @@ const storedAnswerOf = (
 
 const lastMessageOf = ({ question, lastMessage = question }: Turn) => lastMessage;
 
-/** Another answer to the same question is no new message of the visitor, but may show that it has priority. */
-const isNewForOwner = ({ answer, row }: { answer: FinishedAnswer; row: Written }) => {
-  const { turn, stored, outcome } = answer;
-  const isOfVisitor = !turn.isOwner && !stored.isPrivate && !row.is_repeated;
-  return isOfVisitor && (!stored.isOwnerNotified || reasonsOf(outcome).length > 0);
-};
+/** Another answer to the same question is no new message of the visitor. */
+const isNewOfVisitor = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
+  !turn.isOwner && !stored.isPrivate && !row.is_repeated;
 
 const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   persona: turn.persona,

@@ -1,5 +1,5 @@
 import type { PriorityReason } from '@foyer/contract';
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
 import type { Platform } from '#platform/context';
@@ -11,13 +11,18 @@ import { publishEntry } from './publish-entry.ts';
 
 /**
  * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread; if the
- * owner was notified of the message before, only adds reasons. Does nothing where the owner may not read the
- * conversation.
+ * owner was notified of the message before, only adds reasons. Creates and notifies nothing where the owner may not read
+ * the conversation.
  */
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
-  for (const activity of activities.filter(({ isOwnerNotified }) => isOwnerNotified))
-    await changeReasons(tx, platform, activity, withReasons(activity.priorityReasons));
-  const written = activities.filter(({ isOwnerNotified }) => !isOwnerNotified);
+  const notified = await withEntry(
+    tx,
+    activities.filter(({ isOwnerNotified }) => isOwnerNotified),
+  );
+  for (const activity of notified)
+    if (activity.priorityReasons.length > 0)
+      await changeReasons(tx, platform, activity, withReasons(activity.priorityReasons));
+  const written = activities.filter((activity) => !notified.includes(activity));
   if (written.length === 0) return;
   const raised = await bringToTop(tx, platform, written, { updatesText: true });
   const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
@@ -28,6 +33,19 @@ export async function refreshEntries(tx: Transaction, platform: Platform, activi
     notices,
     newActivities.map(({ switches }) => switches),
   );
+}
+
+/** Without an entry, the owner could not read the conversation when they would have been notified. */
+async function withEntry(tx: Transaction, activities: VisitorActivity[]): Promise<VisitorActivity[]> {
+  if (activities.length === 0) return [];
+  const { conversation_id } = inbox_entries;
+  const ids = activities.map(({ conversationId }) => conversationId);
+  const rows = await tx
+    .select({ id: conversation_id })
+    .from(inbox_entries)
+    .where(inArray(conversation_id, ids));
+  const found = new Set(rows.map(({ id }) => id));
+  return activities.filter(({ conversationId }) => found.has(conversationId));
 }
 
 const notifiesOwner = ({ isLive, priorityReasons }: VisitorActivity) =>

@@ -24,7 +24,8 @@ const fieldsSchema = z.strictObject({
 
 /**
  * Stores a document and starts the job that reads it. Equal content is stored once. The owner's document is used for
- * everyone who talks with the persona; a visitor's, which needs a description, only for that visitor.
+ * everyone who talks with the persona; a visitor's, which needs a description, only for that visitor, and it is
+ * deleted after a day unless a message has it.
  */
 export const processDocument = (ctx: UserContext, request: Request) =>
   processUpload(ctx, request, 'document');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
@@ -143,6 +143,24 @@ test('when a stopped answer is made again, a verdict on its text is removed, but
   await judge(messageId, { label: 'edit', replacement: 'It is a virtue.' });
   expect(await stopAndRetry()).toMatchObject([{ label: 'edit' }]);
   expect(await memories()).toMatchObject([{ answer: 'It is a virtue.' }]);
+});
+
+test('a verdict on a text that is made again meanwhile is rejected', async () => {
+  const { owner, ask, judge, memories } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await setAnswer(messageId, 'stopped', 'Patience is');
+  const { embedding } = site.platform.ai;
+  const embed = embedding.embed.bind(embedding);
+  using embedder = vi.spyOn(embedding, 'embed');
+  embedder.mockImplementationOnce(async (texts) => {
+    await setAnswer(messageId, 'complete', 'Patience is a virtue.');
+    return embed(texts);
+  });
+  expect(await judge(messageId, { label: 'approve' })).toMatchObject({
+    status: 409,
+    body: { code: 'answer_unfinished' },
+  });
+  expect(await memories()).toEqual([]);
 });
 
 test('the correction of a stopped answer is learnt when the visitor consents afterwards', async () => {

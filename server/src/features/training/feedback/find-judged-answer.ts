@@ -42,10 +42,12 @@ export async function findJudgedAnswer(
     );
   if (!answer) throw new NotFound('Message');
   const isStoppedWithText = answer.status === 'stopped' && answer.content !== '';
-  if (answer.status !== 'complete' && !isStoppedWithText)
-    throw new Conflict(
-      'answer_unfinished',
-      'Only an answer that is complete, or was stopped in the middle, can be judged.',
-    );
+  if (answer.status !== 'complete' && !isStoppedWithText) throw answerUnfinished();
   return answer;
 }
+
+export const answerUnfinished = () =>
+  new Conflict(
+    'answer_unfinished',
+    'Only an answer that is complete, or was stopped in the middle, can be judged.',
+  );

@@ -1,4 +1,6 @@
 import type { FeedbackLabel, NotLearntReason } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
+import { allMessages } from '#features/chat';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
@@ -8,7 +10,7 @@ import { mayRepeatToOthers } from '../learn/may-repeat-to-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { message_feedback } from '../table.ts';
-import { findJudgedAnswer } from './find-judged-answer.ts';
+import { answerUnfinished, findJudgedAnswer } from './find-judged-answer.ts';
 import { feedbackView } from './read-feedback.ts';
 
 interface Input {
@@ -64,11 +66,17 @@ async function store(
   tx: Transaction,
   { clock }: UserContext,
   { messageId, foId, label, replacement, usedForTraining }: Input & { replacement: string | null },
-  { conversationId, content }: Answer,
+  { conversationId, content, status }: Answer,
   lesson: Lesson,
 ) {
   const teaching = await lockTeaching(tx, conversationId);
   if (!teaching) throw new NotFound('Message');
+  // A stopped answer may have been made again meanwhile.
+  const [answer] = await tx
+    .select({ content: allMessages.content, status: allMessages.status })
+    .from(allMessages)
+    .where(eq(allMessages.id, messageId));
+  if (answer?.content !== content || answer.status !== status) throw answerUnfinished();
   const verdict = {
     label,
     replacement,

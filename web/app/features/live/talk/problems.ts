@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => (isApiError(error) ? error.code : undefined);
 /** The talk is over on the server: another one was started elsewhere, or it was abandoned. */
 export const isTalkEnded = (error: unknown) => codeOf(error) === 'talk_ended';
 
-/** The persona has become private. */
+/** The persona is private and not the viewer's. */
 export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
 
 /** The notice has changed since it was shown. */
