@@ -44,7 +44,7 @@ export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]
     try {
       if (await work(platform)) failedTasks.push(task);
     } catch (error) {
-      if (!platform.stopping.aborted) platform.log.warn({ err: error }, `Could not throw away ${what}`);
+      if (!platform.stopping.aborted) platform.log.warn({ err: error }, `An hourly task failed: ${what}`);
     }
   }
   return failedTasks;

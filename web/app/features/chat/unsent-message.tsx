@@ -14,7 +14,7 @@ interface UnsentMessageProps {
   onEdit: () => void;
 }
 
-/** A question that is being sent, or that failed, with retry and discard. */
+/** A question that is being sent, or that failed, with Retry and Edit. */
 export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: UnsentMessageProps) {
   return (
     <>
