@@ -4,7 +4,7 @@ import { checkAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { retryOnHandleRace } from './handle/generate-unique-handle.ts';
-import { embedIfAvailable, embedPrinciples } from './principles/embed-principles.ts';
+import { embedPrinciples } from './principles/embed-principles.ts';
 import { insertPersona, type PersonaValues } from './saving/insert-persona.ts';
 import { onlyOne, refusingConstraints } from './saving/refusing-constraints.ts';
 import { fos } from './table.ts';
@@ -24,15 +24,13 @@ interface CreateOptions {
 export async function createPersona(
   ctx: UserContext,
   persona: PersonaValues,
-  { saveMore, mayLackVectors = false }: CreateOptions = {},
+  { saveMore, mayLackVectors }: CreateOptions = {},
 ): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   await checkAvatar(ctx, persona.avatar_url);
   const [existing] = await database.db.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
   if (existing) throw onlyOne();
-  const principles = await (mayLackVectors
-    ? embedIfAvailable(ctx, persona.core_principles)
-    : embedPrinciples(ctx.ai, persona.core_principles));
+  const principles = await embedPrinciples(ctx, persona.core_principles, { mayLackVectors });
   const unfinished = { ...persona, is_public: false, onboarding_completed: false };
   const made = { ownerId: viewer.id, persona: unfinished, principles, saveMore };
   const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));

@@ -27,7 +27,7 @@ export async function makeSamples(
     samples.map(async (sample) => ({
       ownerId: sample.ownerId,
       persona: { ...personaOf(sample), avatar_url: null, onboarding_completed: true },
-      principles: await embedPrinciples(platform.ai, sample.core_principles),
+      principles: await embedPrinciples(platform, sample.core_principles),
     })),
   );
   return retryOnHandleRace(() =>

@@ -1,39 +1,27 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
 import { type Ai, AiError } from '#platform/ai';
-import type { UserContext } from '#platform/context';
+import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { fo_principles } from '../table.ts';
 
 export type PrincipleEmbedding = Omit<typeof fo_principles.$inferInsert, 'fo_id'>;
 
-/** Computed before the transaction that stores them, since the embedding model may be a remote server. */
-export async function embedPrinciples(
-  { embedding }: Ai,
-  principles: string[],
-): Promise<PrincipleEmbedding[]> {
-  const vectors = principles.length > 0 ? await embedding.embed(principles) : [];
-  return principles.map((principle, index) => ({
-    index,
-    principle,
-    embedding: toFloat16Bytes(itemAt(vectors, index)),
-    embedding_model: embedding.model,
-  }));
-}
-
 /**
- * The same, but without vectors while the embedding model is unavailable, which must not block a save. They are
- * embedded by the next repair, by `computeEmbeddings`, or by the re-embedding at the next start.
+ * Computed before the transaction that stores them, since the embedding model may be a remote server. With
+ * `mayLackVectors` an unavailable model does not block a save: the principles are stored without vectors, and embedded by
+ * the next repair, by `computeEmbeddings`, or by the re-embedding at the next start.
  */
-export async function embedIfAvailable(
-  { ai, log, requestId }: Pick<UserContext, 'ai' | 'log' | 'requestId'>,
+export async function embedPrinciples(
+  { ai, log, requestId }: Pick<Platform, 'ai' | 'log'> & { requestId?: string },
   principles: string[],
+  { mayLackVectors = false } = {},
 ): Promise<PrincipleEmbedding[]> {
   try {
-    return await embedPrinciples(ai, principles);
+    return await embed(ai, principles);
   } catch (error) {
-    if (!(error instanceof AiError)) throw error;
+    if (!mayLackVectors || !(error instanceof AiError)) throw error;
     log.warn({ err: error, requestId }, 'the principles of a persona could not be embedded');
     return principles.map((principle, index) => ({
       index,
@@ -42,6 +30,16 @@ export async function embedIfAvailable(
       embedding_model: notEmbedded,
     }));
   }
+}
+
+async function embed({ embedding }: Ai, principles: string[]): Promise<PrincipleEmbedding[]> {
+  const vectors = principles.length > 0 ? await embedding.embed(principles) : [];
+  return principles.map((principle, index) => ({
+    index,
+    principle,
+    embedding: toFloat16Bytes(itemAt(vectors, index)),
+    embedding_model: embedding.model,
+  }));
 }
 
 /** No model has this name, so these rows match no question, and the re-embedding finds them. */

@@ -8,7 +8,6 @@ import { Conflict, Invalid } from '#platform/errors';
 import { generateUniqueHandle, retryOnHandleRace } from '../handle/generate-unique-handle.ts';
 import { findOwnPersona } from '../policy.ts';
 import {
-  embedIfAvailable,
   embedPrinciples,
   type PrincipleEmbedding,
   replacePrinciples,
@@ -39,11 +38,7 @@ export async function savePersona(ctx: UserContext, save: PersonaChanges): Promi
   const { database, viewer } = ctx;
   const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
   // Embedded before the transaction, since the embedding model may be a remote server.
-  const principles =
-    core_principles &&
-    (await (save.mayLackVectors
-      ? embedIfAvailable(ctx, core_principles)
-      : embedPrinciples(ctx.ai, core_principles)));
+  const principles = core_principles && (await embedPrinciples(ctx, core_principles, save));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
   return refusingConstraints(() => retryOnHandleRace(store));
 }
