@@ -1,8 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from './button';
-import type { CropDialog } from './crop-dialog';
-import { toast } from './toast';
+import { useLoaded } from './use-loaded';
 
 export type PictureProblem = 'type' | 'size';
 
@@ -27,27 +26,17 @@ export function PicturePicker(props: PicturePickerProps) {
   const { children, label, aspect, round, maxBytes, busy, onReject, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [Crop, setCrop] = useState<typeof CropDialog>();
+  // Loaded with its library once a picture is chosen.
+  const [Crop, loadCrop] = useLoaded(async () => (await import('./crop-dialog')).CropDialog, notOpened);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     event.target.value = '';
     if (!chosen) return;
     if (!chosen.type.startsWith('image/')) return onReject('type');
     if (chosen.size > maxBytes) return onReject('size');
-    void crop(chosen);
+    if (await loadCrop()) setFile(chosen);
   };
-
-  // The dialog is loaded with its library once a picture is chosen.
-  async function crop(chosen: File) {
-    try {
-      const { CropDialog } = await import('./crop-dialog');
-      setCrop(() => CropDialog);
-      setFile(chosen);
-    } catch (error) {
-      toast.failure(notOpened, error);
-    }
-  }
 
   return (
     <>

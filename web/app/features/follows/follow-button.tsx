@@ -1,12 +1,11 @@
 import type { Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { compact, counted } from '../../platform/format';
 import { signInPath } from '../../platform/return-path';
 import { isSignedIn, useViewer } from '../../platform/session';
 import { PreHydrationButton } from '../../ui/pre-hydration-button';
-import { toast } from '../../ui/toast';
+import { useLinkToast } from '../../ui/use-link-toast';
 import { messages } from './messages';
 import { ownFollow } from './queries';
 import { useFollow, withChoice } from './use-follow';
@@ -19,7 +18,7 @@ interface FollowButtonProps {
 export function FollowButton({ persona }: FollowButtonProps) {
   const { id, name, handle, owner_id } = persona;
   const viewer = useViewer();
-  const navigate = useNavigate();
+  const showLink = useLinkToast();
   const isOwner = viewer?.id === owner_id;
   const { data } = useQuery({ ...ownFollow(id), enabled: viewer !== null && !isOwner });
   const knownFollow = data ?? { is_following: false, followers: persona.followers };
@@ -27,10 +26,8 @@ export function FollowButton({ persona }: FollowButtonProps) {
   const shownFollow = pending === undefined ? knownFollow : withChoice(knownFollow, pending);
 
   const press = async () => {
-    if (await isSignedIn()) return follow(!shownFollow.is_following);
-    const { title, description, action } = messages.signIn;
-    const toSignIn = { label: action, onClick: () => void navigate(signInPath(`/fo/${handle}`)) };
-    toast.error(title, { description, action: toSignIn });
+    if (await isSignedIn()) follow(!shownFollow.is_following);
+    else showLink(messages.signIn, signInPath(`/fo/${handle}`));
   };
 
   const number = <span className="tabular-nums">{compact(shownFollow.followers)}</span>;

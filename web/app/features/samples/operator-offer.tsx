@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api';
 import { PreHydrationButton } from '../../ui/pre-hydration-button';
-import { toast } from '../../ui/toast';
-import type { ClearQuestion } from './clear-question';
+import { useLoaded } from '../../ui/use-loaded';
 import { messages } from './messages';
 import { sampleOffer } from './queries';
 import { useSiteSamples } from './use-site-samples';
@@ -29,21 +28,12 @@ export function OfferToFill() {
 /** Offers the operator to finish or delete the samples, below the home page. */
 export function OfferToClear() {
   const { offer, resume, clear } = useOffer();
-  const [Question, setQuestion] = useState<typeof ClearQuestion>();
+  const [Question, loadQuestion] = useLoaded(async () => (await import('./clear-question')).ClearQuestion, {
+    title: messages.clearFailed,
+    description: messages.tryLater,
+  });
   const [asks, setAsks] = useState(false);
   if (!offer?.may_clear) return null;
-
-  // The question is loaded on first use.
-  async function ask() {
-    try {
-      const { ClearQuestion } = await import('./clear-question');
-      setQuestion(() => ClearQuestion);
-      setAsks(true);
-    } catch (error) {
-      toast.failure({ title: messages.clearFailed, description: messages.tryLater }, error);
-    }
-  }
-
   return (
     <Strip>
       <div className="grid max-w-2xl gap-1 text-sm">
@@ -63,7 +53,12 @@ export function OfferToClear() {
             {messages.resume}
           </PreHydrationButton>
         )}
-        <PreHydrationButton kind="secondary" size="small" busy={clear.isPending} onPress={() => void ask()}>
+        <PreHydrationButton
+          kind="secondary"
+          size="small"
+          busy={clear.isPending}
+          onPress={() => void loadQuestion().then(setAsks)}
+        >
           {messages.clear}
         </PreHydrationButton>
       </div>

@@ -1,10 +1,10 @@
 import type { Persona, Vote } from '@foyer/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { api } from '../../platform/api';
 import { signInPath } from '../../platform/return-path';
 import { isSignedIn, useViewer } from '../../platform/session';
 import { toast } from '../../ui/toast';
+import { useLinkToast } from '../../ui/use-link-toast';
 import { messages } from './messages';
 import { ownVote } from './queries';
 
@@ -14,7 +14,7 @@ export type VotedPersona = Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' |
 export function useVote(persona: VotedPersona) {
   const { id: foId, handle, thumbs_up, thumbs_down } = persona;
   const viewer = useViewer();
-  const navigate = useNavigate();
+  const showLink = useLinkToast();
   const client = useQueryClient();
   const query = ownVote(foId);
   const { queryKey } = query;
@@ -23,10 +23,8 @@ export function useVote(persona: VotedPersona) {
   const initialVote = { vote: null, may_vote: true, thumbs_up, thumbs_down };
   const shownVote = data ?? initialVote;
 
-  const showToast = ({ title, description, action }: typeof messages.signIn, to: string) =>
-    toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
-  const askToSignIn = () => showToast(messages.signIn, signInPath(`/fo/${handle}`));
-  const askToChat = () => showToast(messages.chatFirst, `/chat/${foId}`);
+  const askToSignIn = () => showLink(messages.signIn, signInPath(`/fo/${handle}`));
+  const askToChat = () => showLink(messages.chatFirst, `/chat/${foId}`);
 
   const mutationKey = ['vote', foId];
   const isLast = () => client.isMutating({ mutationKey }) === 1;

@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { useSite } from '../../../platform/site';
 import { Menu, type MenuChoice } from '../../../ui/menu';
 import { toast } from '../../../ui/toast';
+import { useLoaded } from '../../../ui/use-loaded';
 import { messages } from '../messages';
-import type { QrDialog } from './qr-dialog';
 import { networks, type SharedPage } from './share-addresses';
 
 /** Menu to share a public persona. Nothing is loaded from a social network before it is chosen. */
 export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle'> }) {
   const { name, handle } = persona;
-  const [Code, setCode] = useState<typeof QrDialog>();
+  const [Code, loadCode] = useLoaded(
+    async () => (await import('./qr-dialog')).QrDialog,
+    messages.codeNotShown,
+  );
   const [showsCode, setShowsCode] = useState(false);
   const origin = useSite()?.origin ?? window.location.origin;
   const shared: SharedPage = { url: `${origin}/fo/${handle}`, title: `Talk with ${name}` };
   const choices: MenuChoice[] = [
     { name: 'Copy link', icon: Link, onChoose: () => void copyLink(shared.url) },
-    { name: 'QR code', icon: QrCode, onChoose: () => void showCode() },
+    { name: 'QR code', icon: QrCode, onChoose: () => void loadCode().then(setShowsCode) },
     ...networks.map(({ name, address }) => ({
       name: `Share on ${name}`,
       icon: ExternalLink,
@@ -28,17 +31,6 @@ export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle
       ? [{ name: 'More ways', icon: Smartphone, onChoose: () => void shareByDevice(shared) }]
       : []),
   ];
-
-  // The QR code is loaded on first use.
-  async function showCode() {
-    try {
-      const { QrDialog } = await import('./qr-dialog');
-      setCode(() => QrDialog);
-      setShowsCode(true);
-    } catch (error) {
-      toast.failure(messages.codeNotShown, error);
-    }
-  }
 
   return (
     <>

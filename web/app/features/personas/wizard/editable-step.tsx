@@ -73,19 +73,18 @@ export function EditableStep(props: EditableStepProps) {
   return (
     <StepFrame step={step} lead={leads[step]}>
       <form ref={form} onSubmit={submit} noValidate>
-        {step === 2 && (
+        {step < savingStep && (
           <fieldset disabled={isCreating} className="contents">
-            <IdentityFields
-              values={values}
-              savedPortrait={persona?.avatar_url ?? null}
-              problems={shownProblems}
-              onChange={draft.change}
-            />
-          </fieldset>
-        )}
-        {step === 3 && (
-          <fieldset disabled={isCreating} className="contents">
-            <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />
+            {step === 2 ? (
+              <IdentityFields
+                values={values}
+                savedPortrait={persona?.avatar_url ?? null}
+                problems={shownProblems}
+                onChange={draft.change}
+              />
+            ) : (
+              <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />
+            )}
           </fieldset>
         )}
         {step === savingStep && (

@@ -2,12 +2,13 @@ import type { Voice, VoiceUse } from '@foyer/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { counted } from '../../../platform/format';
 import { signInPath } from '../../../platform/return-path';
 import { useSession } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
+import { useLinkToast } from '../../../ui/use-link-toast';
 import { messages } from '../messages';
 import type { VoicesInUse } from '../queries';
 import { AssignDialog } from './assign-dialog';
@@ -57,14 +58,12 @@ const namesOf = ([first, ...others]: VoiceUse[]) =>
 /** Shows why a person cannot give the voice to a persona; resolves to true if it did. */
 function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
   const session = useSession();
-  const navigate = useNavigate();
+  const showLink = useLinkToast();
   const { pathname, search } = useLocation();
 
   return async () => {
     if (session.status !== 'signed-in') {
-      const { title, description, action } = messages.signInFirst;
-      const to = signInPath(pathname + search);
-      toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
+      showLink(messages.signInFirst, signInPath(pathname + search));
       return true;
     }
     const voiceUses = uses.data ?? (await uses.refetch()).data;
@@ -73,9 +72,7 @@ function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolea
       return true;
     }
     if (voiceUses.uses.length > 0) return false;
-    const { title, description, action } = messages.noPersona;
-    const toCreate = { label: action, onClick: () => void navigate('/create-fo') };
-    toast.error(title, { description, action: toCreate });
+    showLink(messages.noPersona, '/create-fo');
     return true;
   };
 }
