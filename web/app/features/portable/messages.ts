@@ -11,6 +11,7 @@ const replaced = importedFields
   .join(', ');
 
 export const messages = {
+  formNotLoaded: 'The form could not be loaded',
   chooseTitle: 'Import a character card',
   chooseHint:
     'PNG, CHARX (also inside a JPEG) or JSON: a character card of any version, or an FO that was exported here.',
