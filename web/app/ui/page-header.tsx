@@ -14,7 +14,7 @@ export function PageHeader({
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-2">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
-        {lead && <p className="max-w-2xl text-lg text-muted">{lead}</p>}
+        {lead && <p className="max-w-2xl text-lg text-pretty text-muted">{lead}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>
