@@ -45,7 +45,7 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
   return { is_following: true, followers };
 }
 
-/** Unfollows a persona, also one that became private. */
+/** Unfollows a persona, also one that became private. Idempotent, and the same for one that never existed. */
 export async function unfollowPersona(
   ctx: UserContext,
   { foId }: { foId: string },
@@ -62,5 +62,4 @@ async function unfollow(tx: Transaction, { viewer }: UserContext, foId: string) 
     .where(and(eq(follows.fo_id, foId), eq(follows.user_id, viewer.id)))
     .returning({ fo_id: follows.fo_id });
   if (removed.length > 0) await addToCounts(tx, [{ foId, followers: -1 }]);
-  else await findVisiblePersona(tx, viewer, foId);
 }

@@ -125,8 +125,8 @@ export const expected: Record<string, Expected> = {
     body: () => ({ reason: 'other' }),
   },
   'GET /api/v1/personas/{foId}/follow': whoMaySee,
-  // A follower can always unfollow.
-  'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: [401, 404, 404, 200], alone: true },
+  // Who follows nobody gets the same answer, which therefore does not show whether the persona exists.
+  'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: members, alone: true },
   'GET /api/v1/follows': { is: members },
   'GET /api/v1/follows/choice': { is: members },
   'PUT /api/v1/follows/choice': { is: members, body: () => ({ is_shown: true }) },
