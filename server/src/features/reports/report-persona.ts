@@ -15,8 +15,6 @@ interface Input {
 
 /** Stores a report of another person's persona, to be mailed to those who run the site. */
 export async function reportPersona(ctx: UserContext, input: Input): Promise<Record<string, never>> {
-  const { owner_id } = await findVisiblePersona(ctx.database.db, ctx.viewer, input.foId);
-  if (owner_id === ctx.viewer.id) throw new Forbidden('You cannot report your own FO.');
   await ctx.limits.use('reportPerDay', ctx.viewer.id);
   await ctx.database.transaction((tx) => store(tx, ctx, input));
   return {};
@@ -26,7 +24,8 @@ async function store(tx: Transaction, { viewer, clock, jobs }: UserContext, inpu
   const { foId, reason, details } = input;
   if (!(await lockUser(tx, viewer.id))) throw new SignInRequired();
   await lockPersona(tx, foId, 'key share');
-  await findVisiblePersona(tx, viewer, foId);
+  const { owner_id } = await findVisiblePersona(tx, viewer, foId);
+  if (owner_id === viewer.id) throw new Forbidden('You cannot report your own FO.');
   const { id } = onlyRow(
     await tx
       .insert(reports)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { retryReports } from './send-report.ts';
 
 interface StoredMail {
   to: string;
@@ -117,4 +118,21 @@ test('a report that cannot be mailed is kept, part of one’s data, and mailed l
     })
     .not.toEqual([]);
   await expect.poll(notMailed).toEqual([]);
+});
+
+test('a report whose job is lost, as after restoring a backup, is queued once, whichever processes find it', async () => {
+  const { id } = await published('Ivo');
+  const { pool } = site.platform.database;
+  const { rows } = await pool.query(
+    `insert into reports (fo_id, user_id, reason, details, reported_at)
+    values ($1, $2, 'other', '', now() - interval '2 hours') returning id`,
+    [id, visitor.id],
+  );
+  await Promise.all([1, 2, 3].map(() => retryReports(site.platform)));
+  const queued = await pool.query(
+    `select from pgboss.job where name = 'send-report' and data ->> 'id' = $1`,
+    [rows[0].id],
+  );
+  expect(queued.rowCount).toBe(1);
+  await expect.poll(() => mailsAbout('Ivo')).toHaveLength(1);
 });

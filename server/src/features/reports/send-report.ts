@@ -49,15 +49,18 @@ async function compose(
 const retryMilliseconds = 3_600_000;
 const retriedAtOnce = 100;
 
-/** Tries again to mail reports whose attempts have failed. */
-export async function retryReports({ database: { db }, jobs, clock }: Platform): Promise<void> {
+/** Tries again to mail reports whose attempts have failed. Of concurrent processes one takes a report. */
+export async function retryReports({ database, jobs, clock }: Platform): Promise<void> {
   const before = new Date(clock().getTime() - retryMilliseconds);
-  const failed = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(lt(reports.reported_at, before))
-    .orderBy(asc(reports.reported_at))
-    .limit(retriedAtOnce);
-  for (const { id } of failed)
-    if (!(await jobs.isUnderWay(sendReportJob, { id }))) await jobs.send(db, sendReportJob, { id });
+  await database.transaction(async (tx) => {
+    const failed = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(lt(reports.reported_at, before))
+      .orderBy(asc(reports.reported_at))
+      .limit(retriedAtOnce)
+      .for('update', { skipLocked: true });
+    for (const { id } of failed)
+      if (!(await jobs.isUnderWay(sendReportJob, { id }))) await jobs.send(tx, sendReportJob, { id });
+  });
 }
