@@ -6,7 +6,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { listed_personas, persona_day } from '../table.ts';
 
 /** Turns of a person on a day; fewer do not count. */
-const turnsOfInterest = 3;
+export const turnsOfInterest = 3;
 const daysCounted = 7;
 /** People within these days; fewer do not count as a trend. */
 const minPeople = 5;
@@ -34,16 +34,15 @@ export async function refreshTrending({
   });
 }
 
-/** Turns can be deleted, so both days are recounted; a day without turns counts 0. */
+/** Both days are recounted, since they may have got turns; `subtract-removed.ts` is for deleted ones of earlier days. */
 async function countPeople(tx: Transaction, now: Date): Promise<void> {
   const since = new Date(startOfDay(now).getTime() - 86_400_000);
   const { fo_id, user_id, created_at } = visitorsTurns;
-  const day = sql<string>`(${created_at} at time zone 'UTC')::date`.as('day');
   const person = tx
-    .select({ fo_id, day })
+    .select({ fo_id, day: dayOfTurn })
     .from(visitorsTurns)
     .where(sql`${gte(created_at, since)} and ${inArray(user_id, confirmedPeople)}`)
-    .groupBy(fo_id, user_id, day)
+    .groupBy(fo_id, user_id, dayOfTurn)
     .having(sql`count(*) >= ${turnsOfInterest}`)
     .as('person');
   const counted = tx
@@ -58,8 +57,8 @@ async function countPeople(tx: Transaction, now: Date): Promise<void> {
 async function writeScores(tx: Transaction, now: Date): Promise<void> {
   const daysEnd = sql`((day + 1)::timestamp at time zone 'UTC')`;
   const hours = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${daysEnd})) / 3600`;
-  const firstDay = new Date(startOfDay(now).getTime() - (daysCounted - 1) * 86_400_000).toISOString();
-  await tx.delete(persona_day).where(lt(persona_day.day, firstDay.slice(0, 10)));
+  const firstDay = firstDayCounted(now).toISOString().slice(0, 10);
+  await tx.delete(persona_day).where(lt(persona_day.day, firstDay));
   await tx.execute(sql`
     with score as (
       select persona, sum(people / power(${hours} + ${decay.hoursAhead}, ${decay.exponent}))::real as trending
@@ -73,5 +72,11 @@ async function writeScores(tx: Transaction, now: Date): Promise<void> {
     from due left join score on score.persona = due.fo_id
     where listed.fo_id = due.fo_id and listed.trending <> coalesce(score.trending, 0)`);
 }
+
+/** The day (UTC) of a turn. */
+export const dayOfTurn = sql<string>`(${visitorsTurns.created_at} at time zone 'UTC')::date`.as('turn_day');
+
+export const firstDayCounted = (now: Date) =>
+  new Date(startOfDay(now).getTime() - (daysCounted - 1) * 86_400_000);
 
 const startOfDay = (time: Date) => new Date(`${time.toISOString().slice(0, 10)}T00:00:00Z`);

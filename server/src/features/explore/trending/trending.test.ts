@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
 });
 
-/** Inserts turns, `daysAgo`. */
+/** Inserts turns, `daysAgo`; resolves to their conversation's id. */
 async function talked(persona: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
@@ -27,6 +27,7 @@ async function talked(persona: Made, as: Person, turns = 3, { daysAgo = 0, isPri
     select $1, $2, id, now() - make_interval(days => $5) from answer`,
     [persona.id, as.id, rows[0].id, turns, daysAgo],
   );
+  return rows[0].id;
 }
 
 const scoreOf = async ({ id }: Made): Promise<number> =>
@@ -92,6 +93,44 @@ describe('a persona trends', () => {
     expect(await scoreOf(today)).toBeGreaterThan(0);
     await inDays(8);
     expect(await scoreOf(today)).toBe(0);
+  });
+});
+
+describe('people of earlier days no longer count', () => {
+  const leavers: [string, (as: Person, conversationId: string) => Promise<Response>][] = [
+    [
+      'if they delete the conversation',
+      async (as, id) => site.call('DELETE', `/api/v1/conversations/${id}`, { as }),
+    ],
+    [
+      'if they delete their account',
+      async (as) =>
+        site.call('POST', '/functions/v1/delete-account', { as, body: { confirmation: 'DELETE' } }),
+    ],
+  ];
+  test.each(leavers)('%s', async (_, leave) => {
+    const [persona, leaver] = [await made(), await site.newPerson()];
+    const conversation = await talked(persona, leaver, 3, { daysAgo: 1 });
+    for (const person of people.slice(0, 4)) await talked(persona, person, 3, { daysAgo: 1 });
+    await inDays(0);
+    await inDays(3);
+    expect(await scoreOf(persona)).toBeGreaterThan(0);
+    expect((await leave(leaver, conversation)).status).toBe(200);
+    await inDays(3);
+    expect(await scoreOf(persona)).toBe(0);
+  });
+
+  test('unless they talked enough in another conversation on that day', async () => {
+    const persona = await made();
+    for (const person of people.slice(0, 4)) await talked(persona, person, 3, { daysAgo: 1 });
+    const last = people[4]!;
+    const removed = await talked(persona, last, 3, { daysAgo: 1 });
+    await talked(persona, last, 3, { daysAgo: 1 });
+    await inDays(0);
+    const response = await site.call('DELETE', `/api/v1/conversations/${removed}`, { as: last });
+    expect(response.status).toBe(200);
+    await inDays(3);
+    expect(await scoreOf(persona)).toBeGreaterThan(0);
   });
 });
 
