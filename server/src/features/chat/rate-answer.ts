@@ -1,5 +1,5 @@
 import type { Rating } from '@foyer/contract';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import { ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
@@ -33,7 +33,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   const ownerId = await ownerOf(tx, conversation.fo_id);
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
-  await store(tx, ctx, id, rating);
+  if (!(await store(tx, ctx, id, rating))) return;
   await emitRated(tx, ctx, conversation, { id, rating, ownerId });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
@@ -83,12 +83,20 @@ async function requireAnswer(tx: Transaction, id: string) {
   if (!answer) throw new NotFound('Message');
 }
 
+/** False if the answer has this rating already, as when a request is sent again. */
 async function store(tx: Transaction, { clock }: UserContext, id: string, rating: Rating | null) {
-  if (!rating) return tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
-  return tx
-    .insert(answer_ratings)
-    .values({ message_id: id, rating, rated_at: clock() })
-    .onConflictDoUpdate({ target: answer_ratings.message_id, set: { rating, rated_at: clock() } });
+  const { message_id, rating: storedRating } = answer_ratings;
+  const { rowCount } = rating
+    ? await tx
+        .insert(answer_ratings)
+        .values({ message_id: id, rating, rated_at: clock() })
+        .onConflictDoUpdate({
+          target: message_id,
+          set: { rating, rated_at: clock() },
+          setWhere: ne(storedRating, rating),
+        })
+    : await tx.delete(answer_ratings).where(eq(message_id, id));
+  return rowCount === 1;
 }
 
 async function isDisliked(tx: Transaction, conversationId: string): Promise<boolean> {

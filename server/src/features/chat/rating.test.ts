@@ -52,6 +52,15 @@ test('a thumbs down gives the inbox entry priority, also a closed one; removing 
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
 });
 
+test('a thumbs down that is sent twice leaves an entry that the owner has read in between as it is', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  await rate(answerId, 'down');
+  await change(entry.id, { status: 'closed', is_read: true });
+  const before = await entryOf(conversationId);
+  expect(await rate(answerId, 'down')).toEqual({ status: 200, body: { rating: 'down' } });
+  expect(await entryOf(conversationId)).toEqual(before);
+});
+
 test('an answer that is generated again loses its rating, and the inbox entry that reason', async () => {
   const { conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   await site.platform.database.pool.query(`update messages set status = 'stopped' where id = $1`, [answerId]);
