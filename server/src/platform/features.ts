@@ -113,11 +113,11 @@ export interface VisitorActivity {
   reason?: 'new_message' | 'live_conversation_ended';
   /** Sent in a live talk: its owner is notified once at the end, unless the visitor asks for them. */
   isLive?: boolean;
-  /** The owner was notified of the message before; only its reasons may be new. */
-  isOwnerNotified?: boolean;
+  /** Position of the message, which notifies its owner once. */
+  messagePosition: number;
 }
 
-export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason'> {
+export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason' | 'messagePosition'> {
   messageId: string;
   rating: Rating | null;
   /** True if the conversation now has an answer with a thumbs down. */

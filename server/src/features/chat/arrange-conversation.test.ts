@@ -51,7 +51,7 @@ test('a pinned conversation leads the list, and an archived one returns with the
   await Promise.all([roses, soil, tea].map((id) => arrange(visitor, id, 'recent')));
 });
 
-test('a retry, a variant, an edited question and an owner reply unarchive it', async () => {
+test('a retry, a variant, an edited question, an owner reply and an answer after a hand-back unarchive it', async () => {
   const { conversationId, questionId, answerId } = await chat.ask(visitor, { message: 'Frost' });
   const isBack = async () => (await listed()).includes('Frost');
   const archive = async () => {
@@ -72,6 +72,13 @@ test('a retry, a variant, an edited question and an owner reply unarchive it', a
   await archive();
   const body = { conversationId, content: 'Cover them.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
+  expect(await isBack()).toBe(true);
+  const byOwner = (what: string) =>
+    site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: chat.owner });
+  await byOwner('take-over');
+  await (await chat.send(visitor, { conversationId, message: 'With what?' })).text();
+  await archive();
+  expect((await byOwner('hand-back')).status).toBe(200);
   expect(await isBack()).toBe(true);
 });
 

@@ -49,13 +49,14 @@ async function leave(
   if (conversation.holder !== 'owner') return undefined;
   const { id: conversationId, title: conversationTitle } = conversation;
   const preview = previewOf(question.text);
-  const userMessageId = await store(tx, conversation, question);
+  const { id: userMessageId, position: messagePosition } = await store(tx, conversation, question);
   await tx
     .update(conversations)
     .set({ preview, last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
     .where(eq(conversations.id, conversationId));
-  const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
-  await ctx.features.emit(tx, 'visitorsWrote', [written]);
+  await ctx.features.emit(tx, 'visitorsWrote', [
+    { persona, conversationId, conversationTitle, messagePosition, preview, priorityReasons: [] },
+  ]);
   await publishMessage(tx, ctx, conversationIds(conversation), userMessageId);
   return { conversationId, userMessageId, foId: persona.id };
 }
@@ -86,7 +87,7 @@ async function store(
   tx: Transaction,
   { id, epoch }: typeof conversations.$inferSelect,
   { text, clientMessageId, attachment }: Question,
-): Promise<string> {
+) {
   const [before] = await tx
     .select({ id: currentMessages.id })
     .from(currentMessages)
@@ -106,11 +107,11 @@ async function store(
         meta: { epoch },
         follows: before?.id,
       })
-      .returning({ id: messages.id }),
+      .returning({ id: messages.id, position: messages.position }),
   );
   if (attachment)
     await tx.insert(message_attachments).values({ message_id: message.id, file_id: attachment });
-  return message.id;
+  return message;
 }
 
 /** The event stream of a message that the persona does not answer. */

@@ -42,7 +42,7 @@ export const inbox: Feature = {
 /** The owner's export does not include who the visitors are. */
 async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
   for await (const { entry, match } of rowsOf(ctx, persona)) {
-    const { other_fo_id, ...exported } = entry;
+    const { other_fo_id, notified_position, ...exported } = entry;
     yield { ...exported, match };
   }
 }

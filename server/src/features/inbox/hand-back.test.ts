@@ -3,7 +3,7 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, change, entryFrom, entryOf } = inboxRequests(site);
+const { chat, change, entryFrom, entryOf, noticesOf, abandonedAnswer } = inboxRequests(site);
 let visitor: Person;
 let id: string;
 let conversationId: string;
@@ -30,27 +30,24 @@ async function handBack(status = 'complete') {
   await expect.poll(last).toMatchObject({ sender: 'fo', status });
 }
 
-const noticeCount = async () =>
-  (await site.platform.database.pool.query('select id from notices where subject_id = $1', [id])).rowCount;
-
 test('the answer to a message that the owner has seen leaves the entry closed, without another notice', async () => {
   await write('Thanks!');
   await change(id, { is_read: true, status: 'closed' });
-  const before = { entry: await entryOf(conversationId), notices: await noticeCount() };
+  const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
   await handBack();
-  expect({ entry: await entryOf(conversationId), notices: await noticeCount() }).toEqual(before);
+  expect({ entry: await entryOf(conversationId), notices: await noticesOf(id) }).toEqual(before);
 });
 
 test('the entry gets the reasons for priority that the answer adds, without being reopened', async () => {
   await write('What is your shoe size?');
   await change(id, { is_read: true, status: 'closed' });
-  const before = { entry: await entryOf(conversationId), notices: await noticeCount() };
+  const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
   await handBack();
   expect(await entryOf(conversationId)).toEqual({
     ...before.entry,
     ...{ priority: 1, priority_reasons: ['not_known'] },
   });
-  expect(await noticeCount()).toBe(before.notices);
+  expect(await noticesOf(id)).toEqual(before.notices);
 });
 
 test('the previews show the last of several waiting messages', async () => {
@@ -62,4 +59,14 @@ test('the previews show the last of several waiting messages', async () => {
   expect(await entryOf(conversationId)).toMatchObject({ preview: 'And tulips?' });
   const list = await site.call('GET', '/api/v1/conversations', { as: visitor });
   expect((await list.json()).conversations).toMatchObject([{ preview: 'And tulips?' }]);
+});
+
+test('a message whose answering process died before the takeover notifies the owner once, also if it is retried', async () => {
+  await byOwner('hand-back');
+  const before = await noticesOf(id);
+  const answerId = await abandonedAnswer(conversationId, 'Do you grow roses?');
+  await byOwner('take-over');
+  await byOwner('hand-back');
+  await chat.ask(visitor, { retry: answerId });
+  expect(await noticesOf(id)).toEqual([...before, 'new_message']);
 });

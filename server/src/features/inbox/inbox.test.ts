@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeCursor } from '#platform/database';
 import { type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, call, list, counts, unreadOnCard, change, countsOnCard, entryFrom, entryOf } =
-  inboxRequests(site);
+const inbox = inboxRequests(site);
+const { chat, call, list, counts, unreadOnCard, change, countsOnCard } = inbox;
+const { entryFrom, entryOf, noticesOf, abandonedAnswer } = inbox;
 let visitor: Person;
 
 beforeAll(async () => {
   await chat.open();
   visitor = await site.newPerson('Vera');
 });
-
-const noticesOf = async (entryId: string) => {
-  const sent = await site.platform.database.pool.query('select kind from notices where subject_id = $1', [
-    entryId,
-  ]);
-  return sent.rows.map(({ kind }) => kind);
-};
 
 describe('an inbox entry', () => {
   test('shows the visitor’s message, the persona and the visitor', async () => {
@@ -67,14 +62,12 @@ describe('an inbox entry', () => {
     expect(await noticesOf(entry.id)).toEqual(['new_message']);
   });
 
-  test('is brought to the top when an answer that a restart interrupted is asked for again', async () => {
-    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow tulips?');
+  test('is brought to the top by another answer to a message whose own answer a restart interrupted', async () => {
+    const { entry, conversationId } = await entryFrom(visitor, 'Do you grow tulips?');
     await change(entry.id, { is_read: true });
-    await site.platform.database.pool.query(`update messages set status = 'interrupted' where id = $1`, [
-      answerId,
-    ]);
-    await chat.ask(visitor, { regenerate: answerId });
-    expect(await entryOf(conversationId)).toMatchObject({ is_read: false });
+    await chat.ask(visitor, { regenerate: await abandonedAnswer(conversationId, 'And roses?') });
+    expect(await entryOf(conversationId)).toMatchObject({ is_read: false, preview: 'And roses?' });
+    expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
   });
 
   test.each([
@@ -188,12 +181,14 @@ describe('the list', () => {
     await pool.query("delete from inbox_entries where title = 'Filled'");
   });
 
-  test.each(['?cursor=x', '?cursor=1.x', '?status=gone', '?foId=x', '?more=1'])(
-    '%s is rejected',
-    async (query) => {
-      expect((await call('GET', query, chat.owner)).status).toBe(400);
-    },
-  );
+  const beyondPostgres = writeCursor({
+    at: new Date('+200000-01-01T00:00:00Z'),
+    id: '00000000-0000-4000-8000-000000000000',
+  });
+  const wrongCursors = ['?cursor=x', '?cursor=1.x', `?cursor=1.${beyondPostgres}`];
+  test.each([...wrongCursors, '?status=gone', '?foId=x', '?more=1'])('%s is rejected', async (query) => {
+    expect((await call('GET', query, chat.owner)).status).toBe(400);
+  });
 
   test('of another persona, or for a person without one, is empty', async () => {
     expect(await list(`?foId=${randomUUID()}`)).toEqual([]);

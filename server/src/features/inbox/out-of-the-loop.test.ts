@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, call, list, counts, unreadOnCard, change, entryFrom } = inboxRequests(site);
+const { chat, call, list, counts, unreadOnCard, change, entryFrom, entryOf, noticesOf } = inboxRequests(site);
 const none = { unread: 0, open: 0, snoozed: 0, closed: 0 };
 let visitor: Person;
 
@@ -54,6 +54,23 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   expect(events.filter((type) => type !== 'job')).toEqual([]);
   await keepInLoop(true);
   expect(await call('GET', `/${entry.id}`, chat.owner)).toEqual(before);
+  await site.platform.database.pool.query('delete from conversations');
+});
+
+test('a message from then, whose failed answer is made again after it is turned on, reaches the owner', async () => {
+  const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
+  await change(entry.id, { is_read: true, status: 'closed' });
+  await keepInLoop(false);
+  const engine = vi.spyOn(site.platform.ai.chat, 'answer').mockRejectedValueOnce(new Error('out of order'));
+  onTestFinished(() => engine.mockRestore());
+  const { answerId } = await chat.ask(visitor, { message: 'Is the heron well?', conversationId });
+  await keepInLoop(true);
+  expect(await noticesOf(entry.id)).toEqual(['new_message']);
+  await chat.ask(visitor, { retry: answerId });
+  expect(await entryOf(conversationId)).toMatchObject({
+    ...{ id: entry.id, status: 'open', is_read: false, preview: 'Is the heron well?' },
+  });
+  expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
   await site.platform.database.pool.query('delete from conversations');
 });
 

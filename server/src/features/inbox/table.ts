@@ -1,6 +1,7 @@
 import type { PriorityReason } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -34,6 +35,8 @@ export const inbox_entries = pgTable(
     preview: text().notNull().default(''),
     last_activity_at: moment('last_activity_at').notNull().defaultNow(),
     created_at: createdAt(),
+    /** Position of the visitor's newest message that has notified the owner; 0 if none has. */
+    notified_position: bigint({ mode: 'number' }).notNull().default(0),
     /** End of a snooze, and the local time and zone that the owner chose. */
     snoozed_until: moment('snoozed_until'),
     snooze_local_time: timestamp({ mode: 'string', precision: 0 }),

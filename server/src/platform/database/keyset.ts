@@ -20,10 +20,11 @@ export function afterCursor(cursor: string, time: PgColumn, id: PgColumn): SQL {
 
 /** Throws `Invalid` for a cursor that `writeCursor` did not create. */
 export function readCursor(cursor: string): Position {
+  // Years of four digits: PostgreSQL rejects those that JavaScript writes with six.
   const [, time, id] =
     Buffer.from(cursor, 'base64url')
       .toString()
-      .match(/^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? [];
+      .match(/^([12]\d{3}-\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? [];
   const at = new Date(time ?? '');
   if (!id || Number.isNaN(at.getTime())) throw new Invalid('This page of the list does not exist.');
   return { at, id };

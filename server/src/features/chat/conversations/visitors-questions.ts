@@ -28,6 +28,7 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
       conversationId: conversations.id,
       conversationTitle: conversations.title,
       question: question.content,
+      messagePosition: question.position,
     })
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))

@@ -123,12 +123,14 @@ async function notifyOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, tit
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
   if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;
   const last = await questionOfTalk(tx, talk, 'last');
+  if (!last) return;
   await ctx.features.emit(tx, 'visitorsWrote', [
     {
       persona,
       conversationId: talk.id,
       conversationTitle: title,
-      preview: previewOf(last?.content ?? ''),
+      messagePosition: last.position,
+      preview: previewOf(last.content),
       priorityReasons: [],
       reason: 'live_conversation_ended',
     },

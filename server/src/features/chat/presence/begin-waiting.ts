@@ -3,7 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { currentMessages } from '../messages/current-messages.ts';
-import { type conversations, messages } from '../table.ts';
+import { conversations, messages } from '../table.ts';
 import { answerInProgress } from '../turn/answer-in-progress.ts';
 import { beginNextAttempt } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
@@ -44,13 +44,13 @@ export async function beginWaiting(
     ? await beginAnswerAgain(tx, lease, unsaid.id)
     : await begin(tx, lease, conversation.id, last.id);
   if (!answer) return undefined;
+  if (conversation.is_archived)
+    await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
   const stored = {
     conversationId: conversation.id,
     conversationTitle: conversation.title,
     isPrivate: conversation.is_private,
     isLive: isOpenTalk(conversation),
-    // By the message itself, or by the takeover that interrupted its answer.
-    isOwnerNotified: true,
     epoch: conversation.epoch,
     userMessageId: last.id,
     position: first.position,

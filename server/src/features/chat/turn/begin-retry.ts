@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '#platform/context';
-import { allOf, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -39,8 +39,6 @@ export async function beginRetry(
     isPrivate: conversation.is_private,
     epoch: conversation.epoch,
     isLive: isOpenTalk(conversation),
-    // In a live talk the owner is notified only if an answer shows that the visitor asks for them.
-    isOwnerNotified: question.isOwnerNotified && !isOpenTalk(conversation),
     userMessageId: question.id,
     position: question.position,
     answerId,
@@ -70,24 +68,12 @@ export async function beginNextAttempt(
   return taken?.attempt;
 }
 
-/**
- * Storing the end of an attempt notifies the owner of its question. A stopped one may still have to be stored, and one
- * whose process died has no error, since nothing stored its end.
- */
-const isOwnerNotified = sql<boolean>`(${allOf(
-  isNull(allMessages.leased_until),
-  or(
-    inArray(allMessages.status, ['failed', 'stopped']),
-    and(eq(allMessages.status, 'interrupted'), sql`${allMessages.meta} ? 'error'`),
-  ),
-)})`;
-
 const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stopped']), isAbandoned);
 
 async function questionOf(tx: Transaction, answerId: string) {
   const question = alias(allMessages, 'asked');
   const [row] = await tx
-    .select({ id: question.id, position: question.position, content: question.content, isOwnerNotified })
+    .select({ id: question.id, position: question.position, content: question.content })
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))
     .where(eq(allMessages.id, answerId));

@@ -185,10 +185,10 @@ const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   persona: turn.persona,
   conversationId: stored.conversationId,
   conversationTitle: stored.conversationTitle,
+  messagePosition: stored.position,
   preview: previewOf(lastMessageOf(turn)),
   priorityReasons: reasonsOf(outcome),
   ...(stored.isLive && { isLive: stored.isLive }),
-  ...(stored.isOwnerNotified && { isOwnerNotified: stored.isOwnerNotified }),
 });
 
 /** Why the owner should look at this first. */

@@ -32,8 +32,6 @@ export interface StoredTurn {
   isPrivate: boolean;
   /** Sent in a live talk. */
   isLive?: boolean | undefined;
-  /** The owner has been notified of the user message, so the end of the answer does not notify again. */
-  isOwnerNotified?: boolean | undefined;
   userMessageId: string;
   /** Position of the user message; earlier messages are the history. */
   position: number;

@@ -29,11 +29,34 @@ export function inboxRequests(site: TestSite) {
       return { entry, conversationId, answerId, text };
     },
     entryOf,
+    noticesOf,
+    /** Stores a visitor's message whose answer a dead process has begun; resolves to the answer's id. */
+    async abandonedAnswer(conversationId: string, message: string): Promise<string> {
+      const { rows } = await site.platform.database.pool.query(
+        `with asked as (
+          insert into messages (conversation_id, role, sender, is_human, content)
+          values ($1, 'user', 'user', true, $2) returning id)
+        insert into messages (conversation_id, role, sender, is_human, content, status, reply_to, leased_until, leased_by)
+        select $1, 'assistant', 'fo', false, 'Roses', 'streaming', id, 'infinity', gen_random_uuid() from asked
+        returning id`,
+        [conversationId, message],
+      );
+      return rows[0].id;
+    },
   };
 
   async function countsOnCard(): Promise<OwnOverview['counts']> {
     const ownPersonas = await site.call('GET', '/api/v1/personas/own', { as: chat.owner });
     return (await ownPersonas.json()).counts;
+  }
+
+  /** The kinds of the notices about an entry. */
+  async function noticesOf(entryId: string): Promise<string[]> {
+    const { rows } = await site.platform.database.pool.query(
+      'select kind from notices where subject_id = $1',
+      [entryId],
+    );
+    return rows.map(({ kind }) => kind);
   }
 
   /** The inbox entry of a conversation, in any status. */

@@ -1,4 +1,3 @@
-import type { PriorityReason } from '@foyer/contract';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
@@ -9,22 +8,22 @@ import { itemAt } from '#platform/must-get';
 import { inbox_entries } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
+/** What brings an entry to the top: a message, or a rating, which has no position. */
+type Activity = Omit<VisitorActivity, 'messagePosition'> & Partial<Pick<VisitorActivity, 'messagePosition'>>;
+
 /**
  * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread; if the
- * owner was notified of the message before, only adds reasons. Creates and notifies nothing where the owner may not read
+ * message has notified the owner before, only adds reasons. Creates and notifies nothing where the owner may not read
  * the conversation.
  */
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
-  const notified = await withEntry(
-    tx,
-    activities.filter(({ isOwnerNotified }) => isOwnerNotified),
+  if (activities.length === 0) return;
+  const raised = await bringToTop(tx, platform, activities, { updatesText: true });
+  const raisedActivities = new Set<Activity>(raised.map(({ activity }) => activity));
+  const withNewReasons = activities.filter(
+    (activity) => activity.priorityReasons.length > 0 && !raisedActivities.has(activity),
   );
-  for (const activity of notified)
-    if (activity.priorityReasons.length > 0)
-      await changeReasons(tx, platform, activity, withReasons(activity.priorityReasons));
-  const written = activities.filter((activity) => !notified.includes(activity));
-  if (written.length === 0) return;
-  const raised = await bringToTop(tx, platform, written, { updatesText: true });
+  if (withNewReasons.length > 0) await changeReasons(tx, platform, withNewReasons, withReasons);
   const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
   const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
@@ -35,23 +34,10 @@ export async function refreshEntries(tx: Transaction, platform: Platform, activi
   );
 }
 
-/** Without an entry, the owner could not read the conversation when they would have been notified. */
-async function withEntry(tx: Transaction, activities: VisitorActivity[]): Promise<VisitorActivity[]> {
-  if (activities.length === 0) return [];
-  const { conversation_id } = inbox_entries;
-  const ids = activities.map(({ conversationId }) => conversationId);
-  const rows = await tx
-    .select({ id: conversation_id })
-    .from(inbox_entries)
-    .where(inArray(conversation_id, ids));
-  const found = new Set(rows.map(({ id }) => id));
-  return activities.filter(({ conversationId }) => found.has(conversationId));
-}
-
-const notifiesOwner = ({ isLive, priorityReasons }: VisitorActivity) =>
+const notifiesOwner = ({ isLive, priorityReasons }: Activity) =>
   !isLive || priorityReasons.includes('asked_for_owner');
 
-const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorActivity) => ({
+const noticeOf = ({ persona, conversationId, reason = 'new_message' }: Activity) => ({
   kind: reason,
   recipient: persona.owner_id,
   foId: persona.id,
@@ -60,33 +46,40 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorAc
 
 /** A thumbs down moves the entry to the top too; withdrawing it removes that reason. */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
-  const disliked: VisitorActivity = { ...rated, priorityReasons: ['thumbs_down'] };
+  const disliked: Activity = { ...rated, priorityReasons: ['thumbs_down'] };
   if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { updatesText: false });
-  else if (!rated.isDisliked) await changeReasons(tx, platform, rated, withoutDislike);
+  else if (!rated.isDisliked) await changeReasons(tx, platform, [disliked], withoutDislike);
 }
 
-/** Changes the reasons of an entry that stays where it is otherwise. */
-async function changeReasons(
-  tx: Transaction,
-  platform: Platform,
-  { persona, conversationId }: Pick<VisitorActivity, 'persona' | 'conversationId'>,
-  reasons: SQL,
-) {
-  const { id, conversation_id } = inbox_entries;
-  const [entry] = await tx
+/** Changes the reasons of entries that stay where they are otherwise. */
+async function changeReasons(tx: Transaction, platform: Platform, activities: Activity[], reasons: SQL) {
+  const { id, conversation_id, notified_position } = inbox_entries;
+  const changed = await tx
     .update(inbox_entries)
     .set({ priority_reasons: reasons })
-    .where(and(eq(conversation_id, conversationId), sql`${priority_reasons} <> ${reasons}`))
+    .from(activityRows(rowsOf(activities.map(rowOf))))
+    .where(
+      and(
+        eq(conversation_id, sql`activity.conversation_id`),
+        sql`${notified_position} >= coalesce(activity.message_position, 0)`,
+        sql`${priority_reasons} <> ${reasons}`,
+      ),
+    )
     .returning({ id });
-  if (!entry || !(await mayBeRead(tx, conversationId))) return;
-  await publishEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
+  const entryIds = changed.map((entry) => entry.id);
+  const readable = await tx
+    .select({ id, foId: readableByOwner.fo_id, ownerId: readableByOwner.owner_id })
+    .from(inbox_entries)
+    .innerJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
+    .where(inArray(id, entryIds));
+  for (const entry of readable) await publishEntry(tx, platform, entry, 'update');
 }
 
 /** `updatesText`: an existing entry gets the new title and preview too. */
 async function bringToTop(
   tx: Transaction,
   platform: Pick<Platform, 'events' | 'clock'>,
-  activities: VisitorActivity[],
+  activities: Activity[],
   { updatesText }: { updatesText: boolean },
 ) {
   const rows = rowsOf(activities.map(rowOf));
@@ -107,22 +100,20 @@ async function bringToTop(
   return entries;
 }
 
-const rowOf = (activity: VisitorActivity) => ({
+const rowOf = (activity: Activity) => ({
   fo_id: activity.persona.id,
   conversation_id: activity.conversationId,
   reason: activity.reason ?? 'new_message',
   title: activity.conversationTitle,
   preview: activity.preview,
   priority_reasons: activity.priorityReasons,
+  message_position: activity.messagePosition,
+  notified_position: notifiesOwner(activity) ? (activity.messagePosition ?? 0) : 0,
 });
 
-async function mayBeRead(tx: Transaction, conversationId: string): Promise<boolean> {
-  const readable = await tx
-    .select({ id: readableByOwner.id })
-    .from(readableByOwner)
-    .where(eq(readableByOwner.id, conversationId));
-  return readable.length > 0;
-}
+const activityRows = (rows: unknown) => sql`json_to_recordset(${rows}::json) as activity (
+  fo_id uuid, conversation_id uuid, reason text, title text, preview text, priority_reasons text[],
+  message_position bigint, notified_position bigint)`;
 
 const { status, is_read, priority_reasons, snooze_holds } = inbox_entries;
 const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
@@ -130,8 +121,8 @@ const ifHeld = (column: SQLWrapper, otherwise: SQL) =>
   sql`case when ${isHeld} then ${column} else ${otherwise} end`;
 
 const withoutDislike = sql`array_remove(${priority_reasons}, 'thumbs_down')`;
-const withReasons = (added: PriorityReason[]) =>
-  sql`${priority_reasons} || array(select unnest(${sql.param(added)}::text[]) except select unnest(${priority_reasons}))`;
+const withReasons = sql`${priority_reasons} || array(
+  select unnest(activity.priority_reasons) except select unnest(${priority_reasons}))`;
 
 /** Open, unless it is snoozed until a time whatever is written. */
 const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
@@ -160,19 +151,24 @@ interface RaisedEntry {
   is_new: boolean;
 }
 
-/** Sorted, so that concurrent processes cannot deadlock. */
+/** Leaves out messages that have notified the owner. Sorted, so that concurrent processes cannot deadlock. */
 const raiseEntries = statement<RaisedEntry, { activities: string; updatesText: boolean; now: Date }>(
   'raise_inbox_entries',
-  sql`insert into ${inbox_entries} (fo_id, conversation_id, reason, title, preview, priority_reasons, last_activity_at)
-    select activity.fo_id, conversation_id, reason, activity.title, activity.preview, priority_reasons, ${sql.placeholder('now')}::timestamptz
-    from json_to_recordset(${sql.placeholder('activities')}::json) as activity (
-      fo_id uuid, conversation_id uuid, reason text, title text, preview text, priority_reasons text[])
+  sql`insert into ${inbox_entries} (
+      fo_id, conversation_id, reason, title, preview, priority_reasons, notified_position, last_activity_at)
+    select activity.fo_id, activity.conversation_id, activity.reason, activity.title, activity.preview,
+      activity.priority_reasons, activity.notified_position, ${sql.placeholder('now')}::timestamptz
+    from ${activityRows(sql.placeholder('activities'))}
     join ${readableByOwner} on ${eq(readableByOwner.id, sql`activity.conversation_id`)}
-    order by conversation_id
+    left join ${inbox_entries} as existing on existing.conversation_id = activity.conversation_id
+    where activity.reason = 'live_conversation_ended' or message_position is null
+      or message_position > coalesce(existing.notified_position, 0)
+    order by activity.conversation_id
     on conflict (conversation_id) do update set is_read = false, last_activity_at = excluded.last_activity_at,
       title = ${ifTextUpdated(sql`excluded.title`, inbox_entries.title)},
       preview = ${ifTextUpdated(sql`excluded.preview`, inbox_entries.preview)},
       reason = ${ifTextUpdated(sql`excluded.reason`, inbox_entries.reason)},
+      notified_position = greatest(${inbox_entries.notified_position}, excluded.notified_position),
       priority_reasons = ${joinedReasons}, ${unlessHeld}
     returning id, conversation_id, status, xmax = 0 as is_new`,
 );

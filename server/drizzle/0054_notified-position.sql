@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_entries" ADD COLUMN "notified_position" bigint DEFAULT 0 NOT NULL;
