@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useSession } from '../../platform/session';
 import { Card } from '../../ui/card';
+import { FailureText } from '../../ui/failure-text';
+import { UploadRow } from '../../ui/upload-row';
 import { DropZone } from './drop-zone';
 import { FileList } from './file-list';
 import { RecoveryButton } from './recovery-button';
 import { SignInFirst } from './sign-in-first';
-import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
 /** Page with the documents of a persona. */
@@ -30,8 +31,12 @@ export function DocumentManager({ foId, searchable = false }: { foId: string; se
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
-              upload={upload}
-              onRetry={() => retry(upload)}
+              name={upload.file.name}
+              share={upload.share}
+              sentText="Storing"
+              problem={upload.problem && <FailureText failure={upload.problem} />}
+              retryLabel={`Upload ${upload.file.name} again`}
+              onRetry={upload.hasFailed ? () => retry(upload) : undefined}
               onCancel={() => cancel(upload.id)}
             />
           ))}

@@ -60,8 +60,6 @@ export const messages = {
     remove: (name: string) => `Remove ${name}`,
     removeFailed: 'The sample could not be removed. Please try again.',
     retry: (name: string) => `Send ${name} again`,
-    dismiss: (name: string) => `Dismiss ${name}`,
-    cancelUpload: (name: string) => `Cancel the upload of ${name}`,
     unusable: (name: string) =>
       `Failed to process audio sample "${name}". The file may be too large or corrupted.`,
     notAudio: (name: string) => `"${name}" is not an audio file.`,

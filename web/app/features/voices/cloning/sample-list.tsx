@@ -1,10 +1,10 @@
 import type { VoiceSample } from '@foyer/contract';
 import { countedSeconds } from '@foyer/contract/voice-clone-consent';
-import { RotateCw, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Progress } from '../../../ui/progress';
 import { Skeleton } from '../../../ui/skeleton';
+import { UploadRow, uploadRowLook } from '../../../ui/upload-row';
 import type { SampleUpload } from './create-sample-uploads';
 import { messages } from './messages';
 import { useRemoveSample } from './use-remove-sample';
@@ -39,8 +39,12 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
-            upload={upload}
-            onRetry={() => sampleUploads.retry(upload)}
+            name={upload.file.name}
+            share={upload.share}
+            sentText={record.checking}
+            problem={upload.problem}
+            retryLabel={record.retry(upload.file.name)}
+            onRetry={upload.mayPass ? () => sampleUploads.retry(upload) : undefined}
             onCancel={() => sampleUploads.cancel(upload.id)}
           />
         ))}
@@ -48,8 +52,6 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
     </>
   );
 }
-
-const look = 'flex items-center gap-2 rounded-control border border-line px-4 py-3';
 
 interface SampleRowProps {
   sample: VoiceSample;
@@ -61,7 +63,7 @@ interface SampleRowProps {
 function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
   const { name, kind, seconds, is_heard, audio_url } = sample;
   return (
-    <li className={look}>
+    <li className={uploadRowLook}>
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{name}</span>
@@ -81,50 +83,6 @@ function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
         disabled={disabled}
         aria-label={messages.record.remove(name)}
         onClick={onRemove}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
-    </li>
-  );
-}
-
-interface UploadRowProps {
-  upload: SampleUpload;
-  onRetry: () => void;
-  onCancel: () => void;
-}
-
-/** Row of an upload in progress or failed. */
-function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
-  const { file, share, problem, mayPass } = upload;
-  return (
-    <li className={look}>
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        {problem ? (
-          <>
-            <p className="font-medium">{file.name}</p>
-            <p role="alert" className="text-sm text-danger">
-              {problem}
-            </p>
-          </>
-        ) : (
-          <Progress
-            label={file.name}
-            value={share * 100}
-            text={share === 1 ? messages.record.checking : undefined}
-          />
-        )}
-      </div>
-      {mayPass && (
-        <Button kind="quiet" size="icon" aria-label={messages.record.retry(file.name)} onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-4" />
-        </Button>
-      )}
-      <Button
-        kind="quiet"
-        size="icon"
-        aria-label={problem ? messages.record.dismiss(file.name) : messages.record.cancelUpload(file.name)}
-        onClick={onCancel}
       >
         <X aria-hidden="true" className="size-4" />
       </Button>
