@@ -7,6 +7,7 @@ import { LiveLink } from '../features/live/live-link';
 import { messages as reportMessages } from '../features/reports/messages';
 import { useReportDialog } from '../features/reports/use-report-dialog';
 import { AnswerTraining } from '../features/training/answer/answer-training';
+import { useVerdictEvents } from '../features/training/answer/use-verdict';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { LearntLink } from '../features/training/learnt-link';
 import { PrivacyButton } from '../features/training/remembered/privacy-button';
@@ -30,6 +31,7 @@ export function clientLoader({ request, params: { foId } }: Route.ClientLoaderAr
 
 export default function Chat({ params: { foId, conversationId } }: Route.ComponentProps) {
   const { report, dialog } = useReportDialog();
+  useVerdictEvents();
   return (
     <WindowPage>
       <ChatScreen

@@ -5,6 +5,7 @@ import type { EntrySlots } from '../features/inbox/entry/slots';
 import { messages } from '../features/inbox/messages';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ReplyTraining } from '../features/training/answer/reply-training';
+import { useVerdictEvents } from '../features/training/answer/use-verdict';
 import { ListenButton } from '../ui/player/listen-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/inbox-entry';
@@ -26,6 +27,7 @@ const slots: EntrySlots = {
 };
 
 export default function InboxEntry({ params: { entryId } }: Route.ComponentProps) {
+  useVerdictEvents();
   return (
     <WindowPage>
       <EntryScreen entryId={entryId} slots={slots} />

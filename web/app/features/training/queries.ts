@@ -6,8 +6,9 @@ export const feedbackOf = (conversationId: string) =>
   queryOptions({
     queryKey: ['training', 'feedback', conversationId],
     queryFn: ({ signal }) => api.training.feedback({ id: conversationId }, { signal }),
-    // A verdict is removed when its answer is made again.
     staleTime: 0,
+    // Read by each answer that is scrolled into view: only the first one on the page loads it.
+    refetchOnMount: (query) => query.getObserversCount() < 2,
   });
 
 /** Counts of what the owner can train the persona with. */

@@ -1,20 +1,31 @@
-import type { Message } from '@foyer/contract';
-import { expect, test } from 'vitest';
+import type { Message, ViewerEvent } from '@foyer/contract';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { AnswerTraining } from './answer-training';
+import { useVerdictEvents } from './use-verdict';
 
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
 const server = testServer();
 const load = 'GET /api/v1/conversations/c1/feedback';
+/** Another conversation: the test before may still load the verdicts of the first. */
+const loadLong = 'GET /api/v1/conversations/c2/feedback';
 const submit = 'POST /functions/v1/submit-feedback';
 const never = () => new Promise<Response>(() => undefined);
 
-const answer = (id: string) =>
+const answer = (id: string, conversation_id = 'c1') =>
   ({
     id,
-    conversation_id: 'c1',
+    conversation_id,
     content: 'In May.',
     status: 'complete',
     is_human: false,
@@ -59,6 +70,23 @@ test('a verdict that failed before the others have loaded is not shown', async (
   await expect.element(page.getByText('Approved', { exact: true })).not.toBeInTheDocument();
 });
 
+test('of two verdicts the last pressed is sent last', async () => {
+  const first = Promise.withResolvers<Response>();
+  server.answers[load] = [];
+  server.answers[submit] = () => first.promise;
+  await show(<AnswerTraining foId="f1" answer={answer('m1')} question="When?" />);
+  const labels = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(labels).toHaveLength(1);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
+  expect(labels()).toHaveLength(1);
+  server.answers[submit] = { ...verdict('m1', 'reject'), not_learnt: null };
+  first.resolve(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
+  await expect.poll(labels).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
+  await expect.element(page.getByText(messages.rejected)).toBeVisible();
+});
+
 test('a stopped answer can be judged, but not saved as a fact', async () => {
   server.answers[load] = [];
   const stopped = { ...answer('m1'), status: 'stopped' } as Message;
@@ -66,4 +94,40 @@ test('a stopped answer can be judged, but not saved as a fact', async () => {
   for (const name of ['Approve', 'Edit the answer', 'Reject'])
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
+});
+
+const loads = () => server.calls.filter(({ call }) => call === loadLong).length;
+
+/** A conversation of two answers, of which the second comes into view by a button. */
+function Scrolled() {
+  const [isSecondInView, setSecondInView] = useState(false);
+  useVerdictEvents();
+  return (
+    <>
+      <button type="button" onClick={() => setSecondInView(true)}>
+        Scroll
+      </button>
+      <AnswerTraining foId="f1" answer={answer('m1', 'c2')} question="When?" />
+      {isSecondInView && <AnswerTraining foId="f1" answer={answer('m2', 'c2')} question="And then?" />}
+    </>
+  );
+}
+
+test('the verdicts of a conversation are loaded once, however many answers come into view', async () => {
+  server.answers[loadLong] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
+  await show(<Scrolled />);
+  await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Scroll' }).click();
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('the verdicts are loaded again when a message of the conversation has changed', async () => {
+  server.answers[loadLong] = [verdict('m1', 'reject')];
+  await show(<Scrolled />);
+  const rejected = page.getByText('Rejected', { exact: true });
+  await expect.element(rejected).toBeVisible();
+  server.answers[loadLong] = [];
+  listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm1' });
+  await expect.element(rejected).not.toBeInTheDocument();
 });

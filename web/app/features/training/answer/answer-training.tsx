@@ -1,10 +1,9 @@
 import type { Message } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { feedbackOf } from '../queries';
 import { FeedbackControls } from './feedback-controls';
 import { SaveAnswer } from './save-answer';
 import { TestQuestionOffer } from './test-question-offer';
+import { useVerdict } from './use-verdict';
 
 interface AnswerTrainingProps {
   foId: string;
@@ -15,8 +14,7 @@ interface AnswerTrainingProps {
 /** Lets the owner rate an answer in their own chat, and save it as knowledge. */
 export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) {
   const [corrected, setCorrected] = useState(false);
-  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
-  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
+  const verdict = useVerdict(answer);
   const isWhole = answer.status === 'complete';
   if (!(isWhole || answer.status === 'stopped') || answer.is_human) return null;
   return (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -27,6 +27,21 @@ test('the form can be saved and closed by keyboard', async () => {
   expect(onSave.mock.calls).toEqual([['In June.']]);
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('Escape closes the form alone, and not while an input method is composing', async () => {
+  const { onCancel, text } = await opened();
+  const heardOutside = vi.fn();
+  window.addEventListener('keydown', heardOutside);
+  onTestFinished(() => window.removeEventListener('keydown', heardOutside));
+  text
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+  expect(onCancel).not.toHaveBeenCalled();
+  heardOutside.mockClear();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(heardOutside).not.toHaveBeenCalled();
 });
 
 test('a correction is saved only once, however often it is submitted', async () => {

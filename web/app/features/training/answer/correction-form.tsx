@@ -31,7 +31,12 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // Escape outside of the form stops an answer of the chat.
+      event.stopPropagation();
+      return onCancel();
+    }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
 

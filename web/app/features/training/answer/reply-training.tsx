@@ -1,15 +1,14 @@
 import type { Message } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus, Brain } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { feedbackOf } from '../queries';
 import { SaveInformationDialog } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
 import { useSubmitFeedback } from './use-submit-feedback';
+import { useVerdict } from './use-verdict';
 
 interface ReplyTrainingProps {
   foId: string;
@@ -60,10 +59,9 @@ function Remember({
 }: Required<Pick<ReplyTrainingProps, 'foId' | 'reply'>> & {
   answer: Pick<Message, 'id' | 'conversation_id'>;
 }) {
-  const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
+  const verdict = useVerdict(answer);
   const submit = useSubmitFeedback(foId, answer);
   const replacement = firstCharacters(reply.content, limits.message.max);
-  const verdict = verdicts?.find(({ message_id }) => message_id === answer.id);
   if (verdict?.label === 'edit' && verdict.replacement === replacement)
     return (
       <Badge tone="good">

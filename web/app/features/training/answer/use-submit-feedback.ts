@@ -25,6 +25,8 @@ export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'co
     );
 
   return useMutation({
+    // Serialized, so that the last press wins.
+    scope: { id: `verdict ${answer.id}` },
     mutationFn: (verdict: Verdict) =>
       api.training.submitFeedback({ foId, messageId: answer.id, usedForTraining: true, ...verdict }),
     onMutate: async ({ label, replacement = null }) => {

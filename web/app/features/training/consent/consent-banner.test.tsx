@@ -54,6 +54,22 @@ test('a failed save is reported, and the question is shown again', async () => {
   await expect.element(question).toBeVisible();
 });
 
+test('of two decisions the last pressed is sent last', async () => {
+  const first = Promise.withResolvers<Response>();
+  server.answers[decide] = () => first.promise;
+  const sent = () => server.calls.filter(({ call }) => call === decide).map(({ body }) => body);
+  await show(banner());
+  await press('Allow Training');
+  await expect.poll(sent).toHaveLength(1);
+  await press('Keep Private');
+  await expect.element(question.getByRole('button', { name: 'Keep Private' })).toHaveAttribute('aria-busy');
+  expect(sent()).toHaveLength(1);
+  server.answers[decide] = { id: 'k1', granted: false };
+  first.resolve(Response.json({ id: 'k1', granted: true }));
+  await expect.element(page.getByText(messages.keptPrivate)).toBeVisible();
+  expect(sent()).toMatchObject([{ granted: true }, { granted: false }]);
+});
+
 test('snoozing stores no decision, and hides the question in this tab', async () => {
   await show(banner());
   await press('Maybe Later');

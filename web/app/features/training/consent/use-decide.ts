@@ -10,6 +10,8 @@ export function useDecide(foId: string, conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = consentFor(conversationId);
   return useMutation({
+    // Serialized, so that the last press wins.
+    scope: { id: `consent ${conversationId}` },
     mutationFn: (granted: boolean) =>
       api.training.consents.decide({
         foId,
