@@ -1,4 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
+import { Route, Routes, useParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -27,6 +28,11 @@ async function showEntry(shownEntry: InboxEntry, changed: () => Promise<Response
   return show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
 }
 
+function OpenEntry() {
+  const { entryId = '' } = useParams();
+  return <EntryScreen entryId={entryId} slots={{} as EntrySlots} />;
+}
+
 test('pressing Close twice, or its key, does not reopen the entry', async () => {
   const closed = Promise.withResolvers<Response>();
   const router = await showEntry(entry, () => closed.promise);
@@ -36,6 +42,29 @@ test('pressing Close twice, or its key, does not reopen the entry', async () => 
   closed.resolve(Response.json({ ...entry, status: 'closed' }));
   await expect.poll(() => router.state.location.pathname).toBe('/inbox');
   expect(changes()).toEqual([{ status: 'closed' }]);
+});
+
+test('who has gone on to another entry stays there when the closed one is saved', async () => {
+  const closed = Promise.withResolvers<Response>();
+  server.answers = {
+    'GET /api/v1/inbox/e': entry,
+    'GET /api/v1/inbox/e2': { ...entry, id: 'e2' },
+    'GET /api/v1/inbox': { entries: [], next: null },
+    'PATCH /api/v1/inbox/e': () => closed.promise,
+  };
+  const router = await show(
+    <Routes>
+      <Route path="/inbox/:entryId" element={<OpenEntry />} />
+    </Routes>,
+  );
+  await router.navigate('/inbox/e');
+  await button('Close').click();
+  await expect.poll(changes).toHaveLength(1);
+  await router.navigate('/inbox/e2');
+  await expect.element(button('Close')).toBeVisible();
+  closed.resolve(Response.json({ ...entry, status: 'closed' }));
+  await expect.element(page.getByText('Conversation closed')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/inbox/e2');
 });
 
 test('a snoozed entry can be reopened, which has no undo', async () => {

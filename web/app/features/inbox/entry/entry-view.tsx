@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChangeEntries } from '../change/use-change-entries';
 import { titleOf } from '../entry-names';
@@ -25,13 +25,20 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
   const isClosed = entry.status === 'closed';
 
   const isChanging = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   /** Does nothing while an earlier change is being saved: the button of a closed entry shows the opposite at once. */
   const change = async (status: 'open' | 'closed') => {
     if (isChanging.current) return;
     isChanging.current = true;
     const isChanged = await (status === 'open' ? reopen : close)([entry]);
     isChanging.current = false;
-    if (isChanged && status === 'closed') void navigate(listPath);
+    if (isChanged && status === 'closed' && !isLeft.current) void navigate(listPath);
   };
   const go = (step: 1 | -1) => {
     const next = entries[entries.findIndex(({ id }) => id === entry.id) + step];

@@ -1,8 +1,8 @@
 import type { InboxEntry } from '@foyer/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ReplyArea } from './reply-area';
 
@@ -85,4 +85,38 @@ test('what is typed while a reply is being sent stays without the reply', async 
   replied.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('And bring a bag.');
+});
+
+/** A second conversation, whose draft the tests before do not have, with a button that leaves it and returns. */
+function LeavingAndReturning() {
+  const [isOpen, setOpen] = useState(true);
+  const box = useRef(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+      {isOpen && <ReplyArea entry={entry} conversationId="d" box={box} onSent={() => {}} />}
+    </>
+  );
+}
+
+test('a draft that could not be saved is still there after another page', async () => {
+  const save = 'PUT /api/v1/conversations/d/reply-draft';
+  server.answers = {
+    'GET /api/v1/conversations/d/presence': presence,
+    'GET /api/v1/conversations/d/reply-draft': { content: '' },
+    [save]: errorResponse(503, 'unavailable', 'The server is busy.'),
+    'POST /api/v1/conversations/d/typing': {},
+  };
+  const saves = () => server.calls.filter(({ call }) => call === save).map(({ body }) => body);
+  await show(<LeavingAndReturning />);
+  const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await reply.fill('On Fridays.');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(saves).toEqual([{ content: 'On Fridays.' }]);
+  server.answers[save] = {};
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(reply).toHaveValue('On Fridays.');
+  await expect.poll(() => saves().length).toBe(2);
 });

@@ -7,6 +7,9 @@ import { replyDraft } from '../queries';
 /** Debounce: milliseconds after the last keystroke until the draft is saved. */
 const pauseMilliseconds = 600;
 
+/** Drafts that the server does not have yet, by conversation. Module state, because saving may fail after the page is left. */
+const unsavedDrafts = new Map<string, string>();
+
 /**
  * The draft of the owner's reply. It is saved on the server, for other tabs and devices; their changes are shown unless
  * this tab has unsaved ones.
@@ -14,15 +17,14 @@ const pauseMilliseconds = 600;
 export function useReplyDraft(conversationId: string, othersType: boolean) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(replyDraft(conversationId));
-  const [unsaved, setUnsaved] = useState<string>();
-  const waiting = useRef<string>(undefined);
+  const [unsaved, setUnsaved] = useState(() => unsavedDrafts.get(conversationId));
   const saving = useRef(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const forget = useCallback(
     (content: string) => {
       clearTimeout(timer.current);
-      waiting.current = undefined;
+      unsavedDrafts.delete(conversationId);
       const { queryKey } = replyDraft(conversationId);
       // A running fetch may return an older draft.
       void client.cancelQueries({ queryKey });
@@ -36,13 +38,14 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
   const save = useCallback(() => {
     clearTimeout(timer.current);
     saving.current = saving.current.then(async () => {
-      const content = waiting.current;
-      if (content === undefined) return;
+      const content = unsavedDrafts.get(conversationId);
+      // Nothing to save, or the page that was left has saved it meanwhile.
+      if (content === undefined) return setUnsaved(undefined);
       try {
         await api.chat.saveDraft({ id: conversationId, content });
-        if (waiting.current === content) forget(content);
+        if (unsavedDrafts.get(conversationId) === content) forget(content);
       } catch (error) {
-        // The text stays in the box; the next keystroke saves again.
+        // The text stays in the box; the next keystroke or visit saves again.
         console.error(error);
       }
     });
@@ -50,6 +53,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
   }, [conversationId, forget]);
 
   useEffect(() => {
+    void save();
     const stopWatching = onTabVisibility(() => !isVisible() && void save());
     return () => {
       stopWatching();
@@ -63,7 +67,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
   }, [othersType, refetch]);
 
   const write = (next: string) => {
-    waiting.current = next;
+    unsavedDrafts.set(conversationId, next);
     setUnsaved(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMilliseconds);
@@ -75,7 +79,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     /** Removes the sent text from the draft; text typed after it meanwhile stays. */
     clearSent: (sent: string) => {
       const storedDraft = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
-      const draft = (waiting.current ?? storedDraft).trimStart();
+      const draft = (unsavedDrafts.get(conversationId) ?? storedDraft).trimStart();
       const typedSince = draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
       if (typedSince === '') forget('');
       else write(typedSince);
