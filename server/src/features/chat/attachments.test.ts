@@ -32,6 +32,8 @@ const filesOf = async (as: Person): Promise<string[]> => {
 const discard = async (as: Person, fileId: string) =>
   (await site.call('POST', `/api/v1/files/${fileId}/discard`, { as })).status;
 
+const attachmentMissing = { code: 'attachment_missing', message: 'File not found' };
+
 const question = 'When does the marmot festival of Zell take place?';
 
 test('a visitor’s file is used for the answer to its message, and only for that visitor', async () => {
@@ -127,7 +129,17 @@ test('a file of another persona is rejected', async () => {
   const { fileId } = await (
     await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form })
   ).json();
-  expect((await chat.send(visitor, { message: question, attachment: fileId })).status).toBe(404);
+  const response = await chat.send(visitor, { message: question, attachment: fileId });
+  expect([response.status, await response.json()]).toEqual([404, attachmentMissing]);
+});
+
+test('a file that was deleted before its message is sent is reported as such', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The finch races of Ob are on 4 July.');
+  await discard(visitor, attachment);
+  const response = await chat.send(visitor, { message: question, attachment });
+  expect([response.status, await response.json()]).toEqual([404, attachmentMissing]);
+  expect((await chat.send(visitor, { message: question })).status).toBe(200);
 });
 
 test('a visitor’s file that no message has is deleted when it is discarded', async () => {

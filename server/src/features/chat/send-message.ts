@@ -18,7 +18,7 @@ import { performTurn } from './turn/perform-turn.ts';
  * answer.
  */
 export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
-  if (request.attachment) await findAttachment(ctx, request.foId, request.attachment);
+  if (request.attachment) await checkAttachment(ctx, request.foId, request.attachment);
   try {
     return await follow(ctx, request, await openTurn(ctx, request));
   } catch (error) {
@@ -29,10 +29,17 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
   }
 }
 
-/** A file that the viewer attached for this persona; files for another persona are rejected. */
-async function findAttachment(ctx: ChatContext, foId: string, id: string) {
-  const file = await findOwnFile(ctx.database.db, ctx.viewer, id);
-  if (file.fo_id !== foId) throw new NotFound('File');
+/**
+ * Throws unless the viewer attached this file for this persona. The code lets the browser send the message without the
+ * file: one that no message has is deleted after a day.
+ */
+async function checkAttachment({ database: { db }, viewer }: ChatContext, foId: string, id: string) {
+  try {
+    if ((await findOwnFile(db, viewer, id)).fo_id === foId) return;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+  }
+  throw new Refusal(404, 'attachment_missing', 'File not found');
 }
 
 async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {

@@ -55,7 +55,7 @@ export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest
       attachmentArea={
         <>
           {spokenMessage.status}
-          <AttachmentField attachment={attachment} />
+          <AttachmentField attachment={attachment} onRemoved={() => rest.box.current?.focus()} />
         </>
       }
       tools={

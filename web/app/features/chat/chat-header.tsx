@@ -1,6 +1,6 @@
 import type { ConversationPage } from '@foyer/contract';
 import { ArrowLeft, PanelLeft, Search, SquarePen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
@@ -11,19 +11,18 @@ import { messages } from './messages';
 import { useChatPaths } from './paths';
 import { PrivateMark } from './private/private-mark';
 import { ConversationList } from './sidebar/conversation-list';
-import type { ChatContext } from './slots';
+import type { ChatContext, ChatSlots } from './slots';
 
 interface ChatHeaderProps {
   chat: ChatContext;
   /** The open conversation; undefined before its first message. */
   conversation: ConversationPage | undefined;
-  tools: ReactNode;
-  menuItems: ReactNode;
+  slots: Pick<ChatSlots, 'headerTools' | 'menuItems'>;
   onFind: () => void;
   onHelp: () => void;
 }
 
-export function ChatHeader({ chat, conversation, tools, menuItems, onFind, onHelp }: ChatHeaderProps) {
+export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHeaderProps) {
   const { persona, isOwner, conversationId } = chat;
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
@@ -39,7 +38,7 @@ export function ChatHeader({ chat, conversation, tools, menuItems, onFind, onHel
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
       <Partner persona={persona} isOwner={isOwner} isPrivate={conversation?.is_private === true} />
-      {tools}
+      {slots.headerTools?.(chat)}
       {conversation && (
         <Button
           kind="quiet"
@@ -55,7 +54,7 @@ export function ChatHeader({ chat, conversation, tools, menuItems, onFind, onHel
       <ConversationMenu
         foId={persona.id}
         conversation={conversation}
-        first={menuItems}
+        first={slots.menuItems?.(chat)}
         onFind={onFind}
         onHelp={onHelp}
       />

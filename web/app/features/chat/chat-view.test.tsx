@@ -7,6 +7,7 @@ import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { ChatScreen } from './chat-screen';
 import { ChatView } from './chat-view';
+import { messages as texts } from './messages';
 import { chatPersona } from './queries';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
@@ -20,21 +21,28 @@ beforeEach(() => sessionStorage.clear());
 
 const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
 
-/** Sends "My notes" with a file, which is refused, and takes it back into the composer. */
-async function takenBack(id: string) {
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+/** Composes "My notes" with a file in the chat with this persona; the server answers it with `refusal`. */
+async function composed(id: string, refusal: () => Response) {
+  server.answers[send] = refusal;
   vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
   await show(<ChatView persona={{ ...persona, id }} conversationId={null} slots={{}} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   await choose('notes.txt');
   await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('Notes on roses');
   await box.fill('My notes');
+  return box;
+}
+
+/** Sends "My notes" with a file, which is refused, and takes it back into the composer. */
+async function takenBack(id: string) {
+  const box = await composed(id, errorResponse(503, 'unavailable', 'The server is busy.'));
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(removeFile).toBeVisible();
   return box;
 }
 
+const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
 const choose = (name: string) =>
   userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], name));
 
@@ -42,15 +50,36 @@ test('Edit takes a message that could not be sent back into the composer, with i
   const box = await takenBack('f');
   await box.fill('My notes on roses');
   await userEvent.keyboard('{Enter}');
-  const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]).toMatchObject({ message: 'My notes on roses', attachment: 'd' });
   expect(upload).toHaveBeenCalledOnce();
   expect(server.calls.map(({ call }) => call)).not.toContain(discard);
 });
 
+test('Edit moves the focus to the composer', async () => {
+  const box = await takenBack('focused');
+  await expect.element(box).toHaveFocus();
+});
+
+test('a message whose file has expired keeps its text, and Retry sends it without the file', async () => {
+  const box = await composed('expired', errorResponse(404, 'attachment_missing', 'File not found'));
+  await userEvent.keyboard('{Enter}');
+  const { title } = texts.attachmentExpired('notes.txt');
+  await expect.element(page.getByText(title)).toBeVisible();
+  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
+  const [first, second] = sent();
+  expect(first).toMatchObject({ message: 'My notes', attachment: 'd' });
+  expect(second).toMatchObject({ message: 'My notes' });
+  expect(second).not.toHaveProperty('attachment');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(box).toHaveValue('My notes');
+  await expect.element(removeFile).not.toBeInTheDocument();
+});
+
 test('the file of a message that could not be sent is deleted when it is removed', async () => {
-  await takenBack('removed');
+  const box = await takenBack('removed');
   server.answers[discard] = errorResponse(503, 'unavailable', 'The server is busy.');
   await removeFile.click();
   await expect.element(page.getByText('Failed to delete file')).toBeVisible();
@@ -59,6 +88,7 @@ test('the file of a message that could not be sent is deleted when it is removed
   await removeFile.click();
   await expect.element(removeFile).not.toBeInTheDocument();
   expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(2);
+  await expect.element(box).toHaveFocus();
 });
 
 test('the file of a message that could not be sent is deleted when another one replaces it', async () => {

@@ -33,6 +33,11 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
+  attachmentExpired: (name: string) => ({
+    title: `${name} has expired`,
+    description:
+      'A file is deleted a day after its upload if its message was not sent. Retry sends the text alone.',
+  }),
   attachmentDeleteFailed: 'Failed to delete file',
   answerCopied: 'The answer is copied',
   copyFailed: 'The browser did not allow copying.',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { FailureText } from '../../ui/failure-text';
 import { messages } from './messages';
 import { OwnMessage } from './question/own-message';
+import { stayAmongMessages } from './stay-among-messages';
 import type { Unsent } from './turn/use-unsent';
 
 interface UnsentMessageProps {
@@ -15,10 +16,14 @@ interface UnsentMessageProps {
 }
 
 /** A question that is being sent, or that failed, with Retry and Edit. */
-export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: UnsentMessageProps) {
+export function UnsentMessage({
+  unsent: { text, attachment, problem },
+  onRetry,
+  onEdit,
+}: UnsentMessageProps) {
   return (
     <>
-      <OwnMessage text={text} />
+      <OwnMessage text={text} attachments={attachment && [attachment]} />
       {problem && <Unsendable problem={problem} onRetry={onRetry} onEdit={onEdit} />}
     </>
   );
@@ -34,9 +39,8 @@ function Unsendable({ problem, onRetry, onEdit }: UnsendableProps) {
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   const isBack = wasOffline && isOnline;
-  const retry = (event: MouseEvent) => {
-    // Moves focus to the messages when the button is removed.
-    event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    stayAmongMessages(event);
     onRetry();
   };
   return (

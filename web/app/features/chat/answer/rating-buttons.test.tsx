@@ -8,6 +8,7 @@ import { conversationById } from '../queries';
 import { RatingButtons } from './rating-buttons';
 
 const server = testServer();
+const load = 'GET /api/v1/conversations/c1';
 const rate = 'PUT /api/v1/messages/a1/rating';
 const conversation = {
   id: 'c1',
@@ -21,7 +22,8 @@ const shows = (button: typeof good, isPressed: boolean) =>
 
 function Rated() {
   const { data } = useQuery(conversationById('c1'));
-  return data?.messages.map((message) => <RatingButtons key={message.id} message={message} />);
+  const rated = data?.messages.find(({ id }) => id === 'a1');
+  return rated && <RatingButtons message={rated} />;
 }
 
 /** Presses Good, and Bad before that is answered. Returns the gates of the two responses. */
@@ -37,13 +39,24 @@ async function pressBoth() {
 }
 
 beforeEach(async () => {
-  server.answers['GET /api/v1/conversations/c1'] = conversation;
+  server.answers[load] = conversation;
   await show(<Rated />);
 });
 
 test('of two ratings that failed none stays shown', async () => {
   const gates = await pressBoth();
   for (const { resolve } of gates) resolve(failure());
+  await shows(bad, false);
+  await shows(good, false);
+});
+
+test('of two ratings on an earlier page that failed none stays shown', async () => {
+  const gates = await pressBoth();
+  // A newer page, whose answers follow the rated one.
+  const newer = { id: 'a2', conversation_id: 'c1', sender: 'fo', follows: 'a1', rating: null };
+  server.answers[load] = { id: 'c1', messages: [newer], has_earlier: true };
+  for (const { resolve } of gates) resolve(failure());
+  await expect.element(page.getByText(messages.ratingFailed).nth(1)).toBeVisible();
   await shows(bad, false);
   await shows(good, false);
 });

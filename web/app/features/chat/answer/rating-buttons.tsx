@@ -10,9 +10,9 @@ const thumbs = [
 
 /** Thumbs up or down; pressing again removes the rating. */
 export function RatingButtons({ message }: { message: Message }) {
-  const { rate } = useRateAnswer(message);
+  const { rating: current, rate } = useRateAnswer(message);
   return thumbs.map(({ rating, label, Icon, look }) => {
-    const pressed = message.rating === rating;
+    const pressed = current === rating;
     return (
       <Button
         key={rating}

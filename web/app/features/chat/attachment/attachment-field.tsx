@@ -7,8 +7,14 @@ import { inputLook } from '../../../ui/input-look';
 import { Progress } from '../../../ui/progress';
 import type { useAttachment } from './use-attachment';
 
+interface AttachmentFieldProps {
+  attachment: ReturnType<typeof useAttachment>;
+  /** Called when the file was removed, with the button that had the focus. */
+  onRemoved: () => void;
+}
+
 /** Shows the attachment of the next message, with a field for its description. */
-export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
+export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps) {
   const { chosen, uploaded, problem, share, discarding, describe, discard } = attachment;
   const problemId = useId();
   const alert = problem && (
@@ -30,7 +36,7 @@ export function AttachmentField({ attachment }: { attachment: ReturnType<typeof 
           aria-label={`Remove ${name}`}
           disabled={share !== undefined}
           busy={discarding}
-          onClick={discard}
+          onClick={async () => (await discard()) && onRemoved()}
         >
           {!discarding && <X aria-hidden="true" className="size-4" />}
         </Button>

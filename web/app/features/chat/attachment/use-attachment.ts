@@ -98,9 +98,11 @@ export function useAttachment(foId: string) {
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),
     clear,
-    /** Removes the file, also from the server if no message has it. */
+    /** Removes the file, also from the server if no message has it; resolves to false after a failure. */
     discard: async () => {
-      if (await deleteUploaded()) clear();
+      const isDeleted = await deleteUploaded();
+      if (isDeleted) clear();
+      return isDeleted;
     },
     /** Attaches the file of a message that could not be sent to the next one. */
     putBack: (attachment: Attachment) => {

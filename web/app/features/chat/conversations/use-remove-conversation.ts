@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import { conversationById } from '../queries';
 import { changeLists } from './change-lists';
 
 /** Deletes a conversation with an optimistic update, rolled back on an error. */
@@ -10,6 +11,9 @@ export function useRemoveConversation() {
   return useMutation({
     mutationFn: (id: string) => api.chat.remove({ id }),
     onMutate: (id) => changeLists(client, (rows) => rows.filter((one) => one.id !== id)),
+    // The browser's back button would show the cached one.
+    onSuccess: (_data, id) =>
+      client.invalidateQueries({ queryKey: conversationById(id).queryKey, refetchType: 'none' }),
     onError: (error, _id, lists) => {
       lists?.restore();
       toast.failure(messages.removeFailed, error);

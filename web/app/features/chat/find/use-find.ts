@@ -1,19 +1,21 @@
 import type { Message } from '@foyer/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VirtualizerHandle } from 'virtua';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
+import type { useStickToEnd } from '../../../ui/use-stick-to-end';
 import { loadUntil } from '../history/load-earlier';
 import { foundIn } from '../queries';
+import { useHighlight } from './use-highlight';
 
 /** Searches the whole conversation on the server, also messages not yet loaded; starts at the newest match. */
 export function useFind(
   conversationId: string | null,
   messages: readonly Message[],
-  list: RefObject<VirtualizerHandle | null>,
-  onShow: () => void,
+  stick: ReturnType<typeof useStickToEnd>,
 ) {
+  const list = useRef<VirtualizerHandle>(null);
   const client = useQueryClient();
   const [parameters] = useSearchParams();
   const requestedText = parameters.get('find') ?? '';
@@ -39,7 +41,7 @@ export function useFind(
   }, [mustLoad, current, conversationId, client]);
 
   const scrollToMatch = useEffectEvent(() => {
-    onShow();
+    stick.stop();
     list.current?.scrollToIndex(index, { align: 'center' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match, as soon as it is known
@@ -47,13 +49,22 @@ export function useFind(
     if (isLoaded) scrollToMatch();
   }, [current, isLoaded]);
 
+  const highlighted = open ? searchText : '';
+  useHighlight(stick.scroller, highlighted);
+
   return {
+    /** For the list of the messages, which it scrolls to the current match. */
+    list,
     open,
     text,
     setText,
-    searchText: open ? searchText : '',
+    searchText: highlighted,
     show: () => setOpen(true),
-    close: () => setOpen(false),
+    /** Also moves the focus, which was in the search bar, to the messages. */
+    close: () => {
+      setOpen(false);
+      stick.scroller?.focus();
+    },
     current,
     /** Number of the current match, counted from 1, oldest first; 0 without matches. */
     number: at + 1,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { withPageBefore } from '../../../platform/merge-pages';
 import { conversationById } from '../queries';
+import { changeMessage } from '../turn/cached-conversation';
 
 /** Loads the page of messages before the cached ones into the cache. */
 export async function loadEarlier(
@@ -15,6 +16,24 @@ export async function loadEarlier(
   if (!first) return;
   const page = await api.chat.conversation({ id, before: first.id, limit });
   client.setQueryData(queryKey, (cached) => withPageBefore(cached, first.id, page));
+}
+
+/**
+ * Loads a streamed answer again if it is not the last message: it may be on an earlier page, while a refetch of the
+ * conversation loads only the newest one.
+ */
+export async function reloadEarlierAnswer(
+  client: QueryClient,
+  place: { conversationId: string; answerId: string },
+): Promise<void> {
+  const id = place.conversationId;
+  const messages = client.getQueryData(conversationById(id).queryKey)?.messages ?? [];
+  const at = messages.findIndex((message) => message.id === place.answerId);
+  const next = messages[at + 1];
+  if (messages[at]?.status !== 'streaming' || !next) return;
+  const page = await api.chat.conversation({ id, before: next.id, limit: 1 });
+  const answer = page.messages.find((message) => message.id === place.answerId);
+  if (answer) changeMessage(client, place, answer);
 }
 
 /** Loads earlier messages until the cache contains `messageId`. */

@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract';
-import { GitBranch, Paperclip, Pencil } from 'lucide-react';
+import { GitBranch, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
@@ -35,13 +35,7 @@ export function Question(props: QuestionProps) {
     return <QuestionEditor text={message.content} busy={busy} onSave={onSave} onClose={close} />;
   }
   return (
-    <OwnMessage text={message.content}>
-      {message.attachments.map(({ id, file_name }) => (
-        <p key={id} className="flex max-w-[85%] items-center gap-1.5 text-sm text-muted">
-          <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{file_name}</span>
-        </p>
-      ))}
+    <OwnMessage text={message.content} attachments={message.attachments}>
       <div className="-mr-2 flex items-center text-muted">
         {/* First in a row aligned to the right, so that the others stay when the next question is sent. */}
         {isLast && !isHeldByOwner && (

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Skeleton } from '../../../ui/skeleton';
+import { RemoveDialog } from '../conversations/remove-dialog';
 import { RenameDialog } from '../conversations/rename-dialog';
 import { type ArrangeConversation, useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
@@ -78,12 +78,9 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
         </Button>
       )}
       {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
-      <ConfirmDialog
-        open={toDelete !== null}
-        onOpenChange={(open) => open || setToDelete(null)}
-        title="Delete this conversation?"
-        description={`“${toDelete?.title}” and everything said in it will be gone.`}
-        confirm="Delete"
+      <RemoveDialog
+        conversation={toDelete}
+        onClose={() => setToDelete(null)}
         onConfirm={() => toDelete && removeNow(toDelete)}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Persona } from '@foyer/contract';
-import { use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { Button } from '../../../ui/button';
 import { FailureText } from '../../../ui/failure-text';
 import { Notice } from '../../../ui/notice';
@@ -11,6 +11,7 @@ import { Citations } from '../citations/citations';
 import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
 import { messages } from '../messages';
+import { stayAmongMessages } from '../stay-among-messages';
 import type { Trial } from './use-test-chat';
 
 interface TrialAnswerProps {
@@ -27,6 +28,10 @@ export function TrialAnswer({
   busy,
   onRetry,
 }: TrialAnswerProps) {
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    stayAmongMessages(event);
+    onRetry();
+  };
   return (
     <Citations sources={meta.sources ?? none}>
       <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-22' : ''}`}>
@@ -36,7 +41,7 @@ export function TrialAnswer({
           <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>{problem ? <FailureText failure={problem} /> : messages.answerStopped(text)}</p>
-              <Button kind="secondary" size="small" disabled={busy} onClick={onRetry}>
+              <Button kind="secondary" size="small" disabled={busy} onClick={retry}>
                 Retry
               </Button>
             </div>

@@ -3,12 +3,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error';
 import { retryAnswer } from '../answer/answer-problem';
+import { conversationById } from '../queries';
 import { liveAnswer } from './live-answers';
 import { streamAnswer } from './stream-answer';
 
 const follow = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
-vi.mock('../../../platform/api', () => ({ api: {} }));
+const load = vi.hoisted(() => vi.fn());
+vi.mock('../../../platform/api', () => ({ api: { chat: { conversation: load } } }));
 vi.mock('../../../ui/toast', () => ({ toast: {} }));
 vi.mock('../../../platform/session', () => ({ viewerId: () => null }));
 vi.mock('../../../platform/stream', () => ({ followAnswer: follow, sendTurn: send }));
@@ -80,4 +82,19 @@ it('retries at once, although the broken answer is still being reconnected', asy
   gate.resolve();
   await retrying;
   expect(send).toHaveBeenCalledExactlyOnceWith({ foId: 'f', retry: 'c' });
+});
+
+it('loads an answer on an earlier page again at its end, since a refetch loads only the newest page', async () => {
+  const { queryKey } = conversationById('c');
+  const message = (id: string, status: string, content = '') => ({ id, status, content });
+  const client = new QueryClient();
+  const cached = [message('e', 'streaming'), message('later', 'complete')];
+  client.setQueryData(queryKey, { messages: cached } as never);
+  load.mockResolvedValue({ messages: [message('e', 'complete', 'Whole.')], has_earlier: true });
+  async function* events() {
+    yield word('Whole.');
+  }
+  await streamAnswer(client, place('e'), events());
+  expect(client.getQueryData(queryKey)?.messages[0]).toEqual(message('e', 'complete', 'Whole.'));
+  expect(load).toHaveBeenCalledExactlyOnceWith({ id: 'c', before: 'later', limit: 1 });
 });

@@ -2,6 +2,7 @@ import type { ChatEvent } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../platform/api-error';
 import { followAnswer } from '../../../platform/stream';
+import { reloadEarlierAnswer } from '../history/load-earlier';
 import { conversationById, conversationLists } from '../queries';
 import { changeMessage } from './cached-conversation';
 import { beginLive, endLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
@@ -43,6 +44,7 @@ export async function streamAnswer(
   if (text) changeMessage(client, place, { content: text });
   void client.invalidateQueries({ queryKey: conversationLists });
   await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
+  await reloadEarlierAnswer(client, place).catch(console.error);
   if (!isHeard()) return refusal;
   listeners.delete(id);
   endLive(id);

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ErrorState } from '../../ui/error-state';
+import { Transcript } from '../../ui/transcript';
+import type { useStickToEnd } from '../../ui/use-stick-to-end';
+import type { useOpenConversation } from './conversations/use-open-conversation';
+import type { useFind } from './find/use-find';
+import { Greeting } from './greeting';
+import { MessageList, MessagesSkeleton } from './message-list';
+import { messages as texts } from './messages';
+import { PrivateSwitch } from './private/private-switch';
+import type { ChatContext, ChatSlots } from './slots';
+import type { useTurn } from './turn/use-turn';
+import type { useDraft } from './use-draft';
+
+interface ChatTranscriptProps {
+  chat: ChatContext;
+  open: ReturnType<typeof useOpenConversation>;
+  /** True before the first message. */
+  isNew: boolean;
+  turn: ReturnType<typeof useTurn>;
+  draft: ReturnType<typeof useDraft>;
+  find: ReturnType<typeof useFind>;
+  stick: ReturnType<typeof useStickToEnd>;
+  slots: ChatSlots;
+  /** Id of the question that is being edited. */
+  editing: string | null;
+  onEdit: (id: string | null) => void;
+}
+
+/** The messages of the open conversation, or the greeting before the first one. */
+export function ChatTranscript(props: ChatTranscriptProps) {
+  const { chat, open, isNew, turn, draft, find, stick, slots, editing, onEdit } = props;
+  return (
+    <Transcript key={chat.conversationId} stick={stick}>
+      {open.loading ? (
+        <MessagesSkeleton />
+      ) : open.failed ? (
+        <ErrorState title={texts.conversationFailed} onRetry={open.refetch} busy={open.isFetching} />
+      ) : isNew ? (
+        <Greeting persona={chat.persona} onAsk={draft.send}>
+          {!chat.isOwner && (
+            <PrivateSwitch persona={chat.persona} checked={draft.isPrivate} onChange={draft.setPrivate} />
+          )}
+        </Greeting>
+      ) : (
+        <MessageList
+          chat={chat}
+          messages={open.messages}
+          hasEarlier={open.conversation?.has_earlier ?? false}
+          turn={turn}
+          slots={slots}
+          stick={stick}
+          list={find.list}
+          found={find.current}
+          editing={editing}
+          onEdit={onEdit}
+          onTakeBack={draft.takeBack}
+        />
+      )}
+    </Transcript>
+  );
+}
+
+/** Starts a new chat at the greeting, and every other one at its end. Call it after `useStickToEnd`, whose effect it overrides. */
+export function useStartOfTranscript(isNew: boolean, stick: ReturnType<typeof useStickToEnd>) {
+  const showBeginning = useEffectEvent(() => {
+    if (isNew) stick.stop();
+    else stick.start();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for each new scroller
+  useEffect(() => showBeginning(), [isNew, stick.scroller]);
+}

@@ -1,0 +1,80 @@
+import type { Message } from '@foyer/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../platform/api-error';
+import { failureOf } from '../../../platform/failure';
+import { randomId } from '../../../platform/random-id';
+import type { Attachment } from '../attachment/use-attachment';
+import { messages as texts } from '../messages';
+import { useChatPaths } from '../paths';
+import { startTurn } from './start-turn';
+import { type Unsent, useUnsent } from './use-unsent';
+
+/**
+ * Sends questions in the open conversation (null before its first message), and keeps the one that is not stored yet.
+ * `onAsk` is called with each question.
+ */
+export function useSend(
+  foId: string,
+  conversationId: string | null,
+  messages: readonly Message[],
+  onAsk: () => void,
+) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const paths = useChatPaths(foId);
+  const { unsentIn, keep } = useUnsent(foId, texts.sendFailed);
+  const unsent = unsentIn(conversationId);
+  /** Undefined once the viewer has left the chat. */
+  const onScreen = useRef<string | null>(undefined);
+  useLayoutEffect(() => {
+    onScreen.current = conversationId;
+    return () => {
+      onScreen.current = undefined;
+    };
+  }, [conversationId]);
+
+  const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount
+  useEffect(() => {
+    if (arrived) keep(null, null);
+  }, [arrived]);
+
+  const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
+  const shownUnsent = isStored ? null : unsent;
+
+  const send = async (draft: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
+    const question = { ...draft, clientMessageId };
+    keep(conversationId, question);
+    onAsk();
+    try {
+      const begunIn = await startTurn(client, { foId, conversationId, ...question });
+      if (conversationId || onScreen.current !== null) return keep(conversationId, null);
+      // Shows the sent question until the new conversation is open.
+      keep(null, { ...question, begunIn });
+      void navigate(paths.conversation(begunIn), { replace: true });
+    } catch (error) {
+      keep(conversationId, withProblem(question, error));
+    }
+  };
+
+  const sendAgain = ({ clientMessageId, problem, begunIn, ...draft }: Unsent) => send(draft, clientMessageId);
+
+  return {
+    unsent: shownUnsent,
+    send: (text: string, attachment?: Attachment, isPrivate = false) =>
+      send({ text, attachment, private: isPrivate }),
+    sendAgain: () => shownUnsent && sendAgain(shownUnsent),
+    /** Discards the unsent question. */
+    drop: () => keep(conversationId, null),
+  };
+}
+
+/** The question with the reason why it was not sent; without its file if the server no longer has it. */
+function withProblem(question: Unsent, error: unknown): Unsent {
+  const { attachment, ...withoutFile } = question;
+  if (attachment && isApiError(error) && error.code === 'attachment_missing')
+    return { ...withoutFile, problem: texts.attachmentExpired(attachment.file_name) };
+  return { ...question, problem: failureOf(texts.sendFailed, error) };
+}
