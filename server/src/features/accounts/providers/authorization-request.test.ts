@@ -114,6 +114,19 @@ test('a database outage during the callback redirects with an error, which is lo
   expect(logged).toHaveBeenCalledOnce();
 });
 
+test('a database outage before the provider redirects to the page of the request with an error, which is logged', async () => {
+  const logged = vi.spyOn(site.platform.log, 'error');
+  vi.spyOn(site.platform.limits, 'use').mockRejectedValueOnce(
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  );
+  const redirect_to = `${confirmPage()}?from=%2Fchats`;
+  const response = await fetch(authorizeUrl(site, 'forge', { redirect_to }), { redirect: 'manual' });
+  const url = new URL(response.headers.get('location')!);
+  expect([response.status, ...failureAt(url)]).toEqual([302, confirmPage(), 'unexpected_failure']);
+  expect([url.searchParams.get('error'), url.searchParams.get('from')]).toEqual(['server_error', '/chats']);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
 test("a code of another person's request is rejected by the provider, since it lacks the PKCE verifier", async () => {
   const [ownRequest, otherRequest] = [await callbackFromProvider(), await callbackFromProvider()];
   const url = new URL(ownRequest.callback);

@@ -5,12 +5,13 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Context } from '#platform/context';
+import { Refusal } from '#platform/errors';
 import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
 import { ageStatement } from '../auth/register.ts';
 import { saveAuthorizationRequest } from './authorization-request.ts';
-import { redirectWithError } from './client-redirect.ts';
+import { redirectWithError, redirectWithFailure } from './client-redirect.ts';
 import { findProvider } from './find-provider.ts';
 import { configurationOf } from './provider-server.ts';
 
@@ -23,7 +24,16 @@ interface Input {
 
 /** The URL to redirect the browser to: the provider's, or the site's with the error. */
 export async function authorize(ctx: Context, input: Input): Promise<URL> {
-  const { query, redirectTo, browserSecret } = input;
+  try {
+    return await authorizationUrl(ctx, input);
+  } catch (failure) {
+    if (failure instanceof Refusal) throw failure;
+    // The browser is at this address itself: a JSON error would be all that the person sees.
+    return redirectWithFailure(ctx, input.redirectTo, failure);
+  }
+}
+
+async function authorizationUrl(ctx: Context, { query, redirectTo, browserSecret }: Input): Promise<URL> {
   const provider = findProvider(ctx.config, query.get('provider') ?? undefined);
   const challenge = challengeOf({
     code_challenge: query.get('code_challenge') ?? undefined,

@@ -12,7 +12,7 @@ import {
   consumeAuthorizationRequest,
 } from './authorization-request.ts';
 import { callbackUrl } from './authorize.ts';
-import { redirectWithError, redirectWithSession } from './client-redirect.ts';
+import { redirectWithError, redirectWithFailure, redirectWithSession } from './client-redirect.ts';
 import { exchangeProviderCode } from './exchange-provider-code.ts';
 import { findProvider } from './find-provider.ts';
 import { type ExternalIdentity, linkOrCreateUser } from './link-or-create-user.ts';
@@ -62,16 +62,6 @@ async function complete(
       return redirectWithError(target, 'access_denied', failure.message, failure.code);
     return redirectWithFailure(ctx, target, failure, request.provider);
   }
-}
-
-function redirectWithFailure(ctx: Context, target: URL, failure: unknown, provider?: string): URL {
-  ctx.log.error({ err: failure, provider }, 'A sign-in by a provider failed');
-  return redirectWithError(
-    target,
-    'server_error',
-    'The sign-in could not be completed',
-    'unexpected_failure',
-  );
 }
 
 /** OpenID Connect's errors for a person or browser that declined. */

@@ -1,3 +1,4 @@
+import type { Context } from '#platform/context';
 import { withParameters } from '../auth/link-target.ts';
 import type { WireSession } from '../auth/wire.ts';
 import type { ProviderTokens } from './exchange-provider-code.ts';
@@ -20,4 +21,15 @@ export function redirectWithSession(target: URL, session: WireSession, tokens: P
 export function redirectWithError(target: URL, error: string, description: string, code?: string): URL {
   const failure = { error, ...(code && { error_code: code }), error_description: description };
   return withParameters(target, failure, 'both');
+}
+
+/** Logs a failure of ours, and redirects with an error that says nothing about it. */
+export function redirectWithFailure(ctx: Context, target: URL, failure: unknown, provider?: string): URL {
+  ctx.log.error({ err: failure, provider }, 'A sign-in by a provider failed');
+  return redirectWithError(
+    target,
+    'server_error',
+    'The sign-in could not be completed',
+    'unexpected_failure',
+  );
 }
