@@ -6,6 +6,7 @@ import { ArrivalView } from '../features/accounts/arrival/arrival-view';
 import { confirmArrival } from '../features/accounts/arrival/confirm-arrival';
 import { StepUpFrame } from '../features/accounts/step-up/step-up';
 import { useStepUp } from '../features/accounts/step-up/use-step-up';
+import { signInPath } from '../platform/return-path';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/auth-confirm';
 
@@ -45,7 +46,7 @@ export default function AuthConfirm({ loaderData }: Route.ComponentProps) {
     return (
       <StepUpFrame
         onDone={() => setSteppingUp(false)}
-        onCancel={() => navigate('/login', { replace: true })}
+        onCancel={() => navigate(signInPath(arrival.destination), { replace: true })}
       />
     );
   const signedIn = arrival.state === 'confirmed' && arrival.method === 'sign-in';

@@ -87,6 +87,7 @@ test('a recovery code leads to the login when the server no longer knows the ses
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(ended).toBeVisible();
   await expectLogin(router, false);
+  expect(router.state.location.search).toBe('?from=%2Fchats');
 });
 
 test.each(pages.slice(1))('%s continues once the factor is accepted', async (_name, element) => {

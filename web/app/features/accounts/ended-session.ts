@@ -1,8 +1,10 @@
 import { removeSession } from '../../platform/session';
 import { toast } from '../../ui/toast';
+import { codeOf } from './auth-problem';
 
-/** True if the server no longer knows the session; the auth client reports that without a code. */
-export const isSessionEnded = (error: Error): boolean => error.name === 'AuthSessionMissingError';
+/** True if the server no longer knows the session; the auth client reports that without the server's code. */
+export const isSessionEnded = (error: Error): boolean =>
+  error.name === 'AuthSessionMissingError' || codeOf(error) === 'session_not_found';
 
 /** For `onError`: removes a session that the server no longer knows; most calls of the auth client keep it. */
 export async function removeEndedSession(error: Error): Promise<void> {

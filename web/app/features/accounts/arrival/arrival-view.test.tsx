@@ -55,3 +55,21 @@ test('a new link leads to where the failed one led', async () => {
   await expect.element(page.getByText('Confirmation email sent!')).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
 });
+
+const signUpOrLogin = {
+  Login: '/login?from=%2Fchat%2Firis',
+  'Return to login': '/login?from=%2Fchat%2Firis',
+  'Create account': '/signup?from=%2Fchat%2Firis',
+};
+test.each([
+  ['error', ['Return to login', 'Create account']],
+  ['confirmed-before', ['Login']],
+] as const)(
+  'after a link with the result "%s" a sign-in leads to where the link led',
+  async (state, names) => {
+    const arrival = { state, message: messages.confirmation.expired, destination: '/chat/iris' } as const;
+    await show(<ArrivalView arrival={arrival} onPressed={vi.fn()} />);
+    for (const name of names)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', signUpOrLogin[name]);
+  },
+);

@@ -1,5 +1,6 @@
 import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
 import { CircleCheck, MailCheck } from 'lucide-react';
+import { signInPath } from '../../../platform/return-path';
 import { ButtonLink } from '../../../ui/button-link';
 import { DoneView } from '../done-view';
 import { messages } from '../messages';
@@ -33,7 +34,7 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           onRejected={({ message }) =>
             onPressed(
               message === alreadyConfirmed
-                ? { state: 'confirmed-before' }
+                ? { state: 'confirmed-before', destination: arrival.destination }
                 : {
                     state: 'error',
                     message: messages.confirmation.expired,
@@ -56,7 +57,7 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
       return (
         <DoneView icon={CircleCheck} title="Your email is confirmed">
           <p>{messages.confirmation.before}</p>
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to={signInPath(arrival.destination)}>Login</ButtonLink>
         </DoneView>
       );
     case 'unreachable':

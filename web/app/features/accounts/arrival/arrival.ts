@@ -6,7 +6,7 @@ export type Arrival =
   /** The first of the two addresses of an e-mail change was confirmed; the server sends only a message. */
   | { state: 'told' }
   /** The link was used before, here or by a program that reads mail. */
-  | { state: 'confirmed-before' }
+  | { state: 'confirmed-before'; destination: string }
   /** The server could not be reached; the parameters are kept for a retry. */
   | { state: 'unreachable' }
   | { state: 'error'; message: string; destination: string };

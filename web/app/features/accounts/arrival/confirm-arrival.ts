@@ -51,7 +51,7 @@ async function withoutTokens(): Promise<Arrival> {
 const confirmedBefore = async (): Promise<Arrival> =>
   (await currentSession())
     ? { state: 'confirmed', method: 'confirmation', destination: destination() }
-    : { state: 'confirmed-before' };
+    : { state: 'confirmed-before', destination: destination() };
 
 const destination = () => returnPath(linkParameters.get(returnParameter));
 

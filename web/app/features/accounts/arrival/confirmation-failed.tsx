@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { signInPath } from '../../../platform/return-path';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { NewLinkForm } from './new-link-form';
@@ -19,10 +20,10 @@ export function ConfirmationFailed({ message, destination }: { message: string; 
         <Button onClick={() => setAsking(true)}>Request a new email</Button>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/login" kind="secondary">
+        <ButtonLink to={signInPath(destination)} kind="secondary">
           Return to login
         </ButtonLink>
-        <ButtonLink to="/signup" kind="secondary">
+        <ButtonLink to={signInPath(destination, '/signup')} kind="secondary">
           Create account
         </ButtonLink>
       </div>

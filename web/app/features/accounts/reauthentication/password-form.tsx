@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from '../messages';
+import { UsernameOfPassword } from '../username-of-password';
 import { reauthenticationProblem, useReauthenticateByPassword } from './use-reauthenticate';
 
 interface PasswordFormProps {
@@ -15,7 +16,7 @@ export function PasswordForm({ onReauthenticated, onForgotten }: PasswordFormPro
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const reauthenticate = useReauthenticateByPassword(onReauthenticated);
-  const email = useViewer()?.email ?? '';
+  const viewer = useViewer();
   const { form, focusFirstProblem } = useProblemFocus();
   const isRejected = reauthenticate.isError;
   useEffect(() => {
@@ -36,8 +37,7 @@ export function PasswordForm({ onReauthenticated, onForgotten }: PasswordFormPro
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p>{messages.reauthentication.byPassword}</p>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <UsernameOfPassword email={viewer?.email} />
       <PasswordField
         label="Current password"
         name="current"

@@ -47,7 +47,10 @@ export function NewPasswordForm({
     required: true,
     value: passwords[name],
     error: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ ...passwords, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setProblems({});
+      onType({ ...passwords, [name]: event.target.value });
+    },
   });
 
   return (

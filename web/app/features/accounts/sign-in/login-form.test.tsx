@@ -25,6 +25,15 @@ test('an empty field has a message, and nothing is sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
+test('the message of an empty field goes once something is typed', async () => {
+  await opened();
+  await login.click();
+  await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
+  await email.fill('ada@example.org');
+  await expect.element(email).not.toHaveAccessibleDescription();
+  await expect.element(password).toHaveAccessibleDescription('Please enter your password.');
+});
+
 test('a rejected sign-in shows an error at the form, and keeps the input', async () => {
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
@@ -78,4 +87,14 @@ test('a mail that is not sent again so soon has the reason of the server', async
   await page.getByRole('button', { name: messages.resend }).click();
   await expect.element(page.getByText(messages.resendFailed)).toBeVisible();
   await expect.element(page.getByText(reason)).toBeVisible();
+});
+
+test('the way back from the mailed link focuses the address, which is kept', async () => {
+  server.answers['POST /auth/v1/otp'] = {};
+  await opened();
+  await email.fill('ada@example.org');
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveValue('ada@example.org');
 });

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
@@ -13,7 +13,7 @@ import { OtherSignInMethods } from '../other-sign-in-methods';
 import { MagicLinkSent } from './magic-link-sent';
 import { ResendPanel } from './resend-panel';
 import { useMagicLink } from './use-magic-link';
-import { mayBeUnconfirmed, signInProblem, useSignIn } from './use-sign-in';
+import { type Credentials, mayBeUnconfirmed, signInProblem, useSignIn } from './use-sign-in';
 
 interface LoginFormProps {
   /** Path to open after signing in, also by a link or a provider. */
@@ -23,35 +23,36 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [problems, setProblems] = useState<Partial<Credentials>>({});
+  const [cameBack, setCameBack] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const signIn = useSignIn(onSignedIn);
   const magicLink = useMagicLink(destination);
-  if (magicLink.isSuccess)
-    return <MagicLinkSent email={email.trim()} onSignedIn={onSignedIn} onBack={magicLink.reset} />;
-
-  const showMissing = (problems: typeof missing) => {
-    setMissing(problems);
-    const complete = Object.keys(problems).length === 0;
-    if (!complete) focusFirstProblem();
-    return complete;
+  const email = typed.email.trim();
+  const comeBack = () => {
+    setCameBack(true);
+    magicLink.reset();
   };
-  const missingEmail = email.trim() ? {} : { email: messages.emailMissing };
-  const passwordProblem = password ? {} : { password: 'Please enter your password.' };
+  if (magicLink.isSuccess) return <MagicLinkSent email={email} onSignedIn={onSignedIn} onBack={comeBack} />;
+
+  const isValid = (newProblems: Partial<Credentials>) => {
+    setProblems(newProblems);
+    const valid = Object.keys(newProblems).length === 0;
+    if (!valid) focusFirstProblem();
+    return valid;
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
     magicLink.reset();
-    if (showMissing({ ...missingEmail, ...passwordProblem }))
-      signIn.mutate({ email: email.trim(), password });
+    if (isValid(missingIn(typed))) signIn.mutate({ ...typed, email });
   };
   const sendLink = () => {
     signIn.reset();
     const problem = emailProblem(email);
-    if (showMissing(problem ? { email: problem } : {})) magicLink.mutate(email.trim());
+    if (isValid(problem ? { email: problem } : {})) magicLink.mutate(email);
   };
 
   const problem = signIn.error
@@ -63,33 +64,14 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
   return (
     <div className="grid gap-5">
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={missing.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          aside={
-            <Link
-              to="/forgot-password"
-              state={{ email: email.trim() }}
-              className="-my-3 py-3 text-sm font-semibold underline underline-offset-4"
-            >
-              Forgot password?
-            </Link>
-          }
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={missing.password}
+        <CredentialFields
+          typed={typed}
+          problems={problems}
+          autoFocus={cameBack}
+          onType={(name, text) => {
+            setTyped((before) => ({ ...before, [name]: text }));
+            setProblems((before) => ({ ...before, [name]: undefined }));
+          }}
         />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" busy={signIn.isPending}>
@@ -106,3 +88,51 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
     </div>
   );
 }
+
+interface CredentialFieldsProps {
+  typed: Credentials;
+  problems: Partial<Credentials>;
+  autoFocus: boolean;
+  onType: (name: keyof Credentials, text: string) => void;
+}
+
+function CredentialFields({ typed, problems, autoFocus, onType }: CredentialFieldsProps) {
+  const bind = (name: keyof Credentials) => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType(name, event.target.value),
+  });
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={autoFocus}
+        {...bind('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          <Link
+            to="/forgot-password"
+            state={{ email: typed.email.trim() }}
+            className="-my-3 py-3 text-sm font-semibold underline underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+        }
+        {...bind('password')}
+      />
+    </>
+  );
+}
+
+/** An error message for each empty field. */
+const missingIn = ({ email, password }: Credentials): Partial<Credentials> => ({
+  ...(!email.trim() && { email: messages.emailMissing }),
+  ...(!password && { password: 'Please enter your password.' }),
+});

@@ -4,7 +4,7 @@ import { accountToast } from '../account-toast';
 import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }

@@ -17,8 +17,7 @@ const ownActivity = infiniteQueryOptions({
 
 /** Lists the security events, page by page. */
 export function ActivityList() {
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownActivity);
+  const { data, isError, refetch, isFetching, ...earlier } = useInfiniteQuery(ownActivity);
   if (!data && isError)
     return (
       <ErrorState title={messages.activity.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
@@ -43,9 +42,14 @@ export function ActivityList() {
           <ActivityRow key={event.id} event={event} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier activity
+      {earlier.isFetchNextPageError && <p role="alert">{messages.activity.loadFailed}</p>}
+      {earlier.hasNextPage && (
+        <Button
+          kind="secondary"
+          busy={earlier.isFetchingNextPage}
+          onClick={() => void earlier.fetchNextPage()}
+        >
+          {earlier.isFetchNextPageError ? 'Try again' : 'Earlier activity'}
         </Button>
       )}
     </div>

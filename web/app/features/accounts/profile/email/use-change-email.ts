@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { secondsToWait } from '../../auth-problem';
+import { removeEndedSession } from '../../ended-session';
 import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { ownUser } from '../own-user';
@@ -27,7 +28,10 @@ export function useChangeEmail() {
       client.setQueryData(ownUser().queryKey, user);
       if (user.new_email) toast.success(sent, { description: user.email ? sentHint : sentToOneHint });
     },
-    onError: (error) => wait.start(secondsToWait(error)),
+    onError: (error) => {
+      wait.start(secondsToWait(error));
+      return removeEndedSession(error);
+    },
   });
   return { ...change, secondsLeft: wait.secondsLeft };
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialog';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
 import { authProblem } from '../../auth-problem';
+import { removeEndedSession } from '../../ended-session';
 import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes-calls';
@@ -24,6 +25,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   } = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: () => client.invalidateQueries({ queryKey: recoveryCodesLeft.queryKey }),
+    onError: removeEndedSession,
   });
   useEffect(() => mutate(), [mutate]);
   const [saved, setSaved] = useState(false);

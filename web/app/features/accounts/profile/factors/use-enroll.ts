@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../../platform/session';
 import { authProblem, codeOf } from '../../auth-problem';
+import { removeEndedSession } from '../../ended-session';
 import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 import { type FactorKind, freeName, unfinishedFactors } from './factors';
@@ -18,6 +19,7 @@ export const useEnrollApp = () =>
       if (error) throw error;
       return { id: data.id, ...data.totp };
     },
+    onError: removeEndedSession,
   });
 
 export interface PhoneChallenge {
@@ -38,6 +40,7 @@ export const useEnrollPhone = () =>
       if (sent.error) throw sent.error;
       return { factorId, challengeId: sent.data.id, phone };
     },
+    onError: removeEndedSession,
   });
 
 /** Message for a setup that could not be started, with what to do. */

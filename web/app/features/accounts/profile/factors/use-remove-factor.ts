@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authClient } from '../../../../platform/session';
+import { authClient, removeSession } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem } from '../../auth-problem';
+import { isSessionEnded } from '../../ended-session';
 import { messages } from '../messages';
 import { needsSecondFactor, useRefetchUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
@@ -24,11 +25,13 @@ export function useRemoveFactor() {
       void client.invalidateQueries({ queryKey: ownSessions.queryKey });
       toast.success(messages.factors.removed);
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isSessionEnded(error)) return removeSession();
       toast.error(messages.factors.removeFailed, {
         description: needsSecondFactor(error)
           ? messages.needsSecondFactor
           : authProblem(error, messages.factors.tryAgain),
-      }),
+      });
+    },
   });
 }

@@ -8,6 +8,7 @@ import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { PasswordStrength } from '../../password-strength/password-strength';
 import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { ReauthenticationDialog } from '../../reauthentication/reauthentication-dialog';
+import { UsernameOfPassword } from '../../username-of-password';
 import { type PasswordFields, passwordProblem } from './password-problems';
 import { useChangePassword } from './use-change-password';
 
@@ -51,27 +52,12 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   return (
     <>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
-        {/* Tells password managers whose password this is. */}
-        <input
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={user.email ?? ''}
-          readOnly
-          hidden
-        />
+        <UsernameOfPassword email={user.email} />
         {hasPassword && (
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            hint={
-              <>
-                Forgotten, or never had one?{' '}
-                <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
-                  Set one by email
-                </Link>
-              </>
-            }
+            hint={<SetByEmail />}
             {...bind('current')}
           />
         )}
@@ -95,6 +81,15 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     </>
   );
 }
+
+const SetByEmail = () => (
+  <>
+    Forgotten, or never had one?{' '}
+    <Link to="/forgot-password" className="font-semibold underline underline-offset-4">
+      Set one by email
+    </Link>
+  </>
+);
 
 const publicDataOf = ({ email, user_metadata }: User) =>
   [email, user_metadata.display_name].filter((word): word is string => typeof word === 'string');

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
-import { authClient } from '../../../../platform/session';
+import { authClient, removeSession } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem, codeOf, weakPasswordProblem } from '../../auth-problem';
+import { isSessionEnded } from '../../ended-session';
 import { ownProfile } from '../../queries';
 import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { messages } from '../messages';
@@ -42,6 +43,7 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
     },
     onError: (error) => {
       if (needsReauthentication(error)) return;
+      if (isSessionEnded(error)) return removeSession();
       if (codeOf(error) === 'same_password') {
         toast.error(same.title, { description: same.description });
         onRejected({ next: same.description });
