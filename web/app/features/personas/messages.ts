@@ -25,6 +25,7 @@ export const messages = {
   avatarTooLarge: 'Please select an image smaller than 5MB.',
   avatarFailed: 'Failed to upload avatar. Please try again.',
   avatarLost: 'The portrait you chose could not be loaded. Please choose it again.',
+  avatarNotShown: 'The portrait you chose cannot be shown at the moment. It is kept.',
   draftIsBack: 'What you typed last time and did not save is back.',
   leave: {
     title: 'Leave with unsaved changes?',

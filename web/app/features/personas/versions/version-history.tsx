@@ -32,6 +32,7 @@ export function VersionHistory({ id }: { id: string }) {
   const older = {
     hasMore: list.hasNextPage,
     busy: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
     load: () => void list.fetchNextPage(),
   };
   return (

@@ -9,6 +9,7 @@ import { VersionRow } from './version-row';
 export interface Older {
   hasMore: boolean;
   busy: boolean;
+  hasFailed: boolean;
   load: () => void;
 }
 
@@ -47,8 +48,11 @@ export function VersionList({ newest, versions, older, restore, onCompare }: Ver
 export function OlderButton({ older }: { older: Older }) {
   if (!older.hasMore) return null;
   return (
-    <Button kind="secondary" className="justify-self-center" busy={older.busy} onClick={older.load}>
-      Show older versions
-    </Button>
+    <div className="grid justify-items-center gap-2">
+      {older.hasFailed && <p role="alert">{messages.versions.failed}</p>}
+      <Button kind="secondary" busy={older.busy} onClick={older.load}>
+        {older.hasFailed ? 'Try again' : 'Show older versions'}
+      </Button>
+    </div>
   );
 }

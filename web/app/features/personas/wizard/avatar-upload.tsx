@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadAvatar } from '../../../platform/upload-avatar';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
@@ -17,10 +17,11 @@ interface AvatarUploadProps {
   onChange: (url: string | null) => void;
 }
 
-const problems: Record<PictureProblem | 'lost', string> = {
+const problems: Record<PictureProblem | 'lost' | 'not shown', string> = {
   type: messages.avatarNotAnImage,
   size: messages.avatarTooLarge,
   lost: messages.avatarLost,
+  'not shown': messages.avatarNotShown,
 };
 
 /** Field for the persona's portrait: shown as soon as it is chosen, uploaded in the background. */
@@ -37,17 +38,21 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
     mutate(picture, { onSettled: () => setPreview(null) });
   };
 
-  // An upload that stays unused for a day is deleted, but a draft may be older.
-  const goBack = () => {
-    if (preview || url === savedUrl) return;
-    setProblem('lost');
-    onChange(savedUrl);
+  // Another portrait may be chosen while this one is checked.
+  const shown = useRef(url);
+  shown.current = preview ?? url;
+  const checkBroken = async () => {
+    if (!url || preview || url === savedUrl) return;
+    const gone = await isGone(url);
+    if (shown.current !== url) return;
+    setProblem(gone ? 'lost' : 'not shown');
+    if (gone) onChange(savedUrl);
   };
 
   return (
     <div className="grid content-start justify-items-center gap-3">
       <div className={isUploading ? 'animate-shimmer' : undefined}>
-        <Avatar name={name || 'F'} url={preview ?? url} size="hero" onBroken={goBack} />
+        <Avatar name={name || 'F'} url={preview ?? url} size="hero" onBroken={() => void checkBroken()} />
       </div>
       <div className="flex flex-wrap justify-center gap-1">
         <PicturePicker
@@ -61,7 +66,15 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
           {url ? 'Change portrait' : 'Add a portrait'}
         </PicturePicker>
         {url && !isUploading && (
-          <Button kind="quiet" size="icon" aria-label="Remove portrait" onClick={() => onChange(null)}>
+          <Button
+            kind="quiet"
+            size="icon"
+            aria-label="Remove portrait"
+            onClick={() => {
+              setProblem(null);
+              onChange(null);
+            }}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         )}
@@ -74,6 +87,13 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
     </div>
   );
 }
+
+/** An upload that stays unused for a day is deleted, but a draft may be older. An outage says nothing about it. */
+const isGone = (url: string) =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  );
 
 const mutationKey = ['personas', 'portrait'];
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -19,6 +20,28 @@ test('the wizard stays open when its tab is shown again while the persona is bei
   await start.click();
   await expect.element(page.getByLabelText('Persona Name')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
+});
+
+/** A shortcut that creates the persona elsewhere, as the import of a card does. */
+function Import({ onCreated }: { onCreated: () => void }) {
+  const navigate = useNavigate();
+  const create = () => {
+    onCreated();
+    void navigate('/edit-fo/f1?step=2');
+  };
+  return (
+    <button type="button" onClick={create}>
+      Import
+    </button>
+  );
+}
+
+test('a persona that is imported while a draft is unsaved is opened without a question', async () => {
+  localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify({ name: 'Iris' }));
+  server.answers[own] = () => Response.json(null);
+  const router = await show(<CreateWizard shortcut={(onCreated) => <Import onCreated={onCreated} />} />);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/edit-fo/f1');
 });
 
 test('a persona whose step was left while it was created is opened, and its draft is deleted', async () => {

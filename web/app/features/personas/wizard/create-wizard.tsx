@@ -39,7 +39,12 @@ export function CreateWizard({ shortcut }: CreateWizardProps) {
   if (own.data === undefined || existingId) return <WizardSkeleton />;
   return (
     <Wizard
-      shortcut={shortcut?.(() => setCreated(true))}
+      shortcut={(allowLeaving) =>
+        shortcut?.(() => {
+          setCreated(true);
+          allowLeaving();
+        })
+      }
       onCreated={({ id }) => {
         setCreated(true);
         void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: stepNavigationState });

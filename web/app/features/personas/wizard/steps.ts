@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { inputOf, type PersonaValues, problemsOf, stepOfProblems, stepsOfProblems } from './values';
 
@@ -52,6 +53,14 @@ export function markedSteps(
   );
 }
 
+/** The steps to mark as incomplete. `onTried`: call it with a step that the person tried to leave with problems. */
+export function useMarkedSteps(values: PersonaValues, step: Step, personaExists: boolean) {
+  const [tried, onTried] = useState<Step | null>(null);
+  const [seen, setSeen] = useState(step);
+  if (step > seen) setSeen(step);
+  return { marked: markedSteps(values, { personaExists, seen, tried }), tried, onTried };
+}
+
 /** Returns the step in the URL, limited to `furthest`, and functions to navigate. */
 export function useSteps(personaExists: boolean, furthest: Step) {
   const [search, setSearch] = useSearchParams();
@@ -60,5 +69,12 @@ export function useSteps(personaExists: boolean, furthest: Step) {
   const go = (to: Step) => setSearch({ step: String(to) });
   const isFirst = step <= firstStep(personaExists);
   const toProfile = () => void navigate('/profile');
-  return { step, go, back: isFirst ? (personaExists ? toProfile : undefined) : () => go(step - 1) };
+  return {
+    step,
+    go,
+    next: () => go(step + 1),
+    back: isFirst ? (personaExists ? toProfile : undefined) : () => go(step - 1),
+  };
 }
+
+export type Steps = ReturnType<typeof useSteps>;

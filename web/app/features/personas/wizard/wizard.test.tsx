@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { uploadAvatar } from '../../../platform/upload-avatar';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { Wizard } from './wizard';
 
 vi.mock('../../../platform/upload-avatar', () => ({ uploadAvatar: vi.fn() }));
@@ -81,17 +82,51 @@ test('a picked voice is saved when the validation is opened from the step before
   await expect.element(page.getByRole('heading', { name: 'Validation' })).toBeVisible();
 });
 
-test('a portrait of the draft that can no longer be loaded gives way to the saved one, with a reason', async () => {
-  const lost = '/storage/v1/object/public/avatars/nobody/1.webp';
-  localStorage.setItem(
-    'foyer.draft.nobody.persona.f1',
-    JSON.stringify({ name: 'Iris Moen', avatar_url: lost }),
-  );
+/** Opens the wizard with a draft whose portrait the browser cannot load. */
+async function openBrokenDraft(portraitAnswer: () => Response | Promise<Response>) {
+  const broken = '/storage/v1/object/public/avatars/nobody/1.webp';
+  server.answers[`HEAD ${broken}`] = portraitAnswer;
+  const draft = { name: 'Iris Moen', avatar_url: broken };
+  localStorage.setItem('foyer.draft.nobody.persona.f1', JSON.stringify(draft));
   await show(<Wizard persona={persona} />);
-  const reason = 'The portrait you chose could not be loaded. Please choose it again.';
-  await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
-  await expect.element(button('Add a portrait')).toBeVisible();
+  return draft;
+}
+
+const savedFields = async () => {
   await button('Update Persona').click();
-  await expect.poll(() => server.calls).toHaveLength(1);
-  expect(server.calls[0]?.body).toEqual({ name: 'Iris Moen' });
+  const update = () => server.calls.find(({ call }) => call.startsWith('PATCH'));
+  await expect.poll(update).toBeDefined();
+  return update()?.body;
+};
+
+test.each([404, 410])(
+  'a portrait of the draft that is gone (%i) is replaced by the saved one, with a reason',
+  async (status) => {
+    await openBrokenDraft(() => new Response(null, { status }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarLost);
+    await expect.element(button('Add a portrait')).toBeVisible();
+    expect(await savedFields()).toEqual({ name: 'Iris Moen' });
+  },
+);
+
+test.each([
+  ['the server fails', () => new Response(null, { status: 503 })],
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a portrait of the draft is kept while %s, and this is said', async (_, portraitAnswer) => {
+  const draft = await openBrokenDraft(portraitAnswer);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarNotShown);
+  expect(await savedFields()).toEqual(draft);
+});
+
+test('a portrait that is chosen while the one of the draft is checked is not replaced', async () => {
+  const checked = Promise.withResolvers<Response>();
+  await openBrokenDraft(() => checked.promise);
+  await expect
+    .poll(() => server.calls.map(({ call }) => call))
+    .toContainEqual(expect.stringMatching(/^HEAD/));
+  vi.mocked(uploadAvatar).mockResolvedValue(portrait);
+  await button('Change portrait').click();
+  await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
+  checked.resolve(new Response(null, { status: 404 }));
+  expect(await savedFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
 });

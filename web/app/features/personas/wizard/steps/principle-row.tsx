@@ -13,9 +13,20 @@ interface PrincipleRowProps {
   onReplace: (principle: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
+  /** Called when the person has ended an edit by a key. */
+  onEdited: () => void;
 }
 
-export function PrincipleRow({ number, count, principle, onReplace, onRemove, onMove }: PrincipleRowProps) {
+/** Names of the buttons of a principle. */
+export const toolNames = {
+  up: (number: number) => `Move principle ${number} up`,
+  down: (number: number) => `Move principle ${number} down`,
+  edit: (number: number) => `Edit principle ${number}`,
+  remove: (number: number) => `Remove principle ${number}`,
+};
+
+export function PrincipleRow(props: PrincipleRowProps) {
+  const { number, count, principle, onReplace, onRemove, onMove, onEdited } = props;
   const [text, setText] = useState<string | null>(null);
 
   const keep = () => {
@@ -23,17 +34,17 @@ export function PrincipleRow({ number, count, principle, onReplace, onRemove, on
     setText(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      keep();
-    } else if (event.key === 'Escape') setText(null);
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') keep();
+    else setText(null);
+    onEdited();
   };
   const tools: [name: string, icon: LucideIcon, act: () => void, disabled?: boolean][] = [
-    [`Move principle ${number} up`, ArrowUp, () => onMove(-1), number === 1],
-    [`Move principle ${number} down`, ArrowDown, () => onMove(1), number === count],
-    [`Edit principle ${number}`, Pencil, () => setText(principle)],
-    [`Remove principle ${number}`, X, onRemove],
+    [toolNames.up(number), ArrowUp, () => onMove(-1), number === 1],
+    [toolNames.down(number), ArrowDown, () => onMove(1), number === count],
+    [toolNames.edit(number), Pencil, () => setText(principle)],
+    [toolNames.remove(number), X, onRemove],
   ];
 
   return (

@@ -27,6 +27,14 @@ test('a principle is listed without HTML tags, as it will be saved', async () =>
   await expect.poll(shownPrinciples).toEqual(['Be kind.', 'Be exact.']);
 });
 
+test('after a press on Add the next principle can be typed at once', async () => {
+  await show(<Principles />);
+  await box.fill('Be exact.');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await userEvent.keyboard('Be brief.');
+  await expect.element(box).toHaveValue('Be brief.');
+});
+
 test('a text of only tags is not added and stays in the box, with an error until something else is typed', async () => {
   await show(<Principles />);
   await box.fill('<b></b>');
@@ -45,4 +53,34 @@ test('a principle cannot be changed to only tags, and an error is shown', async 
   await userEvent.keyboard('{Enter}');
   await expect.element(reason).toMatchTextContent(/^HTML tags are removed/);
   expect(shownPrinciples()).toEqual(['Be kind.']);
+});
+
+test('the focus stays with a principle that is moved or edited, and in the list after a removal', async () => {
+  await show(<Principles />);
+  for (const principle of ['Be exact.', 'Be brief.']) {
+    await box.fill(principle);
+    await userEvent.keyboard('{Enter}');
+  }
+  const pressed = async (name: string) => {
+    (page.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const expectFocus = (name: string) => expect.element(page.getByRole('button', { name })).toHaveFocus();
+  await pressed('Move principle 3 up');
+  await expectFocus('Move principle 2 up');
+  await pressed('Move principle 1 down');
+  await expectFocus('Move principle 2 down');
+  for (const key of ['{Escape}', ' Always.{Enter}']) {
+    await pressed('Edit principle 1');
+    await expect.element(page.getByRole('textbox', { name: 'Principle 1' })).toHaveFocus();
+    await userEvent.keyboard(key);
+    await expectFocus('Edit principle 1');
+  }
+  await expect.poll(shownPrinciples).toEqual(['Be brief. Always.', 'Be kind.', 'Be exact.']);
+  await pressed('Remove principle 3');
+  await expectFocus('Remove principle 2');
+  await pressed('Remove principle 1');
+  await expectFocus('Remove principle 1');
+  await pressed('Remove principle 1');
+  await expect.element(box).toHaveFocus();
 });

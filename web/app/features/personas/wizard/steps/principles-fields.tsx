@@ -1,7 +1,7 @@
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
@@ -10,6 +10,7 @@ import { characterCount, limitedInput } from '../../../../ui/limited-input';
 import { isOnlyTags, onlyTagsProblem } from '../../../../ui/tag-input';
 import { type FieldOfStep, type FieldsProps, movedPrinciple, withPrinciple } from '../values';
 import { PrincipleRow } from './principle-row';
+import { usePrincipleFocus } from './use-principle-focus';
 
 const { max, maxLength } = personaFields.core_principles;
 
@@ -24,21 +25,15 @@ function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const isFull = principles.length >= max;
   const [isRejected, setIsRejected] = useState(false);
+  const { area, focus } = usePrincipleFocus();
 
   const change = (changed: Parameters<typeof onChange>[0]) => {
     setIsRejected(false);
     onChange(changed);
   };
-  const set = (core_principles: string[]) => change({ core_principles });
   const add = () => {
     if (isOnlyTags(text)) setIsRejected(true);
     else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
-  };
-  const replace = (index: number, principle: string) => {
-    if (isOnlyTags(principle)) return setIsRejected(true);
-    const others = principles.filter((_, at) => at !== index);
-    const isDuplicate = withPrinciple(others, principle) === others;
-    set(isDuplicate ? others : principles.with(index, plainText(principle)));
   };
 
   return (
@@ -53,22 +48,13 @@ function Principles({ values, problems, onChange }: FieldsProps) {
       aside={<span className="text-sm tabular-nums text-muted">{`${principles.length}/${max}`}</span>}
     >
       {(control) => (
-        <div className="grid gap-2">
-          {principles.length > 0 && (
-            <ol className="grid gap-2">
-              {principles.map((principle, index) => (
-                <PrincipleRow
-                  key={principle}
-                  number={index + 1}
-                  count={principles.length}
-                  principle={principle}
-                  onReplace={(next) => replace(index, next)}
-                  onRemove={() => set(principles.filter((_, at) => at !== index))}
-                  onMove={(by) => set(movedPrinciple(principles, index, by))}
-                />
-              ))}
-            </ol>
-          )}
+        <div ref={area} className="grid gap-2">
+          <PrincipleList
+            principles={principles}
+            onChange={(core_principles) => change({ core_principles })}
+            onReject={() => setIsRejected(true)}
+            focus={focus}
+          />
           <NewPrinciple
             control={control}
             text={text}
@@ -82,6 +68,48 @@ function Principles({ values, problems, onChange }: FieldsProps) {
   );
 }
 
+interface PrincipleListProps {
+  principles: string[];
+  onChange: (principles: string[]) => void;
+  /** Called if a principle is changed to only HTML tags. */
+  onReject: () => void;
+  focus: ReturnType<typeof usePrincipleFocus>['focus'];
+}
+
+function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListProps) {
+  const replace = (index: number, principle: string) => {
+    if (isOnlyTags(principle)) return onReject();
+    const others = principles.filter((_, at) => at !== index);
+    const isDuplicate = withPrinciple(others, principle) === others;
+    onChange(isDuplicate ? others : principles.with(index, plainText(principle)));
+  };
+  const move = (index: number, by: -1 | 1) => {
+    onChange(movedPrinciple(principles, index, by));
+    focus(by < 0 ? 'up' : 'down', Math.max(1, index + 1 + by));
+  };
+  const remove = (index: number) => {
+    onChange(principles.filter((_, at) => at !== index));
+    focus('remove', index + 1);
+  };
+  if (principles.length === 0) return null;
+  return (
+    <ol className="grid gap-2">
+      {principles.map((principle, index) => (
+        <PrincipleRow
+          key={principle}
+          number={index + 1}
+          count={principles.length}
+          principle={principle}
+          onReplace={(next) => replace(index, next)}
+          onRemove={() => remove(index)}
+          onMove={(by) => move(index, by)}
+          onEdited={() => focus('edit', index + 1)}
+        />
+      ))}
+    </ol>
+  );
+}
+
 interface NewPrincipleProps {
   control: Parameters<ComponentProps<typeof Field>['children']>[0];
   text: string;
@@ -91,6 +119,7 @@ interface NewPrincipleProps {
 }
 
 function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProps) {
+  const input = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
     event.preventDefault();
@@ -101,6 +130,7 @@ function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProp
       <div className="flex gap-2">
         <input
           {...control}
+          ref={input}
           value={text}
           disabled={full}
           placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
@@ -108,7 +138,15 @@ function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProp
           onKeyDown={onKeyDown}
           className={`${inputLook} h-11 min-w-0 flex-1`}
         />
-        <Button kind="secondary" disabled={full || !text.trim()} onClick={onAdd}>
+        <Button
+          kind="secondary"
+          disabled={full || !text.trim()}
+          onClick={() => {
+            onAdd();
+            // The button is disabled until something is typed again.
+            input.current?.focus();
+          }}
+        >
           <Plus aria-hidden="true" className="size-4" />
           Add
         </Button>
