@@ -32,7 +32,7 @@ export function SaveAs({ as: chosen, onChange, mayRemember }: SaveAsProps) {
               disabled={disabled}
               aria-describedby={`${name}-${choice.as}`}
               onChange={() => onChange(choice.as)}
-              className="mt-1 size-5 shrink-0 accent-accent"
+              className="mt-1 size-5 shrink-0"
             />
             <span className="grid">
               <span className="font-semibold">{choice.name}</span>

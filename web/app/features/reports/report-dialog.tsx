@@ -86,7 +86,7 @@ function ReasonChoice({ chosen, onChoose, isMissing }: ReasonChoiceProps) {
             checked={reason === chosen}
             onChange={() => onChoose(reason)}
             aria-invalid={isMissing || undefined}
-            className="mt-1 size-4 shrink-0 accent-accent"
+            className="mt-1 size-4 shrink-0"
           />
           {reportReasonTexts[reason]}
         </label>

@@ -50,7 +50,7 @@ export function EntryRow(props: EntryRowProps) {
             aria-label={`Select ${title}`}
             checked={selected}
             onChange={onSelect}
-            className="size-5 accent-accent"
+            className="size-5"
           />
         </label>
         <Avatar name={persona.name} url={persona.avatar_url} size="small" />

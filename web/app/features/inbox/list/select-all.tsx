@@ -22,7 +22,7 @@ export function SelectAll({ selected, all, onSelectAll, onClear }: SelectAllProp
             if (box) box.indeterminate = selected > 0 && selected < all;
           }}
           onChange={() => (selected === all ? onClear() : onSelectAll())}
-          className="size-5 accent-accent"
+          className="size-5"
         />
         <span>{selected > 0 ? `${selected} selected` : 'Select all'}</span>
       </label>

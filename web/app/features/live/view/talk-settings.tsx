@@ -45,7 +45,7 @@ export function TalkSettings({
                   name={name}
                   checked={input.patience === patience}
                   onChange={() => session.setPatience(patience)}
-                  className="size-5 accent-accent"
+                  className="size-5"
                 />
                 {messages.patiences[patience]}
               </label>

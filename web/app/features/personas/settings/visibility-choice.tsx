@@ -35,7 +35,7 @@ export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoice
             onChange={() => onChoose(one)}
             aria-labelledby={`${id}-${one}`}
             aria-describedby={`${id}-${one}-hint`}
-            className="mt-1 size-4 shrink-0 accent-accent"
+            className="mt-1 size-4 shrink-0"
           />
           <span className="grid gap-0.5">
             <span id={`${id}-${one}`}>{messages.visibility[one].name}</span>

@@ -36,7 +36,7 @@ export function ChoiceList({ label, hint, emptyText, choices, isFull = false, on
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={(event) => change(id, event.target.checked)}
-              className="mt-1 size-4 shrink-0 accent-accent"
+              className="mt-1 size-4 shrink-0"
             />
             <span className="grid min-w-0 gap-0.5">
               <span className="wrap-anywhere">{name}</span>

@@ -30,7 +30,7 @@ export function VisibilityField({ previousVisibility, value, onChange }: Visibil
               name="visibility"
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              className="size-4 accent-accent"
+              className="size-4"
             />
             {choice.name}
           </label>

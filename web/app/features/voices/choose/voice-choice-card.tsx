@@ -23,7 +23,7 @@ export function VoiceChoiceCard({ voice, checked, onChoose, play }: VoiceChoiceC
         checked={checked}
         onChange={() => onChoose(voice.id)}
         aria-describedby={`${id}-about`}
-        className="relative z-1 mt-1.5 size-4 shrink-0 accent-accent"
+        className="relative z-1 mt-1.5 size-4 shrink-0"
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div className="flex flex-wrap items-center gap-2">

@@ -55,7 +55,7 @@ export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
               type="checkbox"
               checked={consent[kind]}
               onChange={({ target }) => onChange({ [kind]: target.checked })}
-              className="mt-1 size-5 shrink-0 accent-accent"
+              className="mt-1 size-5 shrink-0"
             />
             <span>{text}</span>
           </label>

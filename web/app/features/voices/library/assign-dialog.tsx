@@ -72,7 +72,7 @@ function PersonaChoice({ persona, speaks, checked, onChoose }: PersonaChoiceProp
         checked={checked}
         disabled={speaks}
         onChange={() => onChoose(persona.fo_id)}
-        className="size-4 shrink-0 accent-accent"
+        className="size-4 shrink-0"
       />
       <span className="min-w-0 wrap-anywhere">
         {persona.name} <span className="text-muted">@{persona.handle}</span>
