@@ -9,10 +9,26 @@ test.each([
   ['Geschichten', 'Geschichte'],
   ['Gedanken', 'Gedanke'],
   ['Gemeinden', 'Gemeinde'],
+  ['Geräten', 'Geräte'],
+  ['Gewächsen', 'Gewächs'],
+  ['Gebiete', 'Gebiet'],
+  ['Gerüste', 'Gerüst'],
   ['gebaut', 'bauen'],
+  ['gerufen', 'rufen'],
+  ['gehalten', 'halten'],
+  ['gearbeitet', 'arbeiten'],
 ])('%s and %s are forms of one word', (one, other) => {
   expect(likenessOf(one, other)).toBeGreaterThan(0.8);
   expect(likenessOf(other, one)).toBeGreaterThan(0.8);
+});
+
+test.each([
+  ['Rat', 'Geräten'],
+  ['Bier', 'Gebieten'],
+  ['Ort', 'Geburt'],
+])('%s and %s are different words', (one, other) => {
+  expect(likenessOf(one, other)).toBe(0);
+  expect(likenessOf(other, one)).toBe(0);
 });
 
 test('a part of a compound matches the compound more than the other way round', () => {

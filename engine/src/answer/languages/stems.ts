@@ -14,8 +14,11 @@ const stemmers: Record<Language, (word: string) => string> = {
   pl: polishStem,
 };
 
-/** German participles: "gebaut" belongs to "bauen". */
-const withoutParticiple = (word: string) => (/^ge\p{L}{3,}(?:t|en)$/u.test(word) ? word.slice(2) : word);
+/**
+ * "gearbeitet" belongs to "arbeiten". Other participles keep their "ge-", which `likeness` compares, since nouns look
+ * like them: "Geräten", "Gebiet".
+ */
+const withoutParticiple = (word: string) => word.replace(/^ge(?=\p{L}{2,}[dt]et$)/u, '');
 
 const cache = new Map<string, string>();
 const cacheLimit = 20_000;
@@ -48,9 +51,9 @@ const minCommon = 5;
 export function likeness(language: Language, sought: string, other: string): number {
   if (sought === other) return 1;
   const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
-  if (/\d/.test(sought) || short.length < 4) return 0;
-  // Nouns look like participles in some of their forms: "Getränken" is stripped, "Getränke" is not.
-  if (language === 'de' && long === `ge${short}`) return 0.85;
+  if (/\d/.test(sought)) return 0;
+  if (language === 'de' && short.length >= 3 && long === `ge${short}`) return 0.85;
+  if (short.length < 4) return 0;
   if (
     language === 'de' &&
     long.length >= short.length + 3 &&
