@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { collectAnswer, passage, turn } from '../testing.ts';
+import { stem } from '../text/index.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
+import { figuresIn } from './find/figures.ts';
+import { splitSentences } from './find/split-sentences.ts';
+import { splitQuestions } from './question/split-questions.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
@@ -30,4 +34,16 @@ it('answers the longest message without blocking the event loop, and recognises 
   await ask(`And ${question}`, { memories, facts, passages: passages });
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(5000);
+});
+
+// Fifteen times the longest message: what takes the square of the length would take minutes.
+it.each([
+  ['abbreviations', () => splitSentences('A. '.repeat(40_000))],
+  ['spaces', () => splitQuestions(`Who${' '.repeat(120_000)}and?`)],
+  ['numbers', () => figuresIn('four '.repeat(24_000))],
+  ['letters', () => stem(`${'a'.repeat(120_000)}b`)],
+])('reads a text of many %s once', (_, read) => {
+  const start = process.cpuUsage();
+  read();
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
 });

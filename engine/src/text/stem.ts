@@ -32,8 +32,8 @@ function withoutPlural(word: string): string {
 
 function withoutTense(word: string): string {
   if (word.endsWith('ied')) return `${word.slice(0, -3)}y`;
-  const [, base = ''] = /^(.*[aeiouy].*)(?:ed|ing)$/.exec(word) ?? [];
-  return base.length > 1 && !word.endsWith('eed') ? base : word;
+  const [, base = ''] = /^(.*)(?:ed|ing)$/.exec(word) ?? [];
+  return base.length > 1 && /[aeiouy]/.test(base) && !word.endsWith('eed') ? base : word;
 }
 
 const derivations: [RegExp, string][] = [

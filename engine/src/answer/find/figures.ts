@@ -9,6 +9,8 @@ export interface Figure {
 
 const numberShape = new RegExp(`\\b(?:\\d[\\d.,]*|${numberWord})\\b`, 'giu');
 const maxCounted = 2;
+/** Characters after a number that are searched for these words: in a long message without punctuation all would follow. */
+const maxLength = 100;
 
 /** Numbers in digits and in words; without "one", which is rarely a count. */
 export function figuresIn(text: string): Figure[] {
@@ -46,6 +48,6 @@ const measures = new Map([
 const fullUnit = (word: string) => measures.get(word) ?? word;
 
 function wordsAfter(rest: string): string[] {
-  const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest) ?? [];
+  const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest.slice(0, maxLength)) ?? [];
   return words(clause).slice(0, maxCounted).map(fullUnit).filter(isContent).map(stem);
 }

@@ -41,14 +41,17 @@ function joined(before: string, line: string): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const abbreviation =
-  /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.\s*$/u;
+  /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.$/u;
+/** Length of the longest one with its full stop and what is before it. */
+const maxAbbreviation = 8;
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
   let pending = '';
   for (const { segment } of segmenter.segment(block)) {
     pending += segment;
-    if (abbreviation.test(pending) || /^\s*\d{1,2}[.)]\s*$/.test(pending)) continue;
+    if (abbreviation.test(pending.trimEnd().slice(-maxAbbreviation)) || /^\s*\d{1,2}[.)]\s*$/.test(pending))
+      continue;
     if (pending.trim()) sentences.push(pending.trim());
     pending = '';
   }
