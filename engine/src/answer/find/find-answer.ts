@@ -1,14 +1,13 @@
-import { normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { canAnswer, otherPlaceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
-import { isInstruction } from './instruction.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
 import { findOppositePolarity } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
+import { rejectionTest } from './rejected.ts';
 import { type Candidate, measureUnit, scoreAll } from './score-unit.ts';
 import { cellsFor } from './table-cell.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
@@ -45,9 +44,7 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
 export function candidatesFor(question: Question, parts: TurnParts) {
   const passages = unitsOfTurn(parts);
   const probes = probesFor(question, passages, rarityIn(passages, parts));
-  const rejected = parts.memories
-    .filter(({ label }) => label === 'reject')
-    .map(({ answer }) => comparable(answer));
+  const isRejected = rejectionTest(parts);
   const units = passages.flat();
   const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
   const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
@@ -56,7 +53,7 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const measuredUnits = units
     .filter((unit) => hasQuestionWord(unit, probes) && !isAboutOther(unit))
     .flatMap((unit) => [unit, ...cellsFor(unit, question, probes)])
-    .filter((unit) => !isInstruction(unit.text) && !isRejected(unit, rejected))
+    .filter((unit) => !isRejected(unit.text))
     .map((unit) => measureUnit(unit, setting))
     .filter(({ evidence }) => evidence.direct > 0);
   const candidates = scoreAll(measuredUnits).sort((one, other) => other.score - one.score);
@@ -70,18 +67,6 @@ export function candidatesFor(question: Question, parts: TurnParts) {
 function hasQuestionWord({ terms, previous }: Unit, probes: Probe[]): boolean {
   const nearby = previous ? [...terms, ...previous.terms] : terms;
   return probes.some((probe) => bestMatch(probe, nearby) > 0);
-}
-
-function comparable(text: string): string {
-  return normalise(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-function isRejected(unit: Unit, rejected: string[]): boolean {
-  if (rejected.length === 0) return false;
-  const text = comparable(unit.text);
-  return text.length > 0 && rejected.some((answer) => answer.includes(text));
 }
 
 function missing(candidates: Candidate[], probes: Probe[]): Finding {

@@ -1,7 +1,8 @@
 import { relatedness, terms } from '../../text/index.ts';
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
-import { plain, sameness } from '../question/same-question.ts';
+import { sameness } from '../question/same-question.ts';
+import { rejectionTest } from './rejected.ts';
 
 /**
  * The share of the likeness of words, and the minimum likeness; `bench/quality/corrections.ts` prints the errors at
@@ -44,12 +45,10 @@ export function matchingFact(
   thresholds: Thresholds,
 ): TurnFact | undefined {
   const questionTerms = terms(question);
-  const rejected = parts.memories
-    .filter(({ label }) => label === 'reject')
-    .map(({ answer }) => plain(answer));
+  const isRejected = rejectionTest(parts);
   if (questionTerms.length === 0 || questionTerms.length > maxQuestionTerms) return undefined;
   return parts.facts
-    .filter(({ value }) => !rejected.some((answer) => answer.includes(plain(value))))
+    .filter(({ value }) => !isRejected(value))
     .map((fact) => ({ fact, fit: fitOf(questionTerms, fact, thresholds) }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)[0]?.fact;

@@ -1,5 +1,6 @@
 import { terms as contentTerms } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
+import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
@@ -55,7 +56,11 @@ function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
   return units;
 }
 
-const linesOf = memoise((text) => [...withRows(splitSentences(text))], 2000);
+/** Without prompt injections, which are neither scored nor quoted beside another sentence. */
+const linesOf = memoise(
+  (text) => [...withRows(splitSentences(text))].filter((line) => !isInstruction(line.text)),
+  2000,
+);
 
 /** The content stems of a text, kept for the same text. */
 export const termsOf = memoise(contentTerms, 20_000);

@@ -59,7 +59,7 @@ function quotedAnswer(language: Language, { unit, coverage }: FoundUnit, parts: 
   const citations = [...before, unit].map((one) => ({ text: textOf(one), unit: one }));
   const quotation = citations.map((one) => one.text).join(' ');
   const place = placeName(unit.passage, phrases[language]);
-  const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', place)));
+  const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', () => place)));
   const sources = sourcesOf(unit, coverage);
   return {
     text: place ? `${lead} ${quotation}` : quotation,
@@ -89,7 +89,7 @@ function declined(
   if (!understood) return { ...none, text: words.notUnderstood };
   if (!nearest) return { ...none, text: `${say(...words.notKnown)}${offer}` };
   const quotation = textOf(nearest.unit);
-  const lead = say(...words.nearest).replace('{place}', placeName(nearest.unit.passage, words));
+  const lead = say(...words.nearest).replace('{place}', () => placeName(nearest.unit.passage, words));
   return {
     ...none,
     text: `${lead} “${quotation}”${offer}`,

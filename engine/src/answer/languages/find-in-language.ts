@@ -1,4 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
+import { rejectionTest } from '../find/rejected.ts';
 import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import type { Language } from './language.ts';
@@ -32,9 +33,10 @@ export function findInLanguage(
   before: string | undefined,
   parts: TurnParts,
 ) {
+  const isRejected = rejectionTest(parts);
   const units = unitsOfTurn(parts)
     .flat()
-    .filter(({ kind }) => kind !== 'heading' && kind !== 'question');
+    .filter(({ kind, text }) => kind !== 'heading' && kind !== 'question' && !isRejected(text));
   const { kind, rest } = answerTypeIn(language, question);
   const queryTerms = queryTermsIn(language, rest, before, units);
   const scored = units

@@ -53,7 +53,7 @@ const ownerLine = (language: Language, { ownerOutOfReach }: TurnParts) =>
 function talk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
   const texts = phrases[language];
   const { persona } = parts;
-  const withName = (text: string) => text.replace('{name}', escapeMarkdown(persona.name.trim()));
+  const withName = (text: string) => text.replace('{name}', () => escapeMarkdown(persona.name.trim()));
   switch (intent) {
     case 'owner':
       return ownerLine(language, parts);
@@ -64,7 +64,7 @@ function talk(language: Language, intent: Intent, parts: TurnParts): string | un
     case 'role':
       return persona.role.trim() === ''
         ? texts.noRole
-        : texts.role.replace('{role}', escapeMarkdown(persona.role.trim()));
+        : texts.role.replace('{role}', () => escapeMarkdown(persona.role.trim()));
     case 'principles':
       return persona.principles.length === 0
         ? texts.noPrinciples

@@ -30,7 +30,9 @@ export function sayFound(
     if (place === '') return text;
     if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
       return `${text} (${place})`;
-    const lead = say(...(index === 0 ? leads : furtherLeads).map((one) => one.replace('{place}', place)));
+    const lead = say(
+      ...(index === 0 ? leads : furtherLeads).map((one) => one.replace('{place}', () => place)),
+    );
     return `${lead}${text.startsWith('\n') ? text : ` ${text}`}`;
   });
   return verdict + paragraphs.join('\n\n');
