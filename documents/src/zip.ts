@@ -6,6 +6,8 @@ export interface Archive extends AsyncDisposable {
   has(name: string): boolean;
   /** Bytes that an entry says it unpacks to. */
   sizeOf(name: string): number | undefined;
+  /** The same for entries with the same content. */
+  checksumOf(name: string): string | undefined;
   /** Streams the unpacked bytes of an entry; throws if the entry is missing. */
   open(name: string): Promise<Readable>;
 }
@@ -44,6 +46,10 @@ export async function openArchive(
     return {
       has: (name) => entries.has(key(name)),
       sizeOf: (name) => entries.get(key(name))?.uncompressedSize,
+      checksumOf: (name) => {
+        const entry = entries.get(key(name));
+        return entry && `${entry.crc32} ${entry.uncompressedSize}`;
+      },
       open: (name) => openEntry(zip, entries.get(key(name))),
       [Symbol.asyncDispose]: async () => zip.close(),
     };

@@ -5,6 +5,8 @@ import { openArchive, ZipProblem } from '../zip.ts';
 /** An Office file (OOXML): XML parts in a zip, each found by its name. */
 export interface Package extends AsyncDisposable {
   has(part: string): boolean;
+  /** The same for parts with the same content. */
+  checksumOf(part: string): string | undefined;
   /** Streams the unpacked bytes of a part; throws `corrupt` if the part is missing. */
   open(part: string): Promise<Readable>;
 }
@@ -16,6 +18,7 @@ export async function openPackage(source: Uint8Array | string): Promise<Package>
   const archive = await corruptIfUnreadable(() => openArchive(source, limits, key));
   return {
     has: archive.has,
+    checksumOf: archive.checksumOf,
     open: (part) => corruptIfUnreadable(() => archive.open(part)),
     [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),
   };

@@ -5,6 +5,8 @@ import { attribute, readXml } from './read-xml.ts';
 /** The parts that a part refers to. Targets outside the file are left out: nothing is ever fetched. */
 export interface Relations {
   byId(id: string | undefined): string | undefined;
+  /** Identifies the content of the part: the same for copies of it; of no other relation if the file lacks the part. */
+  contentKey(id: string | undefined): string;
   /** The first of that type, by the last word of the type's address. */
   ofType(type: string): string | undefined;
   allOfType(type: string): string[];
@@ -27,8 +29,14 @@ export async function relationsOf(from: Package, part: string): Promise<Relation
     target && from.has(target) ? target.slice(1) : undefined;
   const allOfType = (type: string) =>
     relations.flatMap((relation) => (relation.type === type ? (existingPart(relation.target) ?? []) : []));
+  const byId = (id: string | undefined) =>
+    existingPart(relations.find((relation) => relation.id === id)?.target);
   return {
-    byId: (id) => existingPart(relations.find((relation) => relation.id === id)?.target),
+    byId,
+    contentKey: (id) => {
+      const target = byId(id);
+      return (target && from.checksumOf(target)) ?? `${part} ${id}`;
+    },
     ofType: (type) => allOfType(type)[0],
     allOfType,
   };

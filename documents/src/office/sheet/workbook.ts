@@ -18,7 +18,7 @@ export async function readWorkbook(from: Package, part: string): Promise<Workboo
       if (name === 'workbookPr') book.startsIn1904 = isOn(attribute(tag, 'date1904') ?? '0');
       if (name !== 'sheet') return;
       const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible';
-      const title = (attribute(tag, 'name') ?? '').slice(0, longestName).toWellFormed();
+      const title = (attribute(tag, 'name') ?? '').slice(0, longestName).toWellFormed().replace(/\s+/g, ' ');
       book.sheets.push({ name: title, relation: prefixedAttribute(tag, 'id'), isHidden });
     },
   });

@@ -85,3 +85,12 @@ test('hidden slides and pictures are noted', async () => {
     { kind: 'pictures_not_read', pictures: 1 },
   ]);
 });
+
+test('a picture that two slides show counts once, though the file has two copies', async () => {
+  const show = newShow();
+  const notes: Note[] = [];
+  for (const slide of [show.addSlide(), show.addSlide()])
+    slide.addText('Seen.', { x: 1, y: 1 }).addImage({ data: dot, x: 1, y: 1 });
+  await readingOf(show, notes);
+  expect(notes).toEqual([{ kind: 'pictures_not_read', pictures: 1 }]);
+});

@@ -22,18 +22,18 @@ export async function readPptx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   const blocks: Block[] = [];
   const optionalParts = optionalPartsReader();
   let hidden = 0;
-  let pictures = 0;
+  const pictures = new Set<string>();
   for (const [index, id] of ids.entries()) {
     const part = parts.byId(id);
     if (!part) continue;
     const slide = await readSlide(file, { part, slide: index + 1, optionalParts });
     blocks.push(...slide.blocks);
     hidden += slide.isHidden ? 1 : 0;
-    pictures += slide.pictures;
+    for (const picture of slide.pictures) pictures.add(picture);
   }
   for (const note of optionalParts.notes()) onNote?.(note);
   if (hidden > 0) onNote?.({ kind: 'hidden_slides', slides: hidden });
-  if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
+  if (pictures.size > 0) onNote?.({ kind: 'pictures_not_read', pictures: pictures.size });
   return underItsTitle(blocks);
 }
 

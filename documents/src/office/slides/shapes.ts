@@ -7,8 +7,8 @@ export interface Shape {
   kind: string;
   paragraphs: string[];
   tables: string[][];
-  pictures: number;
-  /** Id of the relation to the part with its content. */
+  /** Ids of the relations to the parts with its content. */
+  pictures: (string | undefined)[];
   chart?: string;
   diagram?: string;
 }
@@ -27,7 +27,7 @@ export function shapeHandlers() {
   const open = (name: string, tag: SaxesTagPlain) => {
     const shape = shapes.at(-1);
     if (leftOut > 0 || name === 'Fallback') return void leftOut++;
-    if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [], pictures: 0 });
+    if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [], pictures: [] });
     else if (name === 'sld') hidden = !isOn(attribute(tag, 'show'));
     else if (name === 'p') paragraph = '';
     else if (name === 'br') paragraph += '\n';
@@ -57,7 +57,7 @@ export function shapeHandlers() {
 
 function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
   if (name === 'ph') shape.kind = attribute(tag, 'type') ?? 'body';
-  else if (name === 'blip') shape.pictures++;
+  else if (name === 'blip') shape.pictures.push(prefixedAttribute(tag, 'embed'));
   else if (name === 'chart') shape.chart = prefixedAttribute(tag, 'id');
   else if (name === 'relIds') shape.diagram = prefixedAttribute(tag, 'dm');
 }

@@ -11,8 +11,8 @@ import { readSlideComments } from './slide-comments.ts';
 interface Slide {
   blocks: Block[];
   isHidden: boolean;
-  /** Pictures on it, whose text is not read. */
-  pictures: number;
+  /** Pictures on it, whose text is not read, each by its content. */
+  pictures: string[];
 }
 
 /** A slide below its title. A hidden one is never shown, and is left out; the others keep their numbers. */
@@ -21,7 +21,7 @@ export async function readSlide(
   { part, slide, optionalParts }: { part: string; slide: number; optionalParts: OptionalParts },
 ): Promise<Slide> {
   const { shapes, isHidden } = await shapesOf(from, part);
-  if (isHidden) return { blocks: [], isHidden, pictures: 0 };
+  if (isHidden) return { blocks: [], isHidden, pictures: [] };
   const parts = await relationsOf(from, part);
   const contentShapes = shapes.filter((shape) => !isFurniture(shape) && saysSomething(shape));
   const titles = titlesOf(contentShapes);
@@ -32,7 +32,7 @@ export async function readSlide(
   blocks.push(...(await optionalParts.try(() => readSlideComments(from, parts), [])));
   const notes = await optionalParts.try(() => notesOf(from, parts), '');
   if (notes) blocks.push({ kind: 'text', text: `Speaker notes: ${notes}` });
-  const pictures = shapes.reduce((sum, shape) => sum + shape.pictures, 0);
+  const pictures = shapes.flatMap((shape) => shape.pictures.map(parts.contentKey));
   return { blocks: blocks.map((block) => ({ ...block, slide })), isHidden, pictures };
 }
 

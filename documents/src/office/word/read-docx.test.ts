@@ -194,6 +194,30 @@ test('hidden text and pictures are noted', async () => {
   expect(notes).toEqual([{ kind: 'hidden_text' }, { kind: 'pictures_not_read', pictures: 1 }]);
 });
 
+test('a picture that several headers and the text show counts once', async () => {
+  const notes: Note[] = [];
+  const picture = (id: string) =>
+    `<w:p><w:r><w:drawing><a:blip xmlns:a="a" r:embed="${id}"/></w:drawing></w:r></w:p>`;
+  const pictures = (logo: string) =>
+    relationsXml({ logo: ['image', `media/${logo}`], map: ['image', 'media/map.png'] });
+  const docx = await plainDocx(`${picture('picture')}<w:p><w:r><w:t>Read.</w:t></w:r></w:p>`, {
+    'word/_rels/document.xml.rels': relationsXml({
+      first: ['header', 'header1.xml'],
+      default: ['header', 'header2.xml'],
+      picture: ['image', 'media/logo.png'],
+    }),
+    'word/header1.xml': `<w:hdr>${picture('logo')}</w:hdr>`,
+    'word/_rels/header1.xml.rels': pictures('logo.png'),
+    'word/header2.xml': `<w:hdr>${picture('logo')}${picture('map')}</w:hdr>`,
+    'word/_rels/header2.xml.rels': pictures('copy-of-logo.png'),
+    'word/media/logo.png': 'logo',
+    'word/media/copy-of-logo.png': 'logo',
+    'word/media/map.png': 'map',
+  });
+  await readBlocks(new Uint8Array(docx), 'docx', { onNote: (note) => notes.push(note) });
+  expect(notes).toEqual([{ kind: 'pictures_not_read', pictures: 2 }]);
+});
+
 test('a damaged part is skipped and noted', async () => {
   const notes: Note[] = [];
   const docx = await plainDocx('<w:p><w:r><w:t>Read.</w:t></w:r></w:p>', {

@@ -6,7 +6,7 @@ import { mainPart } from '../main-part.ts';
 import { type OptionalParts, optionalPartsReader } from '../optional-parts.ts';
 import { openPackage, type Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
-import { relationsOf } from '../relations.ts';
+import { type Relations, relationsOf } from '../relations.ts';
 import { bodyOf } from './body.ts';
 import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
@@ -28,16 +28,19 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     optionalParts.try(() => readNotes(document, parts.ofType(`${kind}s`), kind), new Map<string, string>());
   const comments = await notesIn('comment');
   const notes = new Map([...(await notesIn('footnote')), ...(await notesIn('endnote')), ...comments]);
-  let pictures = 0;
+  const pictures = new Set<string>();
   let hasHidden = false;
-  const leaveOut = (what: 'picture' | 'hidden text') => {
-    if (what === 'picture') pictures++;
-    else hasHidden = true;
-  };
   const readPart = async (part: string) => {
     const body = bodyOf({ styles, label, notes });
-    await readXml(document, part, storyHandlers({ ...body, leaveOut }));
-    return { ...body, blocks: await withDrawings(document, { part, optionalParts }, body) };
+    const pictureIds: (string | undefined)[] = [];
+    const picture = (id: string | undefined) => void pictureIds.push(id);
+    const hiddenText = () => {
+      hasHidden = true;
+    };
+    await readXml(document, part, storyHandlers({ ...body, picture, hiddenText }));
+    const relations = await optionalParts.try(() => relationsOf(document, part), undefined);
+    if (relations) for (const id of pictureIds) pictures.add(relations.contentKey(id));
+    return { ...body, blocks: await withDrawings(document, { relations, optionalParts }, body) };
   };
   const readHeadersOrFooters = async (kind: 'header' | 'footer') => {
     const blocks: Block[] = [];
@@ -58,21 +61,19 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   ];
   for (const note of optionalParts.notes()) onNote?.(note);
   if (hasHidden) onNote?.({ kind: 'hidden_text' });
-  if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
+  if (pictures.size > 0) onNote?.({ kind: 'pictures_not_read', pictures: pictures.size });
   return blocks;
 }
 
 /** Replaces the placeholders of charts and diagrams by their text. */
 async function withDrawings(
   from: Package,
-  { part, optionalParts }: { part: string; optionalParts: OptionalParts },
+  { relations, optionalParts }: { relations?: Relations; optionalParts: OptionalParts },
   { blocks, drawings }: ReturnType<typeof bodyOf>,
 ) {
-  if (drawings.length === 0) return blocks;
-  const parts = await relationsOf(from, part);
   const blocksOfDrawing = new Map<Block, Block[]>();
   for (const { at, kind, relation } of drawings) {
-    const target = parts.byId(relation);
+    const target = relations?.byId(relation);
     const reader = kind === 'chart' ? readChart : readDiagram;
     blocksOfDrawing.set(at, target ? await optionalParts.try(() => reader(from, target), []) : []);
   }

@@ -27,8 +27,10 @@ export interface StoryListener {
   closeTable?(): void;
   /** A chart or a diagram, by the relation of the part that holds it. */
   drawing?(kind: 'chart' | 'diagram', relation: string | undefined): void;
-  /** Called with the kind of content that is skipped. */
-  leaveOut?(what: 'picture' | 'hidden text'): void;
+  /** A picture, which is not read, by the relation of the part that holds it. */
+  picture?(relation: string | undefined): void;
+  /** Called where hidden text is skipped. */
+  hiddenText?(): void;
 }
 
 /** Skipped with their content: deletions, fallback versions of drawings, phonetic readings. */
@@ -79,13 +81,14 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
     if (fields.isPageNumber()) current.hasPageNumber = true;
     else if (isInstruction || !inText) return;
     else if (!hidden) current.text += part;
-    else if (part.trim()) listener.leaveOut?.('hidden text');
+    else if (part.trim()) listener.hiddenText?.();
   };
   return { open, close, text };
 }
 
 function tellDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener): boolean {
-  if (name === 'blip' || name === 'imagedata') listener.leaveOut?.('picture');
+  if (name === 'blip') listener.picture?.(prefixedAttribute(tag, 'embed'));
+  else if (name === 'imagedata') listener.picture?.(prefixedAttribute(tag, 'id'));
   else if (name === 'chart') listener.drawing?.('chart', prefixedAttribute(tag, 'id'));
   else if (name === 'relIds') listener.drawing?.('diagram', prefixedAttribute(tag, 'dm'));
   else return false;

@@ -1,4 +1,4 @@
-import { newShow } from '@foyer/documents/testing/office';
+import { newShow, plainXlsx } from '@foyer/documents/testing/office';
 import { expect, test } from 'vitest';
 import { saidOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
@@ -30,4 +30,14 @@ test('charts and speaker notes of a presentation are read, and the job reports w
       text: 'Chart: Passengers\n\n– | Lund\n2023 | 1250\n2024 | 1310\n\nSpeaker notes: Thank the pilot Ada Quill.',
     },
   ]);
+});
+
+test('a sheet whose name has a line separator is read', async () => {
+  const owner = await site.newOwner();
+  const sheet =
+    '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>The Petrel was built in 1902.</t></is></c></row></sheetData>';
+  const content = await plainXlsx(sheet, '<sheet name="Ships&#x2028;and boats" sheetId="1" r:id="s1"/>');
+  const { job } = await uploaded(site, owner, content, 'ships.xlsx');
+  expect(job).toMatchObject({ status: 'completed', error_message: null });
+  expect(await saidOf(site, owner.foId)).toMatchObject([{ place: { sheet: 'Ships and boats' } }]);
 });
