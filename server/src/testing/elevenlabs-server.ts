@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import { bodyOf, listenOnLoopback } from './fake-server.ts';
 import { type SoundFailure, sendSound } from './send-sound.ts';
 import { tone, toPcm } from './vendor-sound.ts';
 
@@ -64,18 +62,13 @@ export async function startElevenLabsServer(
       response.destroy(error as Error),
     );
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listenOnLoopback(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     behaviour,
     requests,
     open,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -153,16 +146,4 @@ async function speak(
   const samples = toPcm(await say(String(body.text), rate));
   const sound = { type: `audio/pcm;rate=${rate}`, head: Buffer.alloc(0), samples };
   await sendSound(response, sound, failure as SoundFailure);
-}
-
-/** JSON, or a form's fields with its files as a list. */
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const type = request.headers['content-type'] ?? '';
-  const body = new Response(Readable.toWeb(request) as ReadableStream, { headers: { 'content-type': type } });
-  if (!type.startsWith('multipart/form-data')) {
-    const text = await body.text();
-    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
-  }
-  const form = await body.formData();
-  return { ...Object.fromEntries(form), files: form.getAll('files') };
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { createBuiltinEmbedding } from '@foyer/engine';
+import { bodyOf, listenOnLoopback } from './fake-server.ts';
 import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
 import { complete, completeAtOnce } from './openai-completions.ts';
 import { listVoices, openAiVoices, speak } from './openai-speech.ts';
@@ -60,20 +58,15 @@ export async function startOpenAiServer(
       response.destroy(error as Error),
     );
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listenOnLoopback(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     behaviour,
     requests,
     get aborted() {
       return aborted;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -117,17 +110,6 @@ async function answer(
   await behaviour.resumed;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
-}
-
-/** JSON, or a form's fields. */
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const body = new Response(Readable.toWeb(request) as ReadableStream, {
-    headers: { 'content-type': request.headers['content-type'] ?? '' },
-  });
-  const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
-  return isForm
-    ? Object.fromEntries(await body.formData())
-    : ((await body.json()) as Record<string, unknown>);
 }
 
 async function list(

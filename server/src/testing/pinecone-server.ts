@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
+import { listenOnLoopback } from './fake-server.ts';
 import { type Filter, matchesFilter } from './pinecone-filter.ts';
 
 export type PineconeFailure =
@@ -61,14 +60,7 @@ export async function startPineconeServer(port = 0): Promise<PineconeServer> {
     close: async () => {},
   };
   const server = createAdaptorServer({ fetch: appOf(state).fetch }) as Server;
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  state.close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return state;
+  return Object.assign(state, await listenOnLoopback(server, port));
 }
 
 function appOf(state: PineconeServer) {

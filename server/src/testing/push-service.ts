@@ -1,9 +1,8 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
+import { listenOnLoopback } from './fake-server.ts';
 
 /** A status, with headers if they matter; `hang` never responds. */
 export type PushBehaviour = number | { status: number; headers: Record<string, string> } | 'hang';
@@ -48,9 +47,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   const server = createServer((request, response) => {
     answer(request, response, browsers).catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listenOnLoopback(server, port);
   return {
     url,
     newBrowser(...behaves) {
@@ -62,11 +59,7 @@ export async function startPushService(port = 0): Promise<PushService> {
       browsers.set(path, browser);
       return browser;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

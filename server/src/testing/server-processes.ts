@@ -7,7 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/database';
 import { urlOf } from './databases.ts';
 import { createTestDatabase } from './test-database.ts';
-import { callerOf, signUp, type TestSite, wideLimits } from './test-site.ts';
+import { wideLimits } from './test-ports.ts';
+import { callerOf, signUp, type TestSite } from './test-site.ts';
 
 type RunningSite = Pick<TestSite, 'call' | 'newPerson'>;
 

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { createAi } from '#platform/ai';
-import { createBreakers } from '#platform/breaker';
-import { createBus } from '#platform/bus';
-import type { Platform, Ports } from '#platform/context';
-import { createEvents } from '#platform/events';
+import type { Platform } from '#platform/context';
 import { answerError, contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
-import { createJobs, withoutBackoff } from '#platform/jobs';
-import { createLimits } from '#platform/limits';
-import { createMetrics } from '#platform/metrics';
-import { createStorage, storageRoutes } from '#platform/storage';
-import { testConfig } from '../../../testing/test-config.ts';
-import { createTestDatabase } from '../../../testing/test-database.ts';
+import { storageRoutes } from '#platform/storage';
+import { testPorts } from '../../../testing/test-ports.ts';
 import { users } from '../../accounts/table.ts';
 import { connectFeatures, defineJobs } from '../../connect-features.ts';
 import { personas } from '../../personas/feature.ts';
@@ -39,36 +27,14 @@ export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
   const site = {} as KnowledgeSite;
   let close = async () => {};
   beforeAll(async () => {
-    close = await open(site, { LIMIT_UPLOAD_PER_HOUR: '1000000', ...env });
+    close = await open(site, env);
   });
   afterAll(() => close());
   return site;
 }
 
-/** Milliseconds; the default of ten seconds until a model is tried again is too slow for tests. */
-const shortPauses = { first: 300, max: 600 };
-
 async function open(site: KnowledgeSite, env: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-knowledge-'));
-  const config = testConfig({ DATA_DIR: folder, ...env });
-  const log = pino({ level: config.log.level });
-  const database = await createTestDatabase();
-  const bus = createBus(config, database, log);
-  const breakers = createBreakers({ log, pauses: shortPauses });
-  const ports = {
-    config,
-    log,
-    metrics: createMetrics(),
-    database,
-    storage: await createStorage(config),
-    jobs: createJobs(database, log, withoutBackoff),
-    events: createEvents(database, bus, log),
-    limits: createLimits(config, database),
-    breakers,
-    ai: createAi(config.ai, { breakers }),
-    clock: () => new Date(),
-  } as unknown as Ports;
-  await ports.events.ready();
+  const { ports, close } = await testPorts(env);
   // Facts and memories are re-embedded together with the passages.
   const features = [personas, knowledge, training];
   const platform = connectFeatures(ports, features);
@@ -94,14 +60,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
       return { userId, foId: await newPersona(platform, userId) };
     },
   } satisfies KnowledgeSite);
-  return async () => {
-    breakers.dispose();
-    await platform.jobs.stop();
-    await platform.events.dispose();
-    await bus.dispose();
-    await database.dispose();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => close(platform);
 }
 
 /** Uses the user's id as the access token. */
