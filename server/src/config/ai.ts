@@ -39,8 +39,14 @@ export const aiVariables = {
     'only English',
   ),
   AI_FIRST_TOKEN_SECONDS: number(
-    'Timeout in seconds for the first token of the language model, and for its whole response where that is not streamed.',
+    'Timeout in seconds for the first token of the language model.',
     60,
+    1,
+    3600,
+  ),
+  AI_RESPONSE_SECONDS: number(
+    'Timeout in seconds for a whole response that is not streamed, such as the description of a picture; at least `AI_FIRST_TOKEN_SECONDS`.',
+    180,
     1,
     3600,
   ),
@@ -58,5 +64,6 @@ export function aiOf(values: AiValues) {
     contextTokens: values.AI_CONTEXT_TOKENS,
     /** Milliseconds. */
     firstTokenTimeout: values.AI_FIRST_TOKEN_SECONDS * 1000,
+    responseTimeout: Math.max(values.AI_FIRST_TOKEN_SECONDS, values.AI_RESPONSE_SECONDS) * 1000,
   };
 }

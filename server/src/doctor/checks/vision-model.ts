@@ -10,7 +10,7 @@ const picture =
 export const visionModel: Check = {
   title: 'Vision model',
   async examine({ config: { ai } }) {
-    const { baseUrl, apiKey, visionModel: model, firstTokenTimeout } = ai;
+    const { baseUrl, apiKey, visionModel: model, responseTimeout } = ai;
     if (!model) return [unset('Without a vision model, only the text in images is read.')];
     if (!baseUrl) return [wrong('VISION_MODEL is set but AI_BASE_URL is not. Set both.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'VISION_MODEL' };
@@ -19,7 +19,7 @@ export const visionModel: Check = {
       { type: 'image_url', image_url: { url: picture } },
     ];
     const request = { messages: [{ role: 'user', content }] };
-    await askModel({ baseUrl, apiKey, model, settings }, 'chat/completions', request, firstTokenTimeout);
+    await askModel({ baseUrl, apiKey, model, settings }, 'chat/completions', request, responseTimeout);
     return [good(`${model} at ${originOf(baseUrl)} accepts images.`)];
   },
 };

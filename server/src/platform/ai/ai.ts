@@ -28,7 +28,11 @@ export interface AiConfig {
   embeddingModel?: string;
   /** Context of the chat model in tokens, prompt and answer; default 8,192. */
   contextTokens?: number;
-  /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens. */
+  /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens of a stream. */
   firstTokenTimeout?: number;
   nextTokenTimeout?: number;
+  /** Milliseconds for a whole response that is not streamed; default 180 s. */
+  responseTimeout?: number;
 }
+
+export const defaultResponseTimeout = 180_000;

@@ -8,7 +8,7 @@ import {
 } from '@foyer/engine';
 import { type Breaker, type Breakers, guard } from '../breaker/index.ts';
 import { countFailures, type Metrics } from '../metrics/index.ts';
-import type { Ai, AiConfig } from './ai.ts';
+import { type Ai, type AiConfig, defaultResponseTimeout } from './ai.ts';
 import { breakerOf } from './breakers.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
 import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
@@ -46,13 +46,13 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
     };
   const { contextTokens = defaultContextTokens } = config;
   const { breaker, timeouts, ...model } = chatModel;
-  const patient = { ...model, timeout: timeouts.firstToken };
+  const notStreamed = { ...model, timeout: config.responseTimeout ?? defaultResponseTimeout };
   return {
     ...always,
     chat: createOpenAiChat({ ...model, breaker, timeouts, thresholds, contextTokens }),
-    judge: guard(createOpenAiJudge(patient), breaker),
-    memory: guard(createOpenAiMemory(patient), breaker),
-    style: guard(createOpenAiStyle(patient), breaker),
+    judge: guard(createOpenAiJudge(notStreamed), breaker),
+    memory: guard(createOpenAiMemory(notStreamed), breaker),
+    style: guard(createOpenAiStyle(notStreamed), breaker),
   };
 }
 

@@ -15,7 +15,7 @@ const site = knowledgeSite({
   AI_BASE_URL: model.url,
   EMBEDDING_MODEL: 'builtin',
   VISION_MODEL: 'sees',
-  AI_FIRST_TOKEN_SECONDS: '600',
+  AI_RESPONSE_SECONDS: '600',
 });
 
 function hold(): () => void {

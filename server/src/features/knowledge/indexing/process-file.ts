@@ -78,7 +78,7 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
 }
 
 /** Time for the vision model, in addition to the limit of reading: a slow model is not the picture's fault. */
-const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
+const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.responseTimeout ?? 0) : 0);
 
 /** Undefined if the file was deleted or the job is done. */
 async function begin(platform: Platform, jobId: string) {

@@ -17,6 +17,7 @@ const site = knowledgeSite({
   EMBEDDING_MODEL: 'builtin',
   VISION_MODEL: 'sees',
   AI_FIRST_TOKEN_SECONDS: '4',
+  AI_RESPONSE_SECONDS: '4',
 });
 
 /** False for the probes of an unavailable model. */

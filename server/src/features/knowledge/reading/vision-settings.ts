@@ -10,8 +10,8 @@ import type { BreakerQuestion, BreakerReply, VisionSettings } from './worker-inp
 export function visionSettings({ ai, config }: Platform, format: DocumentFormat): VisionSettings {
   const { visionBreaker } = ai;
   if (!visionBreaker || !documentFormats[format].mediaType.startsWith('image/')) return undefined;
-  const { baseUrl, apiKey, visionModel, firstTokenTimeout } = config.ai;
-  return { ai: { baseUrl, apiKey, visionModel, firstTokenTimeout }, breaker: portTo(visionBreaker) };
+  const { baseUrl, apiKey, visionModel, responseTimeout } = config.ai;
+  return { ai: { baseUrl, apiKey, visionModel, responseTimeout }, breaker: portTo(visionBreaker) };
 }
 
 /**

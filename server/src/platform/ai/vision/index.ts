@@ -1,5 +1,5 @@
 import { generateText } from 'ai';
-import type { AiConfig, VisionEngine } from '../ai.ts';
+import { type AiConfig, defaultResponseTimeout, type VisionEngine } from '../ai.ts';
 import { AiError } from '../errors.ts';
 import { newHabits } from '../model-habits.ts';
 import { toAiError } from '../openai-failure.ts';
@@ -16,13 +16,13 @@ const maxBytes = 20 * 1024 * 1024;
 
 /** The configured vision model; undefined if none is configured. */
 export function createVision(config: AiConfig): VisionEngine | undefined {
-  const { baseUrl, apiKey, visionModel, firstTokenTimeout = 60_000 } = config;
+  const { baseUrl, apiKey, visionModel, responseTimeout = defaultResponseTimeout } = config;
   if (!baseUrl || !visionModel) return undefined;
   const model = createModel({ baseUrl, apiKey, model: visionModel, habits: newHabits() });
   return {
     async describe(picture, mediaType) {
       if (picture.length > maxBytes) return '';
-      const timeout = AbortSignal.timeout(firstTokenTimeout);
+      const timeout = AbortSignal.timeout(responseTimeout);
       const { text } = await generateText({
         model,
         instructions,
