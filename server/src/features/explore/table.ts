@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { moment, searchVector } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
@@ -90,11 +80,4 @@ export const tag_counts = pgTable(
   'tag_counts',
   { tag: text().primaryKey(), personas: integer().notNull() },
   (t) => [index('tag_counts_most').on(t.personas.desc().nullsFirst(), t.tag)],
-);
-
-/** Number of people who talked with a persona on a day (UTC), without their identities. */
-export const persona_day = pgTable(
-  'persona_day',
-  { persona: foId(), day: date().notNull(), people: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.persona, t.day] }), index('persona_day_day').on(t.day)],
 );

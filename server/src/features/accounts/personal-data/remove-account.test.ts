@@ -36,7 +36,6 @@ test('deleting an account removes all data of that person and no data of other p
   await learn(site, { foId: removedPerson.foId, ...asOwner }, word);
   const { db } = site.platform.database;
   await refreshLearning(db, neighbour.foId);
-  await db.execute(sql`insert into persona_day values (${removedPerson.foId}, '2026-01-01', 5)`);
   await fillTheRest(site, removedPerson, word);
   const counts = async () => {
     const persona = await (await site.call('GET', `/api/v1/personas/${neighbour.foId}`)).json();

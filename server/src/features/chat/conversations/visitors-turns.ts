@@ -9,7 +9,6 @@ export const visitorsTurns = new QueryBuilder()
   .select({
     fo_id: fo_interactions.fo_id,
     user_id: fo_interactions.user_id,
-    conversation_id: allMessages.conversation_id,
     created_at: fo_interactions.created_at,
   })
   .from(fo_interactions)

@@ -1,12 +1,12 @@
-import { gte, inArray, lt, sql } from 'drizzle-orm';
+import { gte, inArray, sql } from 'drizzle-orm';
 import { confirmedPeople } from '#features/accounts';
 import { visitorsTurns } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import { listed_personas, persona_day } from '../table.ts';
+import { listed_personas } from '../table.ts';
 
 /** Turns of a person on a day; fewer do not count. */
-export const turnsOfInterest = 3;
+const turnsOfInterest = 3;
 const daysCounted = 7;
 /** People within these days; fewer do not count as a trend. */
 const minPeople = 5;
@@ -17,8 +17,8 @@ const decay = { exponent: 1.8, hoursAhead: 2 };
 const lockKey = 822_541;
 
 /**
- * Counts who talked with which persona today and yesterday, and updates the personas' trend scores. Concurrent
- * processes: one does it.
+ * Counts who talked with which persona in the last days, and updates the personas' trend scores. Concurrent processes:
+ * one does it.
  */
 export async function refreshTrending({
   database,
@@ -28,55 +28,40 @@ export async function refreshTrending({
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     );
-    if (!onlyRow(rows).mine) return;
-    await countPeople(tx, clock());
-    await writeScores(tx, clock());
+    if (onlyRow(rows).mine) await writeScores(tx, clock());
   });
-}
-
-/** Both days are recounted, since they may have got turns; `subtract-removed.ts` is for deleted ones of earlier days. */
-async function countPeople(tx: Transaction, now: Date): Promise<void> {
-  const since = new Date(startOfDay(now).getTime() - 86_400_000);
-  const { fo_id, user_id, created_at } = visitorsTurns;
-  const person = tx
-    .select({ fo_id, day: dayOfTurn })
-    .from(visitorsTurns)
-    .where(sql`${gte(created_at, since)} and ${inArray(user_id, confirmedPeople)}`)
-    .groupBy(fo_id, user_id, dayOfTurn)
-    .having(sql`count(*) >= ${turnsOfInterest}`)
-    .as('person');
-  const counted = tx
-    .select({ persona: person.fo_id, day: person.day, people: sql<number>`count(*)`.as('people') })
-    .from(person)
-    .groupBy(person.fo_id, person.day);
-  await tx.delete(persona_day).where(gte(persona_day.day, since.toISOString().slice(0, 10)));
-  await tx.execute(sql`insert into ${persona_day} (persona, day, people) ${counted}`);
 }
 
 /** Also updates personas that trended before, even if nobody has talked with them since. */
 async function writeScores(tx: Transaction, now: Date): Promise<void> {
   const daysEnd = sql`((day + 1)::timestamp at time zone 'UTC')`;
   const hours = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${daysEnd})) / 3600`;
-  const firstDay = firstDayCounted(now).toISOString().slice(0, 10);
-  await tx.delete(persona_day).where(lt(persona_day.day, firstDay));
   await tx.execute(sql`
-    with score as (
-      select persona, sum(people / power(${hours} + ${decay.hoursAhead}, ${decay.exponent}))::real as trending
-      from ${persona_day} group by persona having sum(people) >= ${minPeople}
+    with person as ${peopleByDay(tx, now)},
+    score as (
+      select fo_id, sum(1 / power(${hours} + ${decay.hoursAhead}, ${decay.exponent}))::real as trending
+      from person group by fo_id having count(*) >= ${minPeople}
     ),
     due as (
-      select persona as fo_id from score
+      select fo_id from score
       union select fo_id from ${listed_personas} where trending > 0
     )
     update ${listed_personas} as listed set trending = coalesce(score.trending, 0)
-    from due left join score on score.persona = due.fo_id
+    from due left join score using (fo_id)
     where listed.fo_id = due.fo_id and listed.trending <> coalesce(score.trending, 0)`);
 }
 
-/** The day (UTC) of a turn. */
-export const dayOfTurn = sql<string>`(${visitorsTurns.created_at} at time zone 'UTC')::date`.as('turn_day');
-
-export const firstDayCounted = (now: Date) =>
-  new Date(startOfDay(now).getTime() - (daysCounted - 1) * 86_400_000);
+/** A row for each persona, day (UTC) and person who talked enough. */
+function peopleByDay(tx: Transaction, now: Date) {
+  const { fo_id, user_id, created_at } = visitorsTurns;
+  const day = sql<string>`(${created_at} at time zone 'UTC')::date`.as('day');
+  const firstDay = new Date(startOfDay(now).getTime() - (daysCounted - 1) * 86_400_000);
+  return tx
+    .select({ fo_id, day })
+    .from(visitorsTurns)
+    .where(sql`${gte(created_at, firstDay)} and ${inArray(user_id, confirmedPeople)}`)
+    .groupBy(fo_id, user_id, day)
+    .having(sql`count(*) >= ${turnsOfInterest}`);
+}
 
 const startOfDay = (time: Date) => new Date(`${time.toISOString().slice(0, 10)}T00:00:00Z`);

@@ -1,0 +1,1 @@
+DROP TABLE "persona_day";
