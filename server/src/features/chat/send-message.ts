@@ -9,7 +9,7 @@ import { nothingKnown } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { followHeldMessage, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
-import { busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
+import { attachmentMissing, busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
 import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
 import { performTurn } from './turn/perform-turn.ts';
 
@@ -29,17 +29,14 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
   }
 }
 
-/**
- * Throws unless the viewer attached this file for this persona. The code lets the browser send the message without the
- * file: one that no message has is deleted after a day.
- */
+/** Throws unless the viewer attached this file for this persona. */
 async function checkAttachment({ database: { db }, viewer }: ChatContext, foId: string, id: string) {
   try {
     if ((await findOwnFile(db, viewer, id)).fo_id === foId) return;
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
   }
-  throw new Refusal(404, 'attachment_missing', 'File not found');
+  throw attachmentMissing();
 }
 
 async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {

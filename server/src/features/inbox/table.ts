@@ -35,7 +35,7 @@ export const inbox_entries = pgTable(
     preview: text().notNull().default(''),
     last_activity_at: moment('last_activity_at').notNull().defaultNow(),
     created_at: createdAt(),
-    /** Position of the visitor's newest message that has notified the owner; 0 if none has. */
+    /** Position of the newest message that has notified the owner, or would have with other settings; 0 if none has. */
     notified_position: bigint({ mode: 'number' }).notNull().default(0),
     /** End of a snooze, and the local time and zone that the owner chose. */
     snoozed_until: moment('snoozed_until'),

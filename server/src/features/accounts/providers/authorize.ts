@@ -29,7 +29,7 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
   } catch (failure) {
     if (failure instanceof Refusal) throw failure;
     // The browser is at this address itself: a JSON error would be all that the person sees.
-    return redirectWithFailure(ctx, input.redirectTo, failure);
+    return redirectWithFailure(ctx, input.redirectTo, failure, input.query.get('provider') ?? undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Executor, violatedConstraint } from '#platform/database';
-import { Conflict, NotFound } from '#platform/errors';
+import { Conflict, NotFound, Refusal } from '#platform/errors';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { isAbandoned, leaseBy, type ProcessLease, saidSoFar } from './lease.ts';
@@ -19,9 +19,13 @@ export const answerInProgress = (lease: ProcessLease) =>
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the current answer is finished, or stop it.');
 
+/** The code lets the browser send the message without the file: one that no message has is deleted after a day. */
+export const attachmentMissing = () => new Refusal(404, 'attachment_missing', 'File not found');
+
 /** Maps a violated constraint to the error that the user sees. */
 export function refusalOfConflict(error: unknown): unknown {
   const violated = violatedConstraint(error);
+  if (violated?.startsWith('message_attachments_file_id')) return attachmentMissing();
   if (violated === 'messages_streaming_once') return busy();
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
 }

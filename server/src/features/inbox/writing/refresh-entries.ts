@@ -66,6 +66,7 @@ async function changeReasons(tx: Transaction, platform: Platform, activities: Ac
       ),
     )
     .returning({ id });
+  if (changed.length === 0) return;
   const entryIds = changed.map((entry) => entry.id);
   const readable = await tx
     .select({ id, foId: readableByOwner.fo_id, ownerId: readableByOwner.owner_id })
