@@ -43,14 +43,22 @@ describe('as a member', () => {
     ]);
   });
 
-  test('nothing is sent without a reason', async () => {
+  test('no reason looks chosen at first, and nothing is sent without one', async () => {
     await show(<ReportButton persona={persona} />);
     await opener.click();
+    await expect.element(reason).toBeVisible();
+    const marked = () =>
+      page
+        .getByRole('radio')
+        .elements()
+        .filter((radio) => getComputedStyle(radio, '::before').visibility === 'visible');
+    expect(marked()).toEqual([]);
     await sender.click();
     await expect.element(page.getByText(messages.noReason)).toBeVisible();
     await expect.element(page.getByRole('radio').first()).toHaveFocus();
     expect(server.calls).toEqual([]);
     await reason.click();
+    expect(marked()).toEqual([reason.element()]);
     await expect.element(page.getByText(messages.noReason)).not.toBeInTheDocument();
   });
 

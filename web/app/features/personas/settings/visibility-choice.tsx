@@ -24,7 +24,7 @@ export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoice
       {visibilities.map((one) => (
         <label
           key={one}
-          className="flex cursor-pointer gap-3 rounded-control border border-line px-4 py-3 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="flex cursor-pointer gap-3 rounded-control border border-line px-4 py-3 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -29,7 +29,7 @@ export function ChoiceList({ label, hint, emptyText, choices, isFull = false, on
         {choices.map(({ id, name, hint, isChosen }) => (
           <label
             key={id}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-3 py-2.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control px-3 py-2.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-muted"
           >
             <input
               type="checkbox"
