@@ -146,24 +146,6 @@ test('the owner’s description of a file finds its passages, and is returned wi
   expect(storedTerms.map(({ term }) => term)).not.toContain('reykjavik');
 });
 
-test('a file that is attached again is found by its new description', async () => {
-  const onlyOwner = await site.newOwner();
-  const found = async (question: string) => (await ask(question, { foId: onlyOwner.foId })).passages;
-  const give = (fields?: { context: string }) =>
-    uploaded(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', fields);
-  await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
-  const { fileId, job } = await give();
-  const described = await give({ context: 'Talk given in Reykjavik' });
-  expect(described.fileId).toBe(fileId);
-  expect(described.job.id).not.toBe(job.id);
-  expect(await found('What was said in Reykjavik?')).toMatchObject([{ fileName: 'ice.txt' }]);
-  for (const same of [await give(), await give({ context: ' Talk given in Reykjavik ' })])
-    expect(same.job.id).toBe(described.job.id);
-  await give({ context: 'Lecture held in Ushuaia' });
-  expect(await found('What was said in Ushuaia?')).toMatchObject([{ fileName: 'ice.txt' }]);
-  expect(await found('What was said in Reykjavik?')).toEqual([]);
-});
-
 test('a deleted passage is not retrieved again', async () => {
   const onlyOwner = await site.newOwner();
   const { fileId } = await uploaded(

@@ -11,9 +11,7 @@ import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, onlyRow, type Transaction } from '#platform/database';
 import { Invalid, invalidInput } from '#platform/errors';
 import { type Upload, withUpload } from '#platform/storage';
-import { removePassages } from '../indexing/remove-passages.ts';
 import { startJob } from '../indexing/start-job.ts';
-import { lockTerms } from '../indexing/terms.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { documentFormat, type UploadKind } from './document-format.ts';
 
@@ -95,13 +93,11 @@ async function keep(
   return storedFile;
 }
 
-type UploadedRow = typeof uploaded_files.$inferSelect;
 type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
 
 async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
   const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
   if (inserted) return startJob(ctx, tx, inserted);
-  if (row.context) await lockTerms(tx, row.fo_id);
   const sameFile = onlyRow(
     await tx
       .select()
@@ -127,17 +123,7 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
     .where(eq(processing_jobs.file_id, sameFile.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
-  // A file that is being read keeps its description.
-  const isRead = !job || job.status === 'completed' || job.status === 'failed';
-  const newContext = isRead && row.context !== sameFile.context ? row.context : undefined;
-  if (newContext) await describeAnew(ctx, tx, sameFile, newContext);
   // Uploading failed content again is a retry.
-  if (!job || job.status === 'failed' || newContext) return startJob(ctx, tx, sameFile);
+  if (!job || job.status === 'failed') return startJob(ctx, tx, sameFile);
   return { fileId: sameFile.id, jobId: job.id };
-}
-
-/** Its passages are found by the words of its description, so they are made again. */
-async function describeAnew(ctx: UserContext, tx: Transaction, file: UploadedRow, context: string) {
-  await removePassages(tx, ctx, { foId: file.fo_id, fileId: file.id });
-  await tx.update(uploaded_files).set({ context }).where(eq(uploaded_files.id, file.id));
 }
