@@ -5,7 +5,7 @@ import { attribute, readXml } from './read-xml.ts';
 /** The parts that a part refers to. Targets outside the file are left out: nothing is ever fetched. */
 export interface Relations {
   byId(id: string | undefined): string | undefined;
-  /** Identifies the content of the part: the same for copies of it; of no other relation if the file lacks the part. */
+  /** Identifies the content of the part: the same for copies of it; the relation itself if the file lacks the part. */
   contentKey(id: string | undefined): string;
   /** The first of that type, by the last word of the type's address. */
   ofType(type: string): string | undefined;

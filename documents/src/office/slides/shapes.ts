@@ -57,7 +57,8 @@ export function shapeHandlers() {
 
 function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
   if (name === 'ph') shape.kind = attribute(tag, 'type') ?? 'body';
-  else if (name === 'blip') shape.pictures.push(prefixedAttribute(tag, 'embed'));
+  else if (name === 'blip')
+    shape.pictures.push(prefixedAttribute(tag, 'embed') ?? prefixedAttribute(tag, 'link'));
   else if (name === 'chart') shape.chart = prefixedAttribute(tag, 'id');
   else if (name === 'relIds') shape.diagram = prefixedAttribute(tag, 'dm');
 }

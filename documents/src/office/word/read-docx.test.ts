@@ -187,11 +187,11 @@ test('hidden text and pictures are noted', async () => {
   const notes: Note[] = [];
   const docx = await plainDocx(
     `<w:p><w:r><w:t>Seen.</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>Unseen.</w:t></w:r></w:p>
-     <w:p><w:r><w:drawing><a:blip xmlns:a="a"/></w:drawing></w:r></w:p>`,
+     <w:p><w:r><w:drawing><a:blip xmlns:a="a" r:link="r1"/><a:blip xmlns:a="a" r:link="r2"/></w:drawing></w:r></w:p>`,
   );
   const blocks = await readBlocks(new Uint8Array(docx), 'docx', { onNote: (note) => notes.push(note) });
   expect(blocks).toEqual([{ kind: 'text', text: 'Seen.' }]);
-  expect(notes).toEqual([{ kind: 'hidden_text' }, { kind: 'pictures_not_read', pictures: 1 }]);
+  expect(notes).toEqual([{ kind: 'hidden_text' }, { kind: 'pictures_not_read', pictures: 2 }]);
 });
 
 test('a picture that several headers and the text show counts once', async () => {

@@ -38,6 +38,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
       hasHidden = true;
     };
     await readXml(document, part, storyHandlers({ ...body, picture, hiddenText }));
+    if (pictureIds.length === 0 && body.drawings.length === 0) return body;
     const relations = await optionalParts.try(() => relationsOf(document, part), undefined);
     if (relations) for (const id of pictureIds) pictures.add(relations.contentKey(id));
     return { ...body, blocks: await withDrawings(document, { relations, optionalParts }, body) };

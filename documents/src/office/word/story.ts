@@ -87,8 +87,9 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
 }
 
 function tellDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener): boolean {
-  if (name === 'blip') listener.picture?.(prefixedAttribute(tag, 'embed'));
-  else if (name === 'imagedata') listener.picture?.(prefixedAttribute(tag, 'id'));
+  if (name === 'blip') listener.picture?.(prefixedAttribute(tag, 'embed') ?? prefixedAttribute(tag, 'link'));
+  else if (name === 'imagedata')
+    listener.picture?.(prefixedAttribute(tag, 'id') ?? prefixedAttribute(tag, 'href'));
   else if (name === 'chart') listener.drawing?.('chart', prefixedAttribute(tag, 'id'));
   else if (name === 'relIds') listener.drawing?.('diagram', prefixedAttribute(tag, 'dm'));
   else return false;
