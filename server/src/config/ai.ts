@@ -39,7 +39,7 @@ export const aiVariables = {
     'only English',
   ),
   AI_FIRST_TOKEN_SECONDS: number(
-    'Timeout in seconds for the first token of the language model.',
+    'Timeout in seconds for the first token of the language model, and for the description of a writing style.',
     60,
     1,
     3600,

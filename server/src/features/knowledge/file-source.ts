@@ -8,6 +8,7 @@ export const fileSource = new QueryBuilder()
     fo_id: uploaded_files.fo_id,
     user_id: uploaded_files.user_id,
     file_name: uploaded_files.file_name,
+    media_type: uploaded_files.media_type,
     upload_date: uploaded_files.upload_date,
   })
   .from(uploaded_files)

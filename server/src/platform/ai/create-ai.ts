@@ -46,13 +46,15 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
     };
   const { contextTokens = defaultContextTokens } = config;
   const { breaker, timeouts, ...model } = chatModel;
-  const notStreamed = { ...model, timeout: config.responseTimeout ?? defaultResponseTimeout };
+  const background = { ...model, timeout: config.responseTimeout ?? defaultResponseTimeout };
+  // The person who saves waits for it.
+  const style = createOpenAiStyle({ ...model, timeout: timeouts.firstToken });
   return {
     ...always,
     chat: createOpenAiChat({ ...model, breaker, timeouts, thresholds, contextTokens }),
-    judge: guard(createOpenAiJudge(notStreamed), breaker),
-    memory: guard(createOpenAiMemory(notStreamed), breaker),
-    style: guard(createOpenAiStyle(notStreamed), breaker),
+    judge: guard(createOpenAiJudge(background), breaker),
+    memory: guard(createOpenAiMemory(background), breaker),
+    style: guard(style, breaker),
   };
 }
 

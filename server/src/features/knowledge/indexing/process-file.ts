@@ -43,7 +43,8 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
     {
       signal,
       transfer: input.pictures.vision ? [input.pictures.vision.breaker] : [],
-      extraMilliseconds: describingTime(platform),
+      // A slow vision model is not the picture's fault.
+      extraMilliseconds: input.pictures.vision ? platform.config.ai.responseTimeout : 0,
       onPage: (readPages, pages) =>
         noteProgress(platform, job, { progress: readingProgress(readPages, pages) }),
     },
@@ -76,9 +77,6 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
     ...embedPassages.inWorker(platform.ai.embedding),
   };
 }
-
-/** Time for the vision model, in addition to the limit of reading: a slow model is not the picture's fault. */
-const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.responseTimeout ?? 0) : 0);
 
 /** Undefined if the file was deleted or the job is done. */
 async function begin(platform: Platform, jobId: string) {
