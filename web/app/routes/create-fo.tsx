@@ -10,7 +10,7 @@ export default function CreateFo() {
   return (
     <Page width="middle">
       <PageHeader title="Create your FO" />
-      <CreateWizard shortcut={(onCreated) => <ImportCard onImported={onCreated} />} />
+      <CreateWizard importButton={(onCreated) => <ImportCard onImported={onCreated} />} />
     </Page>
   );
 }

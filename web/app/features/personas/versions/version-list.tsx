@@ -1,5 +1,5 @@
 import type { VersionSummary } from '@foyer/contract';
-import { Button } from '../../../ui/button';
+import { MoreButton } from '../../../ui/more-button';
 import { messages } from '../messages';
 import type { VersionPair } from './queries';
 import type { Restore } from './use-restore';
@@ -48,11 +48,12 @@ export function VersionList({ newest, versions, older, restore, onCompare }: Ver
 export function OlderButton({ older }: { older: Older }) {
   if (!older.hasMore) return null;
   return (
-    <div className="grid justify-items-center gap-2">
-      {older.hasFailed && <p role="alert">{messages.versions.failed}</p>}
-      <Button kind="secondary" busy={older.busy} onClick={older.load}>
-        {older.hasFailed ? 'Try again' : 'Show older versions'}
-      </Button>
-    </div>
+    <MoreButton
+      label="Show older versions"
+      problem={messages.versions.failed}
+      busy={older.busy}
+      hasFailed={older.hasFailed}
+      onMore={older.load}
+    />
   );
 }

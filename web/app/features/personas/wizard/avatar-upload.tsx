@@ -17,7 +17,9 @@ interface AvatarUploadProps {
   onChange: (url: string | null) => void;
 }
 
-const problems: Record<PictureProblem | 'lost' | 'not shown', string> = {
+type ProblemKind = PictureProblem | 'lost' | 'not shown';
+
+const problems: Record<ProblemKind, string> = {
   type: messages.avatarNotAnImage,
   size: messages.avatarTooLarge,
   lost: messages.avatarLost,
@@ -26,7 +28,8 @@ const problems: Record<PictureProblem | 'lost' | 'not shown', string> = {
 
 /** Field for the persona's portrait: shown as soon as it is chosen, uploaded in the background. */
 export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProps) {
-  const [problem, setProblem] = useState<keyof typeof problems | null>(null);
+  // Shown while `url` stays: the portrait also changes when the draft is discarded.
+  const [problem, setProblem] = useState<{ kind: ProblemKind; url: string | null } | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const { mutate } = useUploadAvatar(onChange);
   const isUploading = useIsUploadingAvatar();
@@ -38,15 +41,20 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
     mutate(picture, { onSettled: () => setPreview(null) });
   };
 
-  // Another portrait may be chosen while this one is checked.
-  const shown = useRef(url);
-  shown.current = preview ?? url;
+  // Another portrait may be chosen while this one is checked, also after the step was left.
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = preview ?? url;
+    return () => {
+      shown.current = null;
+    };
+  }, [preview, url]);
   const checkBroken = async () => {
     if (!url || preview || url === savedUrl) return;
     const gone = await isGone(url);
     if (shown.current !== url) return;
-    setProblem(gone ? 'lost' : 'not shown');
     if (gone) onChange(savedUrl);
+    setProblem(gone ? { kind: 'lost', url: savedUrl } : { kind: 'not shown', url });
   };
 
   return (
@@ -60,7 +68,7 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
           aspect={4 / 5}
           maxBytes={limits.avatar.maxBytes}
           busy={isUploading}
-          onReject={setProblem}
+          onReject={(kind) => setProblem({ kind, url })}
           onPick={pick}
         >
           {url ? 'Change portrait' : 'Add a portrait'}
@@ -79,9 +87,9 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
           </Button>
         )}
       </div>
-      {problem && (
+      {problem?.url === url && (
         <p role="alert" className="text-center text-sm text-danger">
-          {problems[problem]}
+          {problems[problem.kind]}
         </p>
       )}
     </div>

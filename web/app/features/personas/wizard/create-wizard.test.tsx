@@ -22,7 +22,7 @@ test('the wizard stays open when its tab is shown again while the persona is bei
   expect(router.state.location.pathname).toBe('/');
 });
 
-/** A shortcut that creates the persona elsewhere, as the import of a card does. */
+/** A button that creates the persona elsewhere, as the import of a card does. */
 function Import({ onCreated }: { onCreated: () => void }) {
   const navigate = useNavigate();
   const create = () => {
@@ -39,7 +39,7 @@ function Import({ onCreated }: { onCreated: () => void }) {
 test('a persona that is imported while a draft is unsaved is opened without a question', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify({ name: 'Iris' }));
   server.answers[own] = () => Response.json(null);
-  const router = await show(<CreateWizard shortcut={(onCreated) => <Import onCreated={onCreated} />} />);
+  const router = await show(<CreateWizard importButton={(onCreated) => <Import onCreated={onCreated} />} />);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/edit-fo/f1');
 });

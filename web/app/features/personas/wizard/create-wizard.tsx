@@ -11,12 +11,12 @@ import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
 interface CreateWizardProps {
-  /** Renders another way to create the persona; call `onCreated` before it navigates. */
-  shortcut?: (onCreated: () => void) => ReactNode;
+  /** Renders the button to import a persona; call `onCreated` before it navigates. */
+  importButton?: (onCreated: () => void) => ReactNode;
 }
 
 /** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
-export function CreateWizard({ shortcut }: CreateWizardProps) {
+export function CreateWizard({ importButton }: CreateWizardProps) {
   const navigate = useNavigate();
   const own = useQuery({
     ...ownPersona(api),
@@ -39,8 +39,8 @@ export function CreateWizard({ shortcut }: CreateWizardProps) {
   if (own.data === undefined || existingId) return <WizardSkeleton />;
   return (
     <Wizard
-      shortcut={(allowLeaving) =>
-        shortcut?.(() => {
+      importButton={(allowLeaving) =>
+        importButton?.(() => {
           setCreated(true);
           allowLeaving();
         })

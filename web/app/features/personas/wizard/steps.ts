@@ -53,12 +53,12 @@ export function markedSteps(
   );
 }
 
-/** The steps to mark as incomplete. `onTried`: call it with a step that the person tried to leave with problems. */
+/** The steps to mark as incomplete. `setTried`: call it with a step that the person tried to leave with problems. */
 export function useMarkedSteps(values: PersonaValues, step: Step, personaExists: boolean) {
-  const [tried, onTried] = useState<Step | null>(null);
+  const [tried, setTried] = useState<Step | null>(null);
   const [seen, setSeen] = useState(step);
   if (step > seen) setSeen(step);
-  return { marked: markedSteps(values, { personaExists, seen, tried }), tried, onTried };
+  return { marked: markedSteps(values, { personaExists, seen, tried }), tried, setTried };
 }
 
 /** Returns the step in the URL, limited to `furthest`, and functions to navigate. */

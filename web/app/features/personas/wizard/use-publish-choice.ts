@@ -5,8 +5,8 @@ import { useState } from 'react';
  * The choice whether to publish the persona once the setup is complete. Stored for this tab, since the page may be
  * reloaded during validation.
  */
-export function usePublishChoice(persona: OwnPersona | undefined) {
-  const key = `foyer.make-public.${persona?.id}`;
+export function usePublishChoice({ id, is_public }: OwnPersona) {
+  const key = `foyer.make-public.${id}`;
   const [stored, setStored] = useState(() => sessionStorage.getItem(key));
   const store = (text: string | null) => {
     if (text === null) sessionStorage.removeItem(key);
@@ -14,7 +14,7 @@ export function usePublishChoice(persona: OwnPersona | undefined) {
     setStored(text);
   };
   return {
-    isPublic: stored === null ? (persona?.is_public ?? false) : stored === 'true',
+    isPublic: stored === null ? is_public : stored === 'true',
     set: (isPublic: boolean) => store(String(isPublic)),
     clear: () => store(null),
   };

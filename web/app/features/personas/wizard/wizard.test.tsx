@@ -118,12 +118,34 @@ test.each([
   expect(await savedFields()).toEqual(draft);
 });
 
+test('a text about a portrait of the draft disappears when the draft is discarded', async () => {
+  await openBrokenDraft(() => new Response(null, { status: 503 }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarNotShown);
+  await button('Discard it').click();
+  await expect.element(page.getByLabelText('Persona Name')).toHaveValue(persona.name);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+const checks = () => server.calls.filter(({ call }) => call.startsWith('HEAD'));
+
 test('a portrait that is chosen while the one of the draft is checked is not replaced', async () => {
   const checked = Promise.withResolvers<Response>();
   await openBrokenDraft(() => checked.promise);
-  await expect
-    .poll(() => server.calls.map(({ call }) => call))
-    .toContainEqual(expect.stringMatching(/^HEAD/));
+  await expect.poll(checks).toHaveLength(1);
+  vi.mocked(uploadAvatar).mockResolvedValue(portrait);
+  await button('Change portrait').click();
+  await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
+  checked.resolve(new Response(null, { status: 404 }));
+  expect(await savedFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
+});
+
+test('a portrait that is chosen after its step was left during a check is not replaced', async () => {
+  const checked = Promise.withResolvers<Response>();
+  await openBrokenDraft(() => checked.promise);
+  await expect.poll(checks).toHaveLength(1);
+  await button('Continue').click();
+  await expect.element(page.getByRole('heading', { name: 'Core Principles' })).toBeVisible();
+  await button('Back').click();
   vi.mocked(uploadAvatar).mockResolvedValue(portrait);
   await button('Change portrait').click();
   await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);

@@ -29,19 +29,19 @@ export interface WizardProps extends SavedStepContents {
   onCreated?: (persona: OwnPersona) => void;
   /** Called if the persona was already created elsewhere. */
   onAlreadyCreated?: () => void;
-  /** Renders another way to create the persona on the first step; call `allowLeaving` before it navigates. */
-  shortcut?: (allowLeaving: () => void) => ReactNode;
+  /** Renders the button to import a persona, on the first step; call `allowLeaving` before it navigates. */
+  importButton?: (allowLeaving: () => void) => ReactNode;
 }
 
 /** The wizard with seven steps to create or edit a persona. */
 export function Wizard(props: WizardProps) {
-  const { persona, onCreated, onAlreadyCreated, shortcut, ...savedContents } = props;
+  const { persona, onCreated, onAlreadyCreated, importButton, ...savedContents } = props;
   const personaExists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const furthest = furthestStep(draft.values, { saved: personaExists && !draft.changed });
   const steps = useSteps(personaExists, furthest);
   const { step, go, back, next } = steps;
-  const { marked, tried, onTried } = useMarkedSteps(draft.values, step, personaExists);
+  const { marked, tried, setTried } = useMarkedSteps(draft.values, step, personaExists);
   const around = useStepFocus(step);
   const voice = usePickedVoice(persona?.id, step === voiceStep);
   const { isUnsaved, allowLeaving } = useUnsaved(draft.changed);
@@ -68,7 +68,7 @@ export function Wizard(props: WizardProps) {
         onPress={(event, to) => saveVoiceFirst(event, to, voice, steps)}
       />
       <DraftNotice changed={draft.changed} onDiscard={draft.discard} />
-      {step === 1 && <WelcomeStep onNext={next} shortcut={shortcut?.(allowLeaving)} />}
+      {step === 1 && <WelcomeStep onNext={next} importButton={importButton?.(allowLeaving)} />}
       {step > 1 && step <= savingStep && (
         <EditableStep
           step={step}
@@ -77,7 +77,7 @@ export function Wizard(props: WizardProps) {
           draft={draft}
           persona={persona}
           tried={tried}
-          onTried={onTried}
+          onTried={setTried}
           save={save}
           onCreated={leaveCreated}
         />

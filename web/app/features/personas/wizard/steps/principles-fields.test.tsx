@@ -5,8 +5,8 @@ import { show } from '../../../../testing/show';
 import { emptyValues, type PersonaValues } from '../values';
 import { PrinciplesFields } from './principles-fields';
 
-function Principles() {
-  const [values, setValues] = useState<PersonaValues>({ ...emptyValues, core_principles: ['Be kind.'] });
+function Principles({ first = ['Be kind.'] }: { first?: string[] }) {
+  const [values, setValues] = useState<PersonaValues>({ ...emptyValues, core_principles: first });
   const change = (changed: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...changed }));
   return <PrinciplesFields values={values} problems={{}} onChange={change} />;
 }
@@ -33,6 +33,19 @@ test('after a press on Add the next principle can be typed at once', async () =>
   await page.getByRole('button', { name: 'Add' }).click();
   await userEvent.keyboard('Be brief.');
   await expect.element(box).toHaveValue('Be brief.');
+});
+
+test.each([
+  ['Enter', () => userEvent.keyboard('{Enter}')],
+  ['a press on Add', () => page.getByRole('button', { name: 'Add' }).click()],
+])('the focus stays in the box when the last possible principle is added by %s', async (_, add) => {
+  await show(<Principles first={['Be kind.', 'Be brief.', 'Be honest.', 'Be patient.']} />);
+  await box.fill('Be exact.');
+  await add();
+  await expect.element(page.getByText('5/5')).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('more');
+  await expect.element(box).toHaveValue('');
 });
 
 test('a text of only tags is not added and stays in the box, with an error until something else is typed', async () => {

@@ -121,7 +121,7 @@ interface NewPrincipleProps {
 function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProps) {
   const input = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || full || !text.trim()) return;
     event.preventDefault();
     onAdd();
   };
@@ -132,11 +132,12 @@ function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProp
           {...control}
           ref={input}
           value={text}
-          disabled={full}
+          // Not disabled: the focus would be lost with the last possible principle.
+          readOnly={full}
           placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
           {...limitedInput(text, maxLength, (event) => onChange(event.target.value))}
           onKeyDown={onKeyDown}
-          className={`${inputLook} h-11 min-w-0 flex-1`}
+          className={`${inputLook} h-11 min-w-0 flex-1 read-only:bg-sunken read-only:text-muted`}
         />
         <Button
           kind="secondary"

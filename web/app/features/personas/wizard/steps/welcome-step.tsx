@@ -13,11 +13,10 @@ const upcomingSteps = [
 
 interface WelcomeStepProps {
   onNext: () => void;
-  /** Link to import a persona from elsewhere. */
-  shortcut?: ReactNode;
+  importButton?: ReactNode;
 }
 
-export function WelcomeStep({ onNext, shortcut }: WelcomeStepProps) {
+export function WelcomeStep({ onNext, importButton }: WelcomeStepProps) {
   return (
     <StepFrame
       step={1}
@@ -37,10 +36,10 @@ export function WelcomeStep({ onNext, shortcut }: WelcomeStepProps) {
       <p className="mt-6 text-sm text-muted">
         It stays private until you say otherwise, and what you type is kept in this browser as you go.
       </p>
-      {shortcut && (
+      {importButton && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
           <p className="text-sm">Made it somewhere else already?</p>
-          {shortcut}
+          {importButton}
         </div>
       )}
       <StepActions>
