@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from './button';
+import { MoreButton } from './more-button';
 
 interface MoreOnScrollProps {
   busy: boolean;
@@ -23,11 +23,14 @@ export function MoreOnScroll({ busy, hasFailed, onMore }: MoreOnScrollProps) {
     return () => observer.disconnect();
   }, [busy, hasFailed]);
   return (
-    <div ref={end} className="grid justify-items-center gap-2">
-      {hasFailed && <p role="alert">More could not be loaded.</p>}
-      <Button kind="secondary" busy={busy} onClick={onMore}>
-        {hasFailed ? 'Try again' : 'Show more'}
-      </Button>
+    <div ref={end}>
+      <MoreButton
+        label="Show more"
+        problem="More could not be loaded."
+        busy={busy}
+        hasFailed={hasFailed}
+        onMore={onMore}
+      />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { authClient, isSignedOut, removeSession } from '../../platform/session';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { toast } from '../../ui/toast';
 import { EmailSection } from './profile/email/email-section';
+import { PendingEmail } from './profile/email/pending-email';
 import { AddAppDialog } from './profile/factors/add-app-dialog';
 import { AddPhoneDialog } from './profile/factors/add-phone-dialog';
 import { FactorRow } from './profile/factors/factor-row';
@@ -35,6 +37,10 @@ afterEach(removeSession);
 
 const fill = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const expectSignOut = async () => {
+  await expect.poll(isSignedOut).toBe(true);
+  await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull();
+};
 const factor = { id: 'f', factor_type: 'totp', friendly_name: 'App', created_at: '2026-11-28' } as OwnFactor;
 const dialog = { onClose: vi.fn(), onAdded: vi.fn() };
 
@@ -60,13 +66,10 @@ test.each([
     },
   ],
   [
-    'a change of the address',
+    'the cancellation of a change of the address',
     'PUT /auth/v1/user',
-    <EmailSection key="" />,
-    async () => {
-      await fill('New email address', 'new@example.org');
-      await press('Change email');
-    },
+    <PendingEmail key="" current={user.email} next="new@example.org" />,
+    () => press('Keep the current address'),
   ],
   ['a new authenticator app', 'POST /auth/v1/factors', <AddAppDialog key="" {...dialog} />, () => undefined],
   [
@@ -108,9 +111,23 @@ test.each([
     <RecoveryCodesDialog key="" onClose={vi.fn()} />,
     () => undefined,
   ],
-])('%s after the session has ended signs the person out', async (_, call, component, act) => {
-  server.answers[call] = ended;
-  await show(component);
-  await act();
-  await expect.poll(isSignedOut).toBe(true);
+])(
+  '%s after the session has ended signs the person out without an error',
+  async (_, call, component, act) => {
+    const errorToast = vi.spyOn(toast, 'error');
+    server.answers[call] = ended;
+    await show(component);
+    await act();
+    await expectSignOut();
+    expect(errorToast).not.toHaveBeenCalled();
+  },
+);
+
+test('a new address after the session has ended signs the person out without an error in the form', async () => {
+  server.answers['PUT /auth/v1/user'] = ended;
+  await show(<EmailSection />);
+  await fill('New email address', 'new@example.org');
+  await press('Change email');
+  await expectSignOut();
+  expect(page.getByRole('alert').elements()).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { removeSession } from '../../platform/session';
 import { toast } from '../../ui/toast';
 import { codeOf } from './auth-problem';
 
-/** True if the server no longer knows the session; the auth client reports that without the server's code. */
+/**
+ * True if the server no longer knows the session. Our own calls, as for recovery codes, give the server's code; the auth
+ * client does not.
+ */
 export const isSessionEnded = (error: Error): boolean =>
   error.name === 'AuthSessionMissingError' || codeOf(error) === 'session_not_found';
 

@@ -36,23 +36,24 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
   };
   if (magicLink.isSuccess) return <MagicLinkSent email={email} onSignedIn={onSignedIn} onBack={comeBack} />;
 
-  const isValid = (newProblems: Partial<Credentials>) => {
+  /** Returns true if there are none. */
+  const showProblems = (newProblems: Partial<Credentials>) => {
     setProblems(newProblems);
-    const valid = Object.keys(newProblems).length === 0;
-    if (!valid) focusFirstProblem();
-    return valid;
+    const hasNone = Object.keys(newProblems).length === 0;
+    if (!hasNone) focusFirstProblem();
+    return hasNone;
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
     magicLink.reset();
-    if (isValid(missingIn(typed))) signIn.mutate({ ...typed, email });
+    if (showProblems(missingIn(typed))) signIn.mutate({ ...typed, email });
   };
   const sendLink = () => {
     signIn.reset();
     const problem = emailProblem(email);
-    if (isValid(problem ? { email: problem } : {})) magicLink.mutate(email);
+    if (showProblems(problem ? { email: problem } : {})) magicLink.mutate(email);
   };
 
   const problem = signIn.error

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { MoreButton } from '../../../ui/more-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { RemoveDialog } from '../conversations/remove-dialog';
 import { RenameDialog } from '../conversations/rename-dialog';
@@ -27,12 +28,11 @@ interface ConversationListProps {
 export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } =
-    useInfiniteQuery(allConversations());
+  const all = useInfiniteQuery(allConversations());
   const [renaming, setRenaming] = useState<Row | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const remove = useRemoveConversation();
-  const rows = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+  const rows = all.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   const isPinned = (row: Row) => row.is_pinned;
   const { list, willMove } = useFocusAfterMove(rows);
   const arrange = useArrangeConversation();
@@ -60,22 +60,27 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
       >
         Archived chats
       </Link>
-      {isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="h-14" />)}
-      {isError && (
+      {all.isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="h-14" />)}
+      {all.isError && !all.isFetchNextPageError && (
         <div className="grid gap-2 text-sm">
           <p role="alert">{messages.conversationsFailed}</p>
-          <Button kind="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+          <Button kind="secondary" size="small" busy={all.isFetching} onClick={() => void all.refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {data && rows.length === 0 && <p className="px-2 text-sm text-muted">{messages.noRecentChats}</p>}
+      {all.data && rows.length === 0 && <p className="px-2 text-sm text-muted">{messages.noRecentChats}</p>}
       <ConversationGroup name="Pinned" rows={rows.filter(isPinned)} {...shared} />
       <ConversationGroup name="Recent" rows={rows.filter((row) => !isPinned(row))} {...shared} />
-      {hasNextPage && (
-        <Button kind="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older conversations
-        </Button>
+      {all.hasNextPage && (
+        <MoreButton
+          label="Older conversations"
+          problem={messages.conversationsFailed}
+          size="small"
+          busy={all.isFetchingNextPage}
+          hasFailed={all.isFetchNextPageError}
+          onMore={() => void all.fetchNextPage()}
+        />
       )}
       {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
       <RemoveDialog

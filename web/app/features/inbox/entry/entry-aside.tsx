@@ -2,9 +2,9 @@ import type { InboxEntry } from '@foyer/contract';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { shortMoment } from '../../../platform/moments';
-import { Button } from '../../../ui/button';
 import { LiveVoiceMark, UnreadDot } from '../../../ui/conversation-marks';
 import { ErrorState } from '../../../ui/error-state';
+import { MoreButton } from '../../../ui/more-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { titleOf, visitorOf } from '../entry-names';
 import { isLiveVoice } from '../list/entry-badges';
@@ -40,14 +40,14 @@ export function EntryAside({ currentId }: { currentId: string }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button
-          kind="quiet"
+        <MoreButton
+          label="Show more"
+          problem={messages.listFailed}
           size="small"
           busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </aside>
   );

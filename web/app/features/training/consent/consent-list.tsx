@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
+import { MoreButton } from '../../../ui/more-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { ownConsents } from '../queries';
@@ -10,11 +10,16 @@ import { ConsentCard } from './consent-card';
 
 /** Lists the viewer's consent decisions, newest first. */
 export function ConsentList() {
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownConsents);
-  if (!data && isError)
-    return <ErrorState title={messages.consentsFailed} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data)
+  const list = useInfiniteQuery(ownConsents);
+  if (!list.data && list.isError)
+    return (
+      <ErrorState
+        title={messages.consentsFailed}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  if (!list.data)
     return (
       <div role="status" className="grid gap-4">
         <span className="sr-only">Loading what you agreed to</span>
@@ -22,7 +27,7 @@ export function ConsentList() {
         <Skeleton className="h-64" />
       </div>
     );
-  const consents = data.pages.flatMap((page) => page.consents);
+  const consents = list.data.pages.flatMap((page) => page.consents);
   if (consents.length === 0)
     return (
       <EmptyState
@@ -39,10 +44,14 @@ export function ConsentList() {
       {consents.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}
-      {hasNextPage && (
-        <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier decisions
-        </Button>
+      {list.hasNextPage && (
+        <MoreButton
+          label="Earlier decisions"
+          problem={messages.consentsFailed}
+          busy={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
-import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
+import { MoreButton } from '../../../ui/more-button';
 import { messages } from '../messages';
 import { memoriesOf } from '../queries';
 import { MemoryRow } from './memory-row';
@@ -9,15 +9,16 @@ import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
 
 export function MemoryList({ foId }: { foId: string }) {
   const client = useQueryClient();
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(memoriesOf(foId));
+  const list = useInfiniteQuery(memoriesOf(foId));
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries(memoriesOf(foId));
   });
-  if (!data && isError)
-    return <ErrorState title={messages.learntFailed} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <LearntSkeleton />;
-  const memories = data.pages.flatMap((page) => page.memories);
+  if (!list.data && list.isError)
+    return (
+      <ErrorState title={messages.learntFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
+    );
+  if (!list.data) return <LearntSkeleton />;
+  const memories = list.data.pages.flatMap((page) => page.memories);
   if (memories.length === 0)
     return (
       <NothingLearnt
@@ -27,22 +28,21 @@ export function MemoryList({ foId }: { foId: string }) {
       />
     );
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {memories.map((memory) => (
           <MemoryRow key={memory.id} memory={memory} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          kind="secondary"
-          className="mt-4"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Earlier ones
-        </Button>
+      {list.hasNextPage && (
+        <MoreButton
+          label="Earlier ones"
+          problem={messages.learntFailed}
+          busy={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
-import { Button } from '../../../../ui/button';
 import { EmptyState } from '../../../../ui/empty-state';
 import { ErrorState } from '../../../../ui/error-state';
+import { MoreButton } from '../../../../ui/more-button';
 import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
 import { ActivityRow } from './activity-row';
@@ -17,19 +17,23 @@ const ownActivity = infiniteQueryOptions({
 
 /** Lists the security events, page by page. */
 export function ActivityList() {
-  const { data, isError, refetch, isFetching, ...earlier } = useInfiniteQuery(ownActivity);
-  if (!data && isError)
+  const list = useInfiniteQuery(ownActivity);
+  if (!list.data && list.isError)
     return (
-      <ErrorState title={messages.activity.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState
+        title={messages.activity.loadFailed}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     );
-  if (!data)
+  if (!list.data)
     return (
       <div role="status">
         <span className="sr-only">Loading your recent activity</span>
         <Skeleton className="h-96" />
       </div>
     );
-  const events = data.pages.flatMap((page) => page.events);
+  const events = list.data.pages.flatMap((page) => page.events);
   if (events.length === 0)
     return <EmptyState title={messages.activity.none} hint={messages.activity.noneHint} />;
   return (
@@ -42,15 +46,14 @@ export function ActivityList() {
           <ActivityRow key={event.id} event={event} />
         ))}
       </ul>
-      {earlier.isFetchNextPageError && <p role="alert">{messages.activity.loadFailed}</p>}
-      {earlier.hasNextPage && (
-        <Button
-          kind="secondary"
-          busy={earlier.isFetchingNextPage}
-          onClick={() => void earlier.fetchNextPage()}
-        >
-          {earlier.isFetchNextPageError ? 'Try again' : 'Earlier activity'}
-        </Button>
+      {list.hasNextPage && (
+        <MoreButton
+          label="Earlier activity"
+          problem={messages.activity.loadFailed}
+          busy={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </div>
   );

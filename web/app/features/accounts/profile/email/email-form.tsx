@@ -3,14 +3,16 @@ import { TextField } from '../../../../ui/text-field';
 import { useProblemFocus } from '../../../../ui/use-problem-focus';
 import { WaitingButton } from '../../waiting-button';
 import { messages } from '../messages';
-import { emailProblem } from './email-problem';
 import { useChangeEmail } from './use-change-email';
 
 export function EmailForm({ current }: { current: string | undefined }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const { form, focusFirstProblem } = useProblemFocus();
-  const change = useChangeEmail();
+  const change = useChangeEmail((newProblem) => {
+    setProblem(newProblem);
+    focusFirstProblem();
+  });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -18,13 +20,7 @@ export function EmailForm({ current }: { current: string | undefined }) {
     const newProblem = problemOf(email.trim(), current);
     setProblem(newProblem);
     if (newProblem) focusFirstProblem();
-    else
-      change.mutate(email.trim(), {
-        onError: (error) => {
-          setProblem(emailProblem(error));
-          focusFirstProblem();
-        },
-      });
+    else change.mutate(email.trim());
   };
 
   return (

@@ -4,7 +4,6 @@ import { toast } from '../../../../ui/toast';
 import { MailboxHint } from '../../mailbox-hint';
 import { WaitingButton } from '../../waiting-button';
 import { messages } from '../messages';
-import { emailProblem } from './email-problem';
 import { useChangeEmail } from './use-change-email';
 import { useResendChange } from './use-resend-change';
 
@@ -14,11 +13,7 @@ import { useResendChange } from './use-resend-change';
  */
 export function PendingEmail({ current, next }: { current: string | undefined; next: string }) {
   const resend = useResendChange();
-  const change = useChangeEmail();
-  const request = (email: string) =>
-    change.mutate(email, {
-      onError: (error) => toast.error(messages.email.failed, { description: emailProblem(error) }),
-    });
+  const change = useChangeEmail((description) => toast.error(messages.email.failed, { description }));
   // The resend is looked up by the current address; without one the change is requested again.
   const { secondsLeft, isPending } = current ? resend : change;
   return (
@@ -44,12 +39,12 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
           size="small"
           secondsLeft={secondsLeft}
           busy={isPending}
-          onClick={() => (current ? resend.mutate(current) : request(next))}
+          onClick={() => (current ? resend.mutate(current) : change.mutate(next))}
         >
           {current ? 'Send the mails again' : 'Send the mail again'}
         </WaitingButton>
         {current && (
-          <Button kind="quiet" size="small" busy={change.isPending} onClick={() => request(current)}>
+          <Button kind="quiet" size="small" busy={change.isPending} onClick={() => change.mutate(current)}>
             Keep the current address
           </Button>
         )}

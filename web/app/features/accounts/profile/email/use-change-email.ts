@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authClient } from '../../../../platform/session';
+import { authClient, removeSession } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { secondsToWait } from '../../auth-problem';
-import { removeEndedSession } from '../../ended-session';
+import { isSessionEnded } from '../../ended-session';
 import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { ownUser } from '../own-user';
+import { emailProblem } from './email-problem';
 
 /**
  * Requests a change of address; requesting the current one cancels it. `secondsLeft`: seconds until the next request is
- * allowed.
+ * allowed. `onProblem` gets the reason of a failure.
  */
-export function useChangeEmail() {
+export function useChangeEmail(onProblem: (problem: string) => void) {
   const client = useQueryClient();
   const wait = useCountdown();
   const { sent, sentHint, sentToOneHint } = messages.email;
@@ -30,7 +31,8 @@ export function useChangeEmail() {
     },
     onError: (error) => {
       wait.start(secondsToWait(error));
-      return removeEndedSession(error);
+      if (isSessionEnded(error)) return removeSession();
+      onProblem(emailProblem(error));
     },
   });
   return { ...change, secondsLeft: wait.secondsLeft };
