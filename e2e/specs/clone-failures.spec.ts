@@ -50,7 +50,7 @@ test('no voice is cloned while an upload has failed; the upload can be retried',
   await expect(page.getByRole('alert').getByText(serverError.message)).toBeVisible();
   expect(cloneRequests).toBe(0);
   await page.unroute(uploadPath);
-  await button(page, 'Send two.wav again').click();
+  await button(page, 'Upload two.wav again').click();
   await expectSample(page, 'two.wav');
 
   const reason = 'The speech engine keeps no more voices for this site.';
@@ -207,10 +207,10 @@ test('a recording keeps its instructions when the upload of an earlier recording
   await expect(freeSpeechHint).toBeVisible();
   await record(page);
   release('fail');
-  await expect(button(page, 'Send Consent again')).toBeVisible();
+  await expect(button(page, 'Upload Consent again')).toBeVisible();
   await expect(freeSpeechHint).toBeVisible();
   await stopRecording(page).click();
-  await expect(button(page, 'Send Recording 1 again')).toBeVisible();
+  await expect(button(page, 'Upload Recording 1 again')).toBeVisible();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
 });
 

@@ -11,7 +11,6 @@ interface UploadRowProps {
   sentText: string;
   /** Why the upload failed. */
   problem: ReactNode;
-  retryLabel: string;
   /** Undefined if a retry would fail again. */
   onRetry: (() => void) | undefined;
   onCancel: () => void;
@@ -21,7 +20,7 @@ export const uploadRowLook = 'flex items-center gap-2 rounded-control border bor
 
 /** Row of a file that is uploading, or whose upload failed. */
 export function UploadRow(props: UploadRowProps) {
-  const { name, share, sentText, problem, retryLabel, onRetry, onCancel } = props;
+  const { name, share, sentText, problem, onRetry, onCancel } = props;
   return (
     <li className={uploadRowLook}>
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -37,7 +36,7 @@ export function UploadRow(props: UploadRowProps) {
         )}
       </div>
       {onRetry && (
-        <Button kind="quiet" size="icon" aria-label={retryLabel} onClick={onRetry}>
+        <Button kind="quiet" size="icon" aria-label={`Upload ${name} again`} onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
         </Button>
       )}

@@ -35,7 +35,6 @@ export function DocumentManager({ foId, searchable = false }: { foId: string; se
               share={upload.share}
               sentText="Storing"
               problem={upload.problem && <FailureText failure={upload.problem} />}
-              retryLabel={`Upload ${upload.file.name} again`}
               onRetry={upload.hasFailed ? () => retry(upload) : undefined}
               onCancel={() => cancel(upload.id)}
             />

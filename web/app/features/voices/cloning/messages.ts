@@ -59,7 +59,6 @@ export const messages = {
     checking: 'Checking',
     remove: (name: string) => `Remove ${name}`,
     removeFailed: 'The sample could not be removed. Please try again.',
-    retry: (name: string) => `Send ${name} again`,
     unusable: (name: string) =>
       `Failed to process audio sample "${name}". The file may be too large or corrupted.`,
     notAudio: (name: string) => `"${name}" is not an audio file.`,

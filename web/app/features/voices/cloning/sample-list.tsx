@@ -43,7 +43,6 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
             share={upload.share}
             sentText={record.checking}
             problem={upload.problem}
-            retryLabel={record.retry(upload.file.name)}
             onRetry={upload.mayPass ? () => sampleUploads.retry(upload) : undefined}
             onCancel={() => sampleUploads.cancel(upload.id)}
           />
