@@ -10,4 +10,4 @@ export { stem } from './stem.ts';
 export { stopwords } from './stopwords.ts';
 export { meaningsOf, phrases, synonymsOf } from './synonyms.ts';
 export { isContent, isGeneric, terms } from './terms.ts';
-export { normalise, words } from './words.ts';
+export { bigramScripts, normalise, words } from './words.ts';

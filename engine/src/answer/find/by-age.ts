@@ -27,7 +27,7 @@ export function findByAge(question: string, parts: TurnParts): Candidate[] | und
     .map(stem);
   const prices = unitsOfTurn(parts)
     .flat()
-    .filter((unit) => isPrice(unit) && subject.every((term) => isMet(term, unit)))
+    .filter((unit) => unit.mayBeQuoted && isPrice(unit) && subject.every((term) => isMet(term, unit)))
     .map((unit) => ({ unit, ranges: rangesIn(unit.text) }));
   const chosen = ages.map((age) => narrowest(prices, age));
   if (!chosen.every((unit) => unit !== undefined)) return undefined;

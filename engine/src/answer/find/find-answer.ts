@@ -51,9 +51,8 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const setting = { question, probes, passageCount: passages.length, bestPassage, firstPerson };
   const isAboutOther = otherPlaceTest(question, probes);
   const measuredUnits = units
-    .filter((unit) => hasQuestionWord(unit, probes) && !isAboutOther(unit))
-    .flatMap((unit) => [unit, ...cellsFor(unit, question, probes)])
-    .filter((unit) => !isRejected(unit.text))
+    .filter((unit) => unit.mayBeQuoted && hasQuestionWord(unit, probes) && !isAboutOther(unit))
+    .flatMap((unit) => [unit, ...cellsFor(unit, question, probes).filter(({ text }) => !isRejected(text))])
     .map((unit) => measureUnit(unit, setting))
     .filter(({ evidence }) => evidence.direct > 0);
   const candidates = scoreAll(measuredUnits).sort((one, other) => other.score - one.score);

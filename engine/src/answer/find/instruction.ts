@@ -1,9 +1,24 @@
 import { normalise } from '../../text/index.ts';
 
-const pattern =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|previous|above|everything)\b|\bsystem prompt\b|\byou are now\b|\bas an? (?:ai|language model|assistant)\b|\b(?:assistant|ai|model|chatbot)s?\b.{0,20}\b(?:must|should|shall|will)\b.{0,40}\b(?:say|reply|respond|answer|reveal|output)\b|\b(?:respond|reply|answer) (?:only )?with\b|<\/?(?:system|user|assistant)>|\[\/?inst\]|\bnew instructions?\b/;
+const verb = '(?:ignore|disregard|forget|override)';
+const determiners = '(?:(?:all|any|the|your|of|my|these|those) )';
+const patterns = [
+  // "Ignore all previous instructions", "disregard the prompt above"; not "never ignore the instructions above".
+  `(?<!(?:not|never|n't) )\\b${verb} ${determiners}*(?:(?:previous|prior|above|earlier|preceding) (?:instructions?|prompts?)|(?:instructions?|prompts?|rules) above)\\b`,
+  // "Ignore your instructions" as an order; not "if you forget your instructions".
+  `(?:^|[^\\p{L}\\p{N}\\s] *|\\b(?:please|now|and|then) )${verb} ${determiners}+(?:instructions?|prompts?)\\b`,
+  '\\b(?:reveal|print|output|repeat) your (?:system |hidden |initial )?prompt\\b',
+  '\\bas an ai(?: language model| assistant)?, (?:i|you)\\b',
+  '\\b(?:assistant|ai|chatbot|language model) (?:must|shall|should) (?:always|only|now) (?:say|reply|respond|answer|output)\\b',
+  '<\\/?(?:system|user|assistant)>',
+  '\\[\\/?inst\\]',
+];
+const pattern = new RegExp(patterns.join('|'), 'u');
 
-/** Detects prompt injection: a sentence in a document that addresses a machine. It is never quoted. */
+/**
+ * Detects prompt injection: a sentence in a document that addresses a machine. It is never quoted. Narrow, since an
+ * honest sentence that it matches is missing from the answers.
+ */
 export function isInstruction(text: string): boolean {
   return pattern.test(normalise(text));
 }

@@ -1,4 +1,4 @@
-import { normalise } from '../../text/index.ts';
+import { bigramScripts, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 
 /** A test whether a text is in an answer that the owner has rejected, by whole words. */
@@ -13,5 +13,10 @@ export function rejectionTest({ memories }: TurnParts): (text: string) => boolea
 
 const noWords = ' ';
 
-/** The words between single spaces, with one before the first and after the last. */
-const comparable = (text: string) => ` ${normalise(text)} `.replace(/[^\p{L}\p{N}]+/gu, ' ');
+/**
+ * The words between single spaces, with one before the first and after the last. In scripts without spaces, and in
+ * Korean, which adds particles to words, each letter is a word.
+ */
+const comparable = (text: string) =>
+  ` ${normalise(text)} `.replace(eachLetter, ' $& ').replace(/[^\p{L}\p{N}]+/gu, ' ');
+const eachLetter = new RegExp(bigramScripts, 'gu');

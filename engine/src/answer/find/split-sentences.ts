@@ -47,14 +47,15 @@ const maxAbbreviation = 8;
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
-  let pending = '';
-  for (const { segment } of segmenter.segment(block)) {
-    pending += segment;
+  let start = 0;
+  for (const { segment, index } of segmenter.segment(block)) {
+    const pending = block.slice(start, index + segment.length);
     if (abbreviation.test(pending.trimEnd().slice(-maxAbbreviation)) || /^\s*\d{1,2}[.)]\s*$/.test(pending))
       continue;
     if (pending.trim()) sentences.push(pending.trim());
-    pending = '';
+    start = index + segment.length;
   }
-  if (pending.trim()) sentences.push(pending.trim());
+  const rest = block.slice(start).trim();
+  if (rest) sentences.push(rest);
   return sentences;
 }

@@ -25,7 +25,7 @@ export function summarise(subject: Question, parts: TurnParts): Candidate[] {
 /** True for a whole sentence that mentions the subject itself, not only in its context. */
 function isAboutSubject({ unit, evidence }: Candidate): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false;
-  if (unit.text.length > maxLength || (isAnaphoric(unit.text) && !unit.previous)) return false;
+  if (unit.text.length > maxLength || (isAnaphoric(unit.text) && !unit.previous?.mayBeQuoted)) return false;
   return evidence.direct >= 0.85 && evidence.missesName === 0;
 }
 

@@ -2,6 +2,7 @@ import { terms as contentTerms } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
+import { rejectionTest } from './rejected.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
 /** The smallest text that can be quoted: a sentence, a list item or a table row, with its place. */
@@ -20,6 +21,8 @@ export interface Unit {
   /** The sentence that introduces its list. */
   lead: Unit | undefined;
   row: Row | undefined;
+  /** False for a prompt injection, and for what the owner rejected: only their place among the others counts. */
+  mayBeQuoted: boolean;
 }
 
 export interface Row {
@@ -29,12 +32,19 @@ export interface Row {
   cell?: { column: number; keys: number[]; byHeader: boolean };
 }
 
+export const isQuotableSentence = (unit: Unit | undefined): unit is Unit =>
+  unit?.kind === 'sentence' && unit.mayBeQuoted;
+
 /** The units of each passage, and last those of the persona's description. */
-export function unitsOfTurn({ passages, persona, question }: TurnParts): Unit[][] {
+export function unitsOfTurn(parts: TurnParts): Unit[][] {
+  const { passages, persona, question } = parts;
+  const isRejected = rejectionTest(parts);
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
-  return [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
+  const unitsOfPassages = [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
     unitsOf(passage, rank, namesDay.test(question)),
   );
+  for (const unit of unitsOfPassages.flat()) unit.mayBeQuoted &&= !isRejected(unit.text);
+  return unitsOfPassages;
 }
 
 const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
@@ -43,9 +53,9 @@ const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
   const units: Unit[] = [];
   let heading: Unit | undefined;
-  for (const { text, row } of linesOf(passage.text)) {
-    const unit = createUnit(text, passage, rank, row, days);
-    if (units.length === 0 && isFragment(text)) unit.kind = 'fragment';
+  for (const line of linesOf(passage.text)) {
+    const unit = createUnit(line, passage, rank, days);
+    if (units.length === 0 && isFragment(line.text)) unit.kind = 'fragment';
     unit.heading = heading;
     unit.previous = units.at(-1);
     if (unit.kind === 'item' || unit.row) unit.lead = leadOf(unit.previous);
@@ -56,9 +66,17 @@ function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
   return units;
 }
 
-/** Without prompt injections, which are neither scored nor quoted beside another sentence. */
+interface Line {
+  text: string;
+  row: Unit['row'];
+  isInjected: boolean;
+}
+
 const linesOf = memoise(
-  (text) => [...withRows(splitSentences(text))].filter((line) => !isInstruction(line.text)),
+  (text) =>
+    [...withRows(splitSentences(text))].map(
+      (line): Line => ({ ...line, isInjected: isInstruction(line.text) }),
+    ),
   2000,
 );
 
@@ -91,7 +109,12 @@ function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] 
   }
 }
 
-function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit['row'], days: boolean): Unit {
+function createUnit(
+  { text, row, isInjected }: Line,
+  passage: TurnPassage,
+  rank: number,
+  days: boolean,
+): Unit {
   const terms = termsOf(days || row ? `${text} ${daysBetween(text)}` : text);
   const kind = row ? 'row' : kindOf(text);
   const clean = text.replace(/^#{1,6}\s+/, '').replace(/^(?:[-*•‣◦]|\d{1,2}[.)])\s+/, '');
@@ -107,6 +130,7 @@ function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit[
     heading: undefined,
     lead: undefined,
     row,
+    mayBeQuoted: !isInjected,
   };
 }
 

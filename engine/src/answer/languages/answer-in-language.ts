@@ -1,6 +1,6 @@
 import type { Source, TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
-import type { Unit } from '../find/units.ts';
+import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
@@ -55,7 +55,7 @@ const isAnaphoric: Record<Language, RegExp> = {
 
 function quotedAnswer(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): LanguageAnswer {
   const before =
-    unit.previous?.kind === 'sentence' && isAnaphoric[language].test(unit.text) ? [unit.previous] : [];
+    isQuotableSentence(unit.previous) && isAnaphoric[language].test(unit.text) ? [unit.previous] : [];
   const citations = [...before, unit].map((one) => ({ text: textOf(one), unit: one }));
   const quotation = citations.map((one) => one.text).join(' ');
   const place = placeName(unit.passage, phrases[language]);

@@ -1,5 +1,4 @@
 import type { TurnParts } from '../../turn.ts';
-import { rejectionTest } from '../find/rejected.ts';
 import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import type { Language } from './language.ts';
@@ -33,10 +32,9 @@ export function findInLanguage(
   before: string | undefined,
   parts: TurnParts,
 ) {
-  const isRejected = rejectionTest(parts);
   const units = unitsOfTurn(parts)
     .flat()
-    .filter(({ kind, text }) => kind !== 'heading' && kind !== 'question' && !isRejected(text));
+    .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question');
   const { kind, rest } = answerTypeIn(language, question);
   const queryTerms = queryTermsIn(language, rest, before, units);
   const scored = units

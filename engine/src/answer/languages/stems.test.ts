@@ -17,6 +17,9 @@ test.each([
   ['gerufen', 'rufen'],
   ['gehalten', 'halten'],
   ['gearbeitet', 'arbeiten'],
+  ['gebaute', 'bauen'],
+  ['gerade', 'geraden'],
+  ['Gemüse', 'Gemüsen'],
 ])('%s and %s are forms of one word', (one, other) => {
   expect(likenessOf(one, other)).toBeGreaterThan(0.8);
   expect(likenessOf(other, one)).toBeGreaterThan(0.8);
@@ -26,6 +29,8 @@ test.each([
   ['Rat', 'Geräten'],
   ['Bier', 'Gebieten'],
   ['Ort', 'Geburt'],
+  ['Rad', 'gerade'],
+  ['Mus', 'Gemüse'],
 ])('%s and %s are different words', (one, other) => {
   expect(likenessOf(one, other)).toBe(0);
   expect(likenessOf(other, one)).toBe(0);
@@ -34,6 +39,8 @@ test.each([
 test('a part of a compound matches the compound more than the other way round', () => {
   expect(likenessOf('Turm', 'Leuchtturm')).toBe(0.8);
   expect(likenessOf('Turm', 'Turmuhr')).toBe(0.8);
+  expect(likenessOf('Gemüse', 'Wurzelgemüse')).toBe(0.8);
+  expect(likenessOf('Gemüse', 'Gemüsesuppe')).toBe(0.8);
   expect(likenessOf('Leuchtturm', 'Turm')).toBe(0.3);
   expect(likenessOf('Turm', 'Garten')).toBe(0);
 });

@@ -8,7 +8,7 @@ import { plainWords, withoutAccents } from './words.ts';
 
 /** Snowball's stemmers; no maintained package has one for Polish. */
 const stemmers: Record<Language, (word: string) => string> = {
-  de: (word) => german(withoutParticiple(word)).replace(/(?<=.{3})e?t$/, ''),
+  de: germanStem,
   es: spanish,
   fr: french,
   pl: polishStem,
@@ -19,6 +19,16 @@ const stemmers: Record<Language, (word: string) => string> = {
  * like them: "Geräten", "Gebiet".
  */
 const withoutParticiple = (word: string) => word.replace(/^ge(?=\p{L}{2,}[dt]et$)/u, '');
+
+function germanStem(word: string): string {
+  const stem = german(withoutParticiple(word)).replace(/(?<=.{3})e?t$/, '');
+  return /^ge.{3}$/.test(stem) && !participleEnding.test(word) ? stem + noParticiple : stem;
+}
+
+const participleEnding = /(?:t|en)(?:e[mnrs]?)?$/;
+
+/** Marks the stems of "gerade" and "Gemüse", which do not belong to "Rad" and "Mus" as "gerufen" belongs to "rufen". */
+const noParticiple = '-';
 
 const cache = new Map<string, string>();
 const cacheLimit = 20_000;
@@ -48,11 +58,13 @@ const minCommon = 5;
  * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end or a German "ge-",
  * or a German compound of it.
  */
-export function likeness(language: Language, sought: string, other: string): number {
+export function likeness(language: Language, soughtStem: string, otherStem: string): number {
+  const [sought, other] = [withoutMark(soughtStem), withoutMark(otherStem)];
   if (sought === other) return 1;
   const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
   if (/\d/.test(sought)) return 0;
-  if (language === 'de' && short.length >= 3 && long === `ge${short}`) return 0.85;
+  const minVerb = sought === soughtStem && other === otherStem ? 3 : 4;
+  if (language === 'de' && short.length >= minVerb && long === `ge${short}`) return 0.85;
   if (short.length < 4) return 0;
   if (
     language === 'de' &&
@@ -66,3 +78,5 @@ export function likeness(language: Language, sought: string, other: string): num
   const common = differing < 0 ? short.length : differing;
   return common >= Math.min(minCommon, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
 }
+
+const withoutMark = (stem: string) => (stem.endsWith(noParticiple) ? stem.slice(0, -1) : stem);

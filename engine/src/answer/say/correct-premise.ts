@@ -1,6 +1,7 @@
 import type { TurnPersona } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
+import { isQuotableSentence } from '../find/units.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson } from './first-person.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
@@ -8,7 +9,7 @@ import { placeName } from './place.ts';
 
 /** Corrects a false premise of the question instead of answering it. */
 export function correctPremise([{ unit }]: [Candidate], persona: TurnPersona, citations: Citation[]): string {
-  const before = needsAntecedent(unit.text) && unit.previous?.kind === 'sentence' ? [unit.previous] : [];
+  const before = needsAntecedent(unit.text) && isQuotableSentence(unit.previous) ? [unit.previous] : [];
   const sentences = [...before, unit].map((one) => {
     const text = escapeMarkdown(inFirstPerson(one.text, persona) ?? one.text);
     citations.push({ text, unit: one });

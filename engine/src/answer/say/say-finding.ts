@@ -87,7 +87,9 @@ function orderIn(unit: Unit): number {
   return order;
 }
 
+/** The unit as text; in a list, an ellipsis stands for one that may not be quoted, and keeps its number. */
 function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citations: Citation[]): string {
+  if (!unit.mayBeQuoted) return '…';
   const text = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
   citations.push({ text: text, unit });
   return text;

@@ -1,6 +1,6 @@
 import { relatedness } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
-import type { Unit } from '../find/units.ts';
+import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
@@ -19,8 +19,8 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     for (const before of antecedents(unit, asPersona(unit, persona) ?? unit.text)) all.add(before);
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
-    const after = unit.kind === 'sentence' && unit.next?.kind === 'sentence' ? unit.next : undefined;
-    if (!after) continue;
+    const after = unit.next;
+    if (unit.kind !== 'sentence' || !isQuotableSentence(after)) continue;
     const isContinued = isOpenQuestion && unit.text.length < openingLength && isOnSame(unit, after, question);
     if (isContinued || continues(unit, after, question)) all.add(after);
   }
@@ -71,4 +71,4 @@ function antecedents(unit: Unit, text: string): Unit[] {
 }
 
 const canBeSaid = (unit: Unit | undefined): unit is Unit =>
-  unit?.kind === 'sentence' && unit.text.length < 300;
+  isQuotableSentence(unit) && unit.text.length < 300;
