@@ -20,7 +20,6 @@ const load = 'GET /api/v1/conversations/c1/feedback';
 /** Another conversation: the test before may still load the verdicts of the first. */
 const loadLong = 'GET /api/v1/conversations/c2/feedback';
 const submit = 'POST /functions/v1/submit-feedback';
-const never = () => new Promise<Response>(() => undefined);
 
 const answer = (id: string, conversation_id = 'c1') =>
   ({
@@ -38,7 +37,8 @@ const verdict = (message_id: string, label: string) => ({
 
 /** Two answers of a conversation, of which the first was rejected; their verdicts do not load at first. */
 async function showAnswers() {
-  server.answers[load] = never;
+  const loaded = Promise.withResolvers<Response>();
+  server.answers[load] = () => loaded.promise;
   await show(
     <>
       <AnswerTraining foId="f1" answer={answer('m1')} question="When?" />
@@ -47,6 +47,7 @@ async function showAnswers() {
   );
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(load);
   server.answers[load] = [verdict('m1', 'reject')];
+  return { finishLoad: () => loaded.resolve(Response.json([verdict('m1', 'reject')])) };
 }
 const approveSecond = () => page.getByRole('button', { name: 'Approve' }).nth(1).click();
 
@@ -62,29 +63,57 @@ test('a verdict given before the others have loaded does not hide them', async (
 });
 
 test('a verdict that failed before the others have loaded is not shown', async () => {
-  await showAnswers();
+  const { finishLoad } = await showAnswers();
   server.answers[submit] = errorResponse(404, 'not_found', 'It is gone.');
   await approveSecond();
   await expect.element(page.getByText(messages.feedbackFailed)).toBeVisible();
+  finishLoad();
   await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Approved', { exact: true })).not.toBeInTheDocument();
 });
 
-test('of two verdicts the last pressed is sent last', async () => {
+const labels = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
+const approved = page.getByText('Approved', { exact: true });
+const rejected = page.getByText('Rejected', { exact: true });
+
+/** Approves and then rejects an answer, while the first verdict is being saved. */
+async function judgeTwice() {
   const first = Promise.withResolvers<Response>();
   server.answers[load] = [];
   server.answers[submit] = () => first.promise;
   await show(<AnswerTraining foId="f1" answer={answer('m1')} question="When?" />);
-  const labels = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(labels).toHaveLength(1);
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect.element(rejected).toBeVisible();
   expect(labels()).toHaveLength(1);
-  server.answers[submit] = { ...verdict('m1', 'reject'), not_learnt: null };
-  first.resolve(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
+  return first.resolve;
+}
+
+test('of two verdicts the last pressed is sent last, and shown while the first one is saved', async () => {
+  const answerFirst = await judgeTwice();
+  const second = Promise.withResolvers<Response>();
+  server.answers[submit] = () => second.promise;
+  server.answers[load] = [verdict('m1', 'approve')];
+  answerFirst(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
   await expect.poll(labels).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
+  await expect.element(page.getByText(messages.approved)).toBeVisible();
+  await expect.element(rejected).toBeVisible();
+  await expect.element(approved).not.toBeInTheDocument();
+  server.answers[load] = [verdict('m1', 'reject')];
+  second.resolve(Response.json({ ...verdict('m1', 'reject'), not_learnt: null }));
   await expect.element(page.getByText(messages.rejected)).toBeVisible();
+  await expect.element(rejected).toBeVisible();
+});
+
+test('of two verdicts that failed none is shown', async () => {
+  const answerFirst = await judgeTwice();
+  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[submit] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  answerFirst(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  await expect.poll(labels).toHaveLength(2);
+  await expect.element(rejected).not.toBeInTheDocument();
+  await expect.element(approved).not.toBeInTheDocument();
 });
 
 test('a stopped answer can be judged, but not saved as a fact', async () => {
@@ -125,9 +154,21 @@ test('the verdicts of a conversation are loaded once, however many answers come 
 test('the verdicts are loaded again when a message of the conversation has changed', async () => {
   server.answers[loadLong] = [verdict('m1', 'reject')];
   await show(<Scrolled />);
-  const rejected = page.getByText('Rejected', { exact: true });
   await expect.element(rejected).toBeVisible();
   server.answers[loadLong] = [];
   listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm1' });
   await expect.element(rejected).not.toBeInTheDocument();
+});
+
+test('a verdict stays while it is saved, also when a message of the conversation changes meanwhile', async () => {
+  server.answers[loadLong] = [];
+  server.answers[submit] = () => new Promise<Response>(() => undefined);
+  await show(<Scrolled />);
+  await page.getByRole('button', { name: 'Scroll' }).click();
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  await expect.element(approved).toBeVisible();
+  server.answers[loadLong] = [verdict('m2', 'reject')];
+  listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm2' });
+  await expect.element(rejected).toBeVisible();
+  await expect.element(approved).toBeVisible();
 });

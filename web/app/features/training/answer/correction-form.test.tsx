@@ -29,11 +29,27 @@ test('the form can be saved and closed by keyboard', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('Escape closes the form alone, and not while an input method is composing', async () => {
-  const { onCancel, text } = await opened();
+/** Hears the keys that the form leaves to the page. */
+function listenOutside() {
   const heardOutside = vi.fn();
   window.addEventListener('keydown', heardOutside);
   onTestFinished(() => window.removeEventListener('keydown', heardOutside));
+  return heardOutside;
+}
+
+test.each(['Save', 'Cancel'])('Escape on the button %s closes the form alone', async (name) => {
+  const { onSave, onCancel } = await opened();
+  const heardOutside = listenOutside();
+  page.getByRole('button', { name }).element().focus();
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onSave).not.toHaveBeenCalled();
+  expect(heardOutside).not.toHaveBeenCalled();
+});
+
+test('Escape closes the form alone, and not while an input method is composing', async () => {
+  const { onCancel, text } = await opened();
+  const heardOutside = listenOutside();
   text
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));

@@ -37,12 +37,14 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
       event.stopPropagation();
       return onCancel();
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (isSubmit && event.target === field.current) submit(event);
   };
 
   return (
     <form
       onSubmit={submit}
+      onKeyDown={onKeyDown}
       noValidate
       className="grid basis-full gap-3 rounded-control border border-line p-3"
     >
@@ -53,7 +55,6 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
         maxLength={limits.message.max}
         error={isRejected && !isDifferent ? messages.different : undefined}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" size="small" onClick={onCancel} disabled={busy}>

@@ -1,16 +1,16 @@
-import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
+import type { FeedbackLabel, Message } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { CorrectionForm } from './correction-form';
 import { useSubmitFeedback } from './use-submit-feedback';
+import type { ShownVerdict } from './use-verdict';
 
 interface FeedbackControlsProps {
   foId: string;
   answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
-  /** The stored verdict. */
-  verdict: MessageFeedback | undefined;
+  verdict: ShownVerdict | undefined;
   onCorrected?: () => void;
 }
 
@@ -72,7 +72,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
 }
 
 interface VerdictButtonsProps {
-  verdict: MessageFeedback | undefined;
+  verdict: ShownVerdict | undefined;
   edit: RefObject<HTMLButtonElement | null>;
   editing: boolean;
   onEdit: () => void;

@@ -1,4 +1,4 @@
-import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
+import type { Message, MessageFeedback } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { reload } from '../../../platform/query';
@@ -6,52 +6,35 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { feedbackOf } from '../queries';
 
-interface Verdict {
-  label: FeedbackLabel;
-  replacement?: string;
-}
+export type Verdict = Pick<MessageFeedback, 'label'> & { replacement?: string };
+
+export const verdictKey = (answerId: string) => ['verdict', answerId];
 
 const successTexts = { approve: messages.approved, edit: messages.corrected, reject: messages.rejected };
 
-/** Stores the owner's verdict on an answer, with an optimistic update, rolled back on an error. */
+/** Stores the owner's verdict on an answer; `useVerdict` shows it while it is being saved. */
 export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'conversation_id'>) {
   const client = useQueryClient();
   const { queryKey } = feedbackOf(answer.conversation_id);
-  /** Shows a verdict among the others; before they have loaded, nothing changes. */
-  const put = (verdict: MessageFeedback) =>
-    client.setQueryData(
-      queryKey,
-      (verdicts) => verdicts && [...verdicts.filter(({ message_id }) => message_id !== answer.id), verdict],
-    );
-
   return useMutation({
+    mutationKey: verdictKey(answer.id),
     // Serialized, so that the last press wins.
     scope: { id: `verdict ${answer.id}` },
     mutationFn: (verdict: Verdict) =>
       api.training.submitFeedback({ foId, messageId: answer.id, usedForTraining: true, ...verdict }),
-    onMutate: async ({ label, replacement = null }) => {
+    onSuccess: async ({ not_learnt, ...verdict }) => {
+      // A running fetch may return the verdict before.
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (label !== 'edit')
-        put({
-          message_id: answer.id,
-          label,
-          replacement,
-          used_for_training: true,
-          learnt: true,
-          updated_at: new Date().toISOString(),
-        });
-      return before;
-    },
-    onSuccess: ({ not_learnt, ...verdict }) => {
-      put(verdict);
+      client.setQueryData(
+        queryKey,
+        (verdicts) => verdicts && [...verdicts.filter(({ message_id }) => message_id !== answer.id), verdict],
+      );
       toast.success(successTexts[verdict.label], {
         description: not_learnt ? messages.notLearnt[not_learnt] : undefined,
       });
       void client.invalidateQueries({ queryKey: ['training', 'memories', foId] });
     },
-    onError: (error, { label }, before) => {
-      client.setQueryData(queryKey, before);
+    onError: (error, { label }) => {
       const title = label === 'edit' ? messages.correctionFailed : messages.feedbackFailed;
       toast.failure(title, error);
     },
