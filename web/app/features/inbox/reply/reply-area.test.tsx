@@ -21,6 +21,8 @@ const entry = {
   conversation: { id: 'c', visitor: { display_name: 'Ada' } },
 } as InboxEntry;
 
+const reply = page.getByRole('textbox', { name: 'Your reply' });
+
 function Replying() {
   const box = useRef(null);
   return <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />;
@@ -58,13 +60,13 @@ test('Enter pressed again while the draft is being saved does not send the reply
     'POST /functions/v1/owner-reply': {},
   };
   await show(<Replying />);
-  await page.getByRole('textbox', { name: 'Your reply' }).fill('On Fridays.');
+  await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Send the reply' })).toHaveAttribute('aria-busy');
   await userEvent.keyboard('{Enter}');
   saved.resolve(Response.json({ content: 'On Fridays.' }));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('');
+  await expect.element(reply).toHaveValue('');
   expect(sent()).toHaveLength(1);
 });
 
@@ -78,17 +80,32 @@ test('what is typed while a reply is being sent stays without the reply', async 
     'POST /functions/v1/owner-reply': () => replied.promise,
   };
   await show(<Replying />);
-  await page.getByRole('textbox', { name: 'Your reply' }).fill('On Fridays.');
+  await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toHaveLength(1);
   await userEvent.keyboard(' And bring a bag.');
   replied.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('And bring a bag.');
+  await expect.element(reply).toHaveValue('And bring a bag.');
 });
 
-/** A second conversation, whose draft the tests before do not have, with a button that leaves it and returns. */
-function LeavingAndReturning() {
+test('Escape that cancels a composition of an input method does not leave the reply', async () => {
+  server.answers = {
+    [`GET ${conversation}/presence`]: presence,
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+  };
+  await show(<Replying />);
+  await reply.click();
+  reply
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+  await expect.element(reply).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reply).not.toHaveFocus();
+});
+
+/** A conversation with a button that leaves it and returns. */
+function LeavingAndReturning({ conversationId }: { conversationId: string }) {
   const [isOpen, setOpen] = useState(true);
   const box = useRef(null);
   return (
@@ -96,27 +113,111 @@ function LeavingAndReturning() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Leave' : 'Return'}
       </button>
-      {isOpen && <ReplyArea entry={entry} conversationId="d" box={box} onSent={() => {}} />}
+      {isOpen && <ReplyArea entry={entry} conversationId={conversationId} box={box} onSent={() => {}} />}
     </>
   );
 }
 
-test('a draft that could not be saved is still there after another page', async () => {
-  const save = 'PUT /api/v1/conversations/d/reply-draft';
+const busy = errorResponse(503, 'unavailable', 'The server is busy.');
+const leave = () => page.getByRole('button', { name: 'Leave' }).click();
+const comeBack = () => page.getByRole('button', { name: 'Return' }).click();
+
+/** Opens a conversation of its own, since unsaved drafts are kept for all tests of the file. */
+async function opened(conversationId: string) {
+  const path = `/api/v1/conversations/${conversationId}`;
+  const [load, save] = [`GET ${path}/reply-draft`, `PUT ${path}/reply-draft`];
   server.answers = {
-    'GET /api/v1/conversations/d/presence': presence,
-    'GET /api/v1/conversations/d/reply-draft': { content: '' },
-    [save]: errorResponse(503, 'unavailable', 'The server is busy.'),
-    'POST /api/v1/conversations/d/typing': {},
+    [`GET ${path}/presence`]: presence,
+    [load]: { content: '' },
+    [save]: busy,
+    [`POST ${path}/typing`]: {},
   };
-  const saves = () => server.calls.filter(({ call }) => call === save).map(({ body }) => body);
-  await show(<LeavingAndReturning />);
-  const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await show(<LeavingAndReturning conversationId={conversationId} />);
+  const callsOf = (wanted: string) =>
+    server.calls.filter(({ call }) => call === wanted).map(({ body }) => body as { content: string });
+  await expect.poll(() => callsOf(load).length).toBeGreaterThan(0);
+  return {
+    answer: {
+      load: (answer: object) => Object.assign(server.answers, { [load]: answer }),
+      save: (answer: object) => Object.assign(server.answers, { [save]: answer }),
+    },
+    loads: () => callsOf(load),
+    saves: () => callsOf(save).map(({ content }) => content),
+  };
+}
+
+test('a draft that could not be saved is still there after another page', async () => {
+  const { answer, saves } = await opened('kept');
   await reply.fill('On Fridays.');
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(saves).toEqual([{ content: 'On Fridays.' }]);
-  server.answers[save] = {};
-  await page.getByRole('button', { name: 'Return' }).click();
+  await leave();
+  await expect.poll(saves).toEqual(['On Fridays.']);
+  answer.save({});
+  await comeBack();
   await expect.element(reply).toHaveValue('On Fridays.');
-  await expect.poll(() => saves().length).toBe(2);
+  await expect.poll(saves).toEqual(['On Fridays.', 'On Fridays.']);
+});
+
+test('a draft that is saved after a return is replaced by one from another device', async () => {
+  const { answer, saves } = await opened('slow');
+  const saved = Promise.withResolvers<Response>();
+  answer.save(() => saved.promise.then((response) => response.clone()));
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toEqual(['On Fridays.']);
+  await comeBack();
+  await expect.element(reply).toHaveValue('On Fridays.');
+  answer.load({ content: 'From the phone.' });
+  saved.resolve(Response.json({}));
+  const afterFocus = () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    return reply.element();
+  };
+  await expect.poll(afterFocus).toHaveValue('From the phone.');
+  expect(saves()).toEqual(['On Fridays.']);
+});
+
+test('a draft that could not be saved gives way to one that another device has saved since', async () => {
+  const { answer, saves } = await opened('outdated');
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toHaveLength(1);
+  answer.load({ content: 'From the phone.' });
+  answer.save({});
+  await comeBack();
+  await expect.element(reply).toHaveValue('From the phone.');
+  await leave();
+  await comeBack();
+  await expect.element(reply).toHaveValue('From the phone.');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a draft that could not be saved is not saved unseen while the stored one cannot be loaded', async () => {
+  const { answer, loads, saves } = await opened('unknown');
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toHaveLength(1);
+  answer.load(errorResponse(403, 'forbidden', 'The site is restarting.'));
+  const before = loads().length;
+  await comeBack();
+  await expect.poll(() => loads().length).toBeGreaterThan(before);
+  await leave();
+  answer.load({ content: 'From the phone.' });
+  await comeBack();
+  await expect.element(reply).toHaveValue('From the phone.');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a draft is kept when the server has an earlier version of it', async () => {
+  const { answer, saves } = await opened('earlier');
+  await reply.fill('On Fri');
+  await expect.poll(saves).toEqual(['On Fri']);
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toEqual(['On Fri', 'On Fridays.']);
+  // The response to the first save was lost.
+  answer.load({ content: 'On Fri' });
+  answer.save({});
+  await comeBack();
+  await expect.poll(saves).toEqual(['On Fri', 'On Fridays.', 'On Fridays.']);
+  await expect.element(reply).toHaveValue('On Fridays.');
 });

@@ -7,8 +7,16 @@ import { replyDraft } from '../queries';
 /** Debounce: milliseconds after the last keystroke until the draft is saved. */
 const pauseMilliseconds = 600;
 
+interface UnsavedDraft {
+  content: string;
+  /** What the server may have unless another device has changed it: the draft before, and what this tab has sent since. */
+  expected: string[];
+}
+
 /** Drafts that the server does not have yet, by conversation. Module state, because saving may fail after the page is left. */
-const unsavedDrafts = new Map<string, string>();
+const unsavedDrafts = new Map<string, UnsavedDraft>();
+/** The last save of each conversation, which may still run when the viewer returns to it. */
+const saves = new Map<string, Promise<void>>();
 
 /**
  * The draft of the owner's reply. It is saved on the server, for other tabs and devices; their changes are shown unless
@@ -17,8 +25,9 @@ const unsavedDrafts = new Map<string, string>();
 export function useReplyDraft(conversationId: string, othersType: boolean) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(replyDraft(conversationId));
-  const [unsaved, setUnsaved] = useState(() => unsavedDrafts.get(conversationId));
-  const saving = useRef(Promise.resolve());
+  /** The unsaved draft of an earlier visit. */
+  const [left] = useState(() => unsavedDrafts.get(conversationId));
+  const [unsaved, setUnsaved] = useState(left?.content);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const forget = useCallback(
@@ -37,20 +46,25 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
   /** Saves run one after the other, so that the latest text wins. */
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    saving.current = saving.current.then(async () => {
-      const content = unsavedDrafts.get(conversationId);
+    const saveNow = async () => {
+      const draft = unsavedDrafts.get(conversationId);
       // Nothing to save, or the page that was left has saved it meanwhile.
-      if (content === undefined) return setUnsaved(undefined);
-      try {
-        await api.chat.saveDraft({ id: conversationId, content });
-        if (unsavedDrafts.get(conversationId) === content) forget(content);
-      } catch (error) {
-        // The text stays in the box; the next keystroke or visit saves again.
-        console.error(error);
+      if (!draft) return setUnsaved(undefined);
+      if (draft === left) {
+        const stored = await client.fetchQuery(replyDraft(conversationId));
+        // Typed on meanwhile, which is saved after this, or sent.
+        if (unsavedDrafts.get(conversationId) !== draft) return;
+        if (!draft.expected.includes(stored.content)) return forget(stored.content);
       }
-    });
-    return saving.current;
-  }, [conversationId, forget]);
+      draft.expected.push(draft.content);
+      await api.chat.saveDraft({ id: conversationId, content: draft.content });
+      if (unsavedDrafts.get(conversationId) === draft) forget(draft.content);
+    };
+    // The text stays in the box after a failure; the next keystroke or visit saves again.
+    const saving = (saves.get(conversationId) ?? Promise.resolve()).then(saveNow).catch(console.error);
+    saves.set(conversationId, saving);
+    return saving;
+  }, [client, conversationId, forget, left]);
 
   useEffect(() => {
     void save();
@@ -66,9 +80,11 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     if (!othersType) void refetch();
   }, [othersType, refetch]);
 
-  const write = (next: string) => {
-    unsavedDrafts.set(conversationId, next);
-    setUnsaved(next);
+  const storedContent = () => client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
+  const write = (content: string) => {
+    const expected = unsavedDrafts.get(conversationId)?.expected ?? [storedContent()];
+    unsavedDrafts.set(conversationId, { content, expected });
+    setUnsaved(content);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMilliseconds);
   };
@@ -78,11 +94,10 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     save,
     /** Removes the sent text from the draft; text typed after it meanwhile stays. */
     clearSent: (sent: string) => {
-      const storedDraft = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
-      const draft = (unsavedDrafts.get(conversationId) ?? storedDraft).trimStart();
+      const draft = (unsavedDrafts.get(conversationId)?.content ?? storedContent()).trimStart();
       const typedSince = draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
-      if (typedSince === '') forget('');
-      else write(typedSince);
+      forget('');
+      if (typedSince !== '') write(typedSince);
     },
   };
 }
