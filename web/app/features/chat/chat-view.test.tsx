@@ -61,10 +61,10 @@ test('Edit moves the focus to the composer', async () => {
   await expect.element(box).toHaveFocus();
 });
 
-test('a message whose file has expired keeps its text, and Retry sends it without the file', async () => {
-  const box = await composed('expired', errorResponse(404, 'attachment_missing', 'File not found'));
+test('a message whose file is gone keeps its text, and Retry sends it without the file', async () => {
+  const box = await composed('gone', errorResponse(404, 'attachment_missing', 'File not found'));
   await userEvent.keyboard('{Enter}');
-  const { title } = texts.attachmentExpired('notes.txt');
+  const { title } = texts.attachmentGone('notes.txt');
   await expect.element(page.getByText(title)).toBeVisible();
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -89,6 +89,18 @@ test('the file of a message that could not be sent is deleted when it is removed
   await expect.element(removeFile).not.toBeInTheDocument();
   expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(2);
   await expect.element(box).toHaveFocus();
+});
+
+test('the focus stays where the person has gone while a removed file is being deleted', async () => {
+  await takenBack('elsewhere');
+  const deleted = Promise.withResolvers<Response>();
+  server.answers[discard] = () => deleted.promise;
+  await removeFile.click();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  more.element().focus();
+  deleted.resolve(Response.json({}));
+  await expect.element(removeFile).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
 });
 
 test('the file of a message that could not be sent is deleted when another one replaces it', async () => {

@@ -33,10 +33,10 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
-  attachmentExpired: (name: string) => ({
-    title: `${name} has expired`,
+  attachmentGone: (name: string) => ({
+    title: `${name} is no longer there`,
     description:
-      'A file is deleted a day after its upload if its message was not sent. Retry sends the text alone.',
+      'It was deleted. A file whose message is not sent is deleted after a day. Retry sends the text alone.',
   }),
   attachmentDeleteFailed: 'Failed to delete file',
   answerCopied: 'The answer is copied',

@@ -9,7 +9,7 @@ import type { useAttachment } from './use-attachment';
 
 interface AttachmentFieldProps {
   attachment: ReturnType<typeof useAttachment>;
-  /** Called when the file was removed, with the button that had the focus. */
+  /** Called after the file, and with it the focused button, is gone. */
   onRemoved: () => void;
 }
 
@@ -22,6 +22,11 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
       <FailureText failure={problem} />
     </p>
   );
+  const remove = async (button: HTMLButtonElement) => {
+    const isRemoved = await discard();
+    // Not if the person has gone elsewhere while the file was being deleted.
+    if (isRemoved && [button, document.body].includes(document.activeElement as HTMLElement)) onRemoved();
+  };
   const name = chosen?.file.name ?? uploaded?.file_name;
   if (name === undefined) return alert ? <div className="mb-2">{alert}</div> : null;
   return (
@@ -36,7 +41,7 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
           aria-label={`Remove ${name}`}
           disabled={share !== undefined}
           busy={discarding}
-          onClick={async () => (await discard()) && onRemoved()}
+          onClick={(event) => void remove(event.currentTarget)}
         >
           {!discarding && <X aria-hidden="true" className="size-4" />}
         </Button>

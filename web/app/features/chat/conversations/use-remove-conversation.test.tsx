@@ -32,17 +32,50 @@ function Chats() {
 
 function Opened() {
   const { data, isError } = useQuery(conversationById('c'));
-  return <p>{isError ? 'Not found' : data?.title}</p>;
+  return <p>{isError ? 'Not found' : (data?.title ?? 'Loading')}</p>;
+}
+
+const load = 'GET /api/v1/conversations/c';
+const remove = 'DELETE /api/v1/conversations/c';
+const never = () => new Promise<Response>(() => undefined);
+const deleteIt = () => page.getByRole('button', { name: 'Delete' }).click();
+const goBack = () => page.getByRole('button', { name: 'Back' }).click();
+const title = page.getByText('Roses');
+
+/** Opens the conversation "Roses", which the server does not have a second time. */
+async function opened() {
+  server.answers = { [load]: { title: 'Roses', messages: [] }, [remove]: {} };
+  await show(<Chats />);
+  await expect.element(title).toBeVisible();
+  delete server.answers[load];
 }
 
 test('a deleted conversation is not shown again by the browser’s back button', async () => {
-  const load = 'GET /api/v1/conversations/c';
-  server.answers = { [load]: { title: 'Roses', messages: [] }, 'DELETE /api/v1/conversations/c': {} };
-  await show(<Chats />);
-  await expect.element(page.getByText('Roses')).toBeVisible();
-  delete server.answers[load];
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await opened();
+  await deleteIt();
   await expect.element(page.getByText('Deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await goBack();
   await expect.element(page.getByText('Not found'), { timeout: 5000 }).toBeVisible();
+});
+
+test('a deleted conversation is not shown by the back button while the network is slow', async () => {
+  await opened();
+  await deleteIt();
+  await expect.element(page.getByText('Deleted')).toBeVisible();
+  server.answers[load] = never;
+  await goBack();
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  await expect.element(title).not.toBeInTheDocument();
+});
+
+test('a conversation to which the back button leads disappears once it is deleted', async () => {
+  await opened();
+  const removed = Promise.withResolvers<Response>();
+  server.answers[remove] = () => removed.promise;
+  await deleteIt();
+  await goBack();
+  await expect.element(title).toBeVisible();
+  server.answers[load] = never;
+  removed.resolve(Response.json({}));
+  await expect.element(title).not.toBeInTheDocument();
 });

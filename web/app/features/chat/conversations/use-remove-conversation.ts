@@ -11,9 +11,8 @@ export function useRemoveConversation() {
   return useMutation({
     mutationFn: (id: string) => api.chat.remove({ id }),
     onMutate: (id) => changeLists(client, (rows) => rows.filter((one) => one.id !== id)),
-    // The browser's back button would show the cached one.
-    onSuccess: (_data, id) =>
-      client.invalidateQueries({ queryKey: conversationById(id).queryKey, refetchType: 'none' }),
+    // The browser's back button would show the cached one, or shows it already.
+    onSuccess: (_data, id) => void client.resetQueries({ queryKey: conversationById(id).queryKey }),
     onError: (error, _id, lists) => {
       lists?.restore();
       toast.failure(messages.removeFailed, error);

@@ -23,15 +23,37 @@ function Chat() {
   );
 }
 
-test.each([
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['its button', () => page.getByRole('button', { name: 'Close the search' }).click()],
-])('closing the search with %s moves the focus to the messages', async (_, close) => {
+const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
+
+async function opened() {
   await show(<Chat />);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
   await expect.element(box).toHaveFocus();
+}
+
+const closeButton = page.getByRole('button', { name: 'Close the search' });
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    'Escape on its button',
+    () => {
+      closeButton.element().focus();
+      return userEvent.keyboard('{Escape}');
+    },
+  ],
+  ['its button', () => closeButton.click()],
+])('closing the search with %s moves the focus to the messages', async (_, close) => {
+  await opened();
   await close();
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
+});
+
+test('Escape that cancels a composition of an input method does not close the search', async () => {
+  await opened();
+  box
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+  await expect.element(box).toHaveFocus();
 });

@@ -11,17 +11,18 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       find.close();
     }
-    if (event.key === 'Enter' && find.count > 0) {
+    if (event.key === 'Enter' && event.target === box.current && find.count > 0) {
       event.preventDefault();
       find.step(event.shiftKey ? 1 : -1);
     }
   };
   return (
-    <search className="flex items-center gap-1 border-b border-line px-2 py-2 sm:px-4">
+    <search onKeyDown={onKeyDown} className="flex items-center gap-1 border-b border-line px-2 py-2 sm:px-4">
       <input
         ref={box}
         type="search"
@@ -30,7 +31,6 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
         maxLength={limits.search.max}
         value={find.text}
         onChange={(event) => find.setText(event.target.value)}
-        onKeyDown={onKeyDown}
         className={`${inputLook} h-11 min-w-0 flex-1`}
       />
       <p role="status" className="min-w-16 text-center text-sm text-muted tabular-nums">

@@ -12,6 +12,11 @@ export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
   const navigate = useNavigate();
   const remove = useRemoveConversation();
   const [asking, setAsking] = useState(false);
+  const removeNow = async () => {
+    // First, since a conversation that is deleted while it is shown is reported as missing.
+    await navigate('/chats');
+    remove.mutate(conversation.id);
+  };
   return (
     <>
       <Menu
@@ -24,7 +29,7 @@ export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
       <RemoveDialog
         conversation={asking ? conversation : null}
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(conversation.id, { onSuccess: () => void navigate('/chats') })}
+        onConfirm={removeNow}
       />
     </>
   );

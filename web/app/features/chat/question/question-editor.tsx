@@ -25,18 +25,19 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
     // Moves focus to the messages when the editor closes.
     messages?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       return onClose();
     }
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    // Enter on a button presses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    event.currentTarget.requestSubmit();
   };
   return (
-    <form onSubmit={submit} className="ml-auto grid w-full max-w-[85%] gap-2">
+    <form onSubmit={submit} onKeyDown={onKeyDown} className="ml-auto grid w-full max-w-[85%] gap-2">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: the viewer has just opened the editor
         autoFocus
@@ -44,7 +45,6 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
         rows={1}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        onKeyDown={onKeyDown}
         className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">

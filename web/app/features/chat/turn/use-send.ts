@@ -75,6 +75,6 @@ export function useSend(
 function withProblem(question: Unsent, error: unknown): Unsent {
   const { attachment, ...withoutFile } = question;
   if (attachment && isApiError(error) && error.code === 'attachment_missing')
-    return { ...withoutFile, problem: texts.attachmentExpired(attachment.file_name) };
+    return { ...withoutFile, problem: texts.attachmentGone(attachment.file_name) };
   return { ...question, problem: failureOf(texts.sendFailed, error) };
 }

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages as texts } from '../messages';
+import { GoneConversation } from './gone-conversation';
+
+const server = testServer();
+const load = 'GET /api/v1/conversations/c';
+const remove = 'DELETE /api/v1/conversations/c';
+
+function Pages() {
+  const { pathname } = useLocation();
+  return pathname === '/chats' ? <p>Your chats</p> : <GoneConversation foId="f" conversationId="c" />;
+}
+
+test('deleting the open conversation leads to the chats, without a message that it is missing', async () => {
+  const lists = Promise.withResolvers<Response>();
+  server.answers = {
+    [load]: { id: 'c', fo_id: 'f', title: 'Roses', messages: [] },
+    [remove]: () => {
+      delete server.answers[load];
+      server.answers['GET /api/v1/conversations'] = () => lists.promise;
+      return Response.json({});
+    },
+    'GET /api/v1/conversations': { conversations: [], next: null },
+  };
+  const router = await show(<Pages />);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(remove);
+  await expect.element(page.getByText('Your chats')).toBeVisible();
+  lists.resolve(Response.json({ conversations: [], next: null }));
+  expect(router.state.location.pathname).toBe('/chats');
+  await expect.element(page.getByText(texts.conversationMissing)).not.toBeInTheDocument();
+});
