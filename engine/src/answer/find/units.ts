@@ -83,11 +83,14 @@ const linesOf = memoise(
 /** The content stems of a text, kept for the same text. */
 export const termsOf = memoise(contentTerms, 20_000);
 
-/** The sentence before the first item. */
+/** The sentence before the first item. An injected one between two items does not end the list. */
 function leadOf(before: Unit | undefined): Unit | undefined {
   if (!before) return undefined;
+  if (isInjectedSentence(before)) return leadOf(before.previous);
   return before.kind === 'item' || before.row ? before.lead : before;
 }
+
+const isInjectedSentence = ({ kind, mayBeQuoted }: Unit) => kind === 'sentence' && !mayBeQuoted;
 
 /** Table rows written with their headers, "Price 12 €; Days Monday"; header rows and separators are dropped. */
 function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] }> {

@@ -63,8 +63,7 @@ export function likeness(language: Language, soughtStem: string, otherStem: stri
   if (sought === other) return 1;
   const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
   if (/\d/.test(sought)) return 0;
-  const minVerb = sought === soughtStem && other === otherStem ? 3 : 4;
-  if (language === 'de' && short.length >= minVerb && long === `ge${short}`) return 0.85;
+  if (language === 'de' && isParticipleOf(soughtStem, otherStem)) return 0.85;
   if (short.length < 4) return 0;
   if (
     language === 'de' &&
@@ -78,5 +77,9 @@ export function likeness(language: Language, soughtStem: string, otherStem: stri
   const common = differing < 0 ? short.length : differing;
   return common >= Math.min(minCommon, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
 }
+
+/** In either order. A stem with the mark is no participle. */
+const isParticipleOf = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= 3 && (one === `ge${other}` || other === `ge${one}`);
 
 const withoutMark = (stem: string) => (stem.endsWith(noParticiple) ? stem.slice(0, -1) : stem);

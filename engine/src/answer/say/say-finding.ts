@@ -69,7 +69,7 @@ function tellUnits(
   const [first] = units;
   const list = first && wholeList(first, question);
   if (list) {
-    const lead = list.lead ? tell(list.lead) : '';
+    const lead = list.lead?.mayBeQuoted ? tell(list.lead) : '';
     return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;
   }
   const ordered = withSurroundings(units, question, persona).sort(

@@ -20,8 +20,9 @@ export function wholeList(
   const isLead = unit.text.endsWith(':') && unit.next?.kind === 'item';
   const lead = isLead ? unit : unit.kind === 'item' && asksForAll.test(text) ? unit.lead : undefined;
   if (lead && !lead.text.endsWith(':') && !isLead) return undefined;
-  if (lead) return { lead, items: following(lead, maxItems, ({ kind }) => kind === 'item') };
-  return undefined;
+  if (!lead) return undefined;
+  const items = following(lead, maxItems, ({ kind }) => kind === 'item');
+  return items.some(({ mayBeQuoted }) => mayBeQuoted) ? { lead, items } : undefined;
 }
 
 const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
@@ -37,11 +38,16 @@ export function announced(unit: Unit): Unit[] {
   const count = numberWords.get(word);
   if (!count || unit.text.length > 70 || unit.kind !== 'sentence') return [];
   if (amounts.test(noun) || (rest !== '' && !countedNouns.test(noun))) return [];
-  return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item');
+  return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item').filter(
+    ({ mayBeQuoted }) => mayBeQuoted,
+  );
 }
 
 function following(unit: Unit, count: number, fits: (unit: Unit) => boolean): Unit[] {
   const found: Unit[] = [];
-  for (let next = unit.next; next && fits(next) && found.length < count; next = next.next) found.push(next);
+  for (let next = unit.next; next && found.length < count; next = next.next) {
+    if (fits(next)) found.push(next);
+    else if (next.mayBeQuoted) break;
+  }
   return found;
 }
