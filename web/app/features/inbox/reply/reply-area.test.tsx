@@ -221,3 +221,49 @@ test('a draft is kept when the server has an earlier version of it', async () =>
   await expect.poll(saves).toEqual(['On Fri', 'On Fridays.', 'On Fridays.']);
   await expect.element(reply).toHaveValue('On Fridays.');
 });
+
+test('a draft is not saved over one of another device when its page is left during the comparison', async () => {
+  const { answer, loads, saves } = await opened('left');
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toHaveLength(1);
+  const loaded = Promise.withResolvers<Response>();
+  answer.load(() => loaded.promise.then((response) => response.clone()));
+  const before = loads().length;
+  await comeBack();
+  await expect.poll(() => loads().length).toBeGreaterThan(before);
+  await leave();
+  answer.save({});
+  loaded.resolve(Response.json({ content: 'From the phone.' }));
+  await comeBack();
+  await expect.element(reply).toHaveValue('From the phone.');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a draft that could not be saved on an open page gives way when the page is left later', async () => {
+  const { answer, saves } = await opened('open');
+  await reply.fill('On Fridays.');
+  await expect.poll(saves).toHaveLength(1);
+  answer.load({ content: 'From the laptop.' });
+  answer.save({});
+  await leave();
+  await comeBack();
+  await expect.element(reply).toHaveValue('From the laptop.');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a draft that could not be saved stays when another device has sent or cleared the stored one', async () => {
+  const { answer, saves } = await opened('cleared');
+  answer.save({});
+  await reply.fill('On Fri');
+  await expect.poll(saves).toHaveLength(1);
+  answer.save(busy);
+  await reply.fill('On Fridays.');
+  await leave();
+  await expect.poll(saves).toHaveLength(2);
+  answer.load({ content: '' });
+  answer.save({});
+  await comeBack();
+  await expect.element(reply).toHaveValue('On Fridays.');
+  await expect.poll(saves).toHaveLength(3);
+});

@@ -9,8 +9,10 @@ const pauseMilliseconds = 600;
 
 interface UnsavedDraft {
   content: string;
-  /** What the server may have unless another device has changed it: the draft before, and what this tab has sent since. */
-  expected: string[];
+  /** The stored draft when typing began; undefined if it was not known. */
+  base: string | undefined;
+  /** Contents that this tab has sent since. A response that was lost does not say whether they are stored. */
+  sent: string[];
 }
 
 /** Drafts that the server does not have yet, by conversation. Module state, because saving may fail after the page is left. */
@@ -25,9 +27,7 @@ const saves = new Map<string, Promise<void>>();
 export function useReplyDraft(conversationId: string, othersType: boolean) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(replyDraft(conversationId));
-  /** The unsaved draft of an earlier visit. */
-  const [left] = useState(() => unsavedDrafts.get(conversationId));
-  const [unsaved, setUnsaved] = useState(left?.content);
+  const [unsaved, setUnsaved] = useState(() => unsavedDrafts.get(conversationId)?.content);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const forget = useCallback(
@@ -50,21 +50,24 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
       const draft = unsavedDrafts.get(conversationId);
       // Nothing to save, or the page that was left has saved it meanwhile.
       if (!draft) return setUnsaved(undefined);
-      if (draft === left) {
-        const stored = await client.fetchQuery(replyDraft(conversationId));
+      if (draft.sent.includes(draft.content)) {
+        // Saving it has failed before, which may be long ago. Not by the query, which pauses while offline.
+        const stored = await api.chat.draft({ id: conversationId });
         // Typed on meanwhile, which is saved after this, or sent.
         if (unsavedDrafts.get(conversationId) !== draft) return;
-        if (!draft.expected.includes(stored.content)) return forget(stored.content);
+        if (isOfOtherDevice(stored.content, draft)) return forget(stored.content);
       }
-      draft.expected.push(draft.content);
+      draft.sent.push(draft.content);
       await api.chat.saveDraft({ id: conversationId, content: draft.content });
-      if (unsavedDrafts.get(conversationId) === draft) forget(draft.content);
+      const current = unsavedDrafts.get(conversationId);
+      if (current === draft) forget(draft.content);
+      else if (current) unsavedDrafts.set(conversationId, { ...current, base: draft.content, sent: [] });
     };
     // The text stays in the box after a failure; the next keystroke or visit saves again.
     const saving = (saves.get(conversationId) ?? Promise.resolve()).then(saveNow).catch(console.error);
     saves.set(conversationId, saving);
     return saving;
-  }, [client, conversationId, forget, left]);
+  }, [conversationId, forget]);
 
   useEffect(() => {
     void save();
@@ -80,10 +83,10 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     if (!othersType) void refetch();
   }, [othersType, refetch]);
 
-  const storedContent = () => client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
+  const storedContent = () => client.getQueryData(replyDraft(conversationId).queryKey)?.content;
   const write = (content: string) => {
-    const expected = unsavedDrafts.get(conversationId)?.expected ?? [storedContent()];
-    unsavedDrafts.set(conversationId, { content, expected });
+    const { base, sent } = unsavedDrafts.get(conversationId) ?? { base: storedContent(), sent: [] };
+    unsavedDrafts.set(conversationId, { content, base, sent });
     setUnsaved(content);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMilliseconds);
@@ -94,10 +97,14 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     save,
     /** Removes the sent text from the draft; text typed after it meanwhile stays. */
     clearSent: (sent: string) => {
-      const draft = (unsavedDrafts.get(conversationId)?.content ?? storedContent()).trimStart();
+      const draft = (unsavedDrafts.get(conversationId)?.content ?? storedContent() ?? '').trimStart();
       const typedSince = draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
       forget('');
       if (typedSince !== '') write(typedSince);
     },
   };
 }
+
+/** True if another device has written the stored draft since this one was begun. An empty one has nothing to lose. */
+const isOfOtherDevice = (stored: string, { base, sent }: UnsavedDraft) =>
+  base !== undefined && stored !== '' && stored !== base && !sent.includes(stored);
