@@ -191,7 +191,7 @@ knowledge/messages.ts > knowledge/upload-problem.ts
   Authentication error: Please refresh the page and try again.
 knowledge/messages.ts > knowledge/use-recovery.ts
   Recovery Failed
-chat/messages.ts > chat/chat-screen.tsx, chat/chat-view.tsx
+chat/messages.ts > chat/chat-screen.tsx, chat/chat-transcript.tsx
   Failed to load persona
   Failed to load conversation
 chat/messages.ts > chat/variants/use-branch.ts

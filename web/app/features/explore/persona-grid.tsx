@@ -1,8 +1,8 @@
 import type { PersonaCard as Persona } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
-import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
+import { MoreButton } from '../../ui/more-button';
 import { CardSkeletons } from './card-skeletons';
 import { useFilters } from './filters';
 import { ListNotes } from './list-notes';
@@ -45,10 +45,14 @@ export function PersonaGrid() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <div ref={end} className="mt-8 flex justify-center">
-          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {list.isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
+        <div ref={end} className="mt-8">
+          <MoreButton
+            label="Show more"
+            problem={messages.failed}
+            busy={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onMore={() => list.fetchNextPage()}
+          />
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ const decay = { exponent: 1.8, hoursAhead: 2 };
 const lockKey = 822_541;
 
 /**
- * Counts who talked with which persona in the last days, and updates the personas' trend scores. Concurrent processes:
+ * Counts who talked with which persona in the last seven days, and updates the personas' trend scores. Concurrent processes:
  * one does it.
  */
 export async function refreshTrending({

@@ -29,9 +29,10 @@ export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: 
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const help: MenuChoice = { name: 'Keyboard shortcuts', icon: Keyboard, onChoose: onHelp };
   if (!conversation) return <Menu label="More" first={first} choices={[help]} />;
-  const removeNow = () => {
+  const removeNow = async () => {
+    // First, since a conversation that is deleted while it is shown is reported as missing.
+    await navigate(paths.fresh, { replace: true });
     remove.mutate(conversation.id);
-    void navigate(paths.fresh, { replace: true });
   };
   return (
     <>

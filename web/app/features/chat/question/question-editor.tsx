@@ -29,7 +29,8 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      return onClose();
+      if (!busy) onClose();
+      return;
     }
     // Enter on a button presses it.
     if (event.key !== 'Enter' || event.shiftKey || event.target instanceof HTMLButtonElement) return;
@@ -49,7 +50,7 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {words.length > max * 0.8 && <Counter count={words.length} max={max} />}
-        <Button kind="quiet" size="small" onClick={onClose}>
+        <Button kind="quiet" size="small" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" size="small" busy={busy} disabled={!ready && !busy}>

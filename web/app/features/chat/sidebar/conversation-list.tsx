@@ -42,10 +42,11 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
   };
   const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setToDelete };
 
-  const removeNow = (row: Row) => {
+  const removeNow = async (row: Row) => {
     willMove(row.id);
+    // First, since a conversation that is deleted while it is shown is reported as missing.
+    if (row.id === currentId) await navigate(paths.fresh, { replace: true });
     remove.mutate(row.id);
-    if (row.id === currentId) void navigate(paths.fresh, { replace: true });
   };
 
   return (

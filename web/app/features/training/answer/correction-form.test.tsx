@@ -29,6 +29,12 @@ test('the form can be saved and closed by keyboard', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
+test('Escape keeps the form while it is being saved', async () => {
+  const { onCancel } = await opened(true);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
 /** Hears the keys that the form leaves to the page. */
 function listenOutside() {
   const heardOutside = vi.fn();

@@ -35,7 +35,9 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
     if (event.key === 'Escape') {
       // Escape outside of the form stops an answer of the chat.
       event.stopPropagation();
-      return onCancel();
+      // The text would be lost if saving fails.
+      if (!busy) onCancel();
+      return;
     }
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (isSubmit && event.target === field.current) submit(event);
