@@ -42,6 +42,8 @@ export function useVote(persona: VotedPersona) {
     onSuccess: (now) => {
       // Another press is pending, whose result is already shown.
       if (!isLast()) return;
+      // A request that began before the vote was stored returns the earlier one.
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { ...now, may_vote: true });
       for (const lists of [['explore'], ['home']]) void client.invalidateQueries({ queryKey: lists });
     },

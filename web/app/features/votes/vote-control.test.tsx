@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
@@ -31,6 +32,36 @@ test('a vote shows before the server has answered', async () => {
   await pressed(true, '5');
   gate.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
   await pressed(true, '7');
+});
+
+/** Loads the viewer's vote again when the second control is added. */
+function Controls() {
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      <VoteControl persona={persona} />
+      {count > 1 && <VoteControl persona={persona} />}
+      <button type="button" onClick={() => setCount(2)}>
+        Add
+      </button>
+    </>
+  );
+}
+
+test('a vote stays although the earlier one, requested before it was stored, arrives after it', async () => {
+  const [stored, loaded] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  server.answers[cast] = () => stored.promise;
+  await show(<Controls />);
+  await expect.poll(() => server.calls.length).toBe(1);
+  await like.click();
+  server.answers['GET /api/v1/personas/f1/vote'] = () => loaded.promise;
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => server.calls.length).toBe(3);
+  stored.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
+  await expect.element(like.first()).toHaveTextContent('Like, so far 7');
+  loaded.resolve(Response.json(own));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(like.first().element()).toHaveTextContent('Like, so far 7');
 });
 
 test('a failed vote is rolled back and reported', async () => {
