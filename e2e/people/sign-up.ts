@@ -6,8 +6,11 @@ export async function signUpByMail(page: Page, person: NewPerson, landingPath = 
   if (!new URL(page.url(), 'http://nowhere').pathname.startsWith('/signup')) await page.goto('/signup');
   await expectInvalidInputRejected(page, person);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await Promise.all([
+    // From the press on, since it disappears after four seconds.
+    expect(page.getByText('Account created successfully')).toBeVisible(),
+    page.getByRole('button', { name: 'Create account' }).click(),
+  ]);
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
   await page.getByRole('link', { name: 'local mailbox' }).click();

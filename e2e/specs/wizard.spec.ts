@@ -105,7 +105,7 @@ test('each step must be complete before the next, and Back leads to the first', 
     await principle.press('Enter');
   }
   await expect(page.getByText('5/5')).toBeVisible();
-  await expect(principle).toBeDisabled();
+  await expect(principle).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Move principle 1 up' })).toBeDisabled();
   const moveUpButton = page.getByRole('button', { name: 'Move principle 3 up' });
