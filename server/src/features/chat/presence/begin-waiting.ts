@@ -3,9 +3,9 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { currentMessages } from '../messages/current-messages.ts';
-import { conversations, messages } from '../table.ts';
+import { type conversations, messages } from '../table.ts';
 import { answerInProgress } from '../turn/answer-in-progress.ts';
-import { beginNextAttempt } from '../turn/begin-retry.ts';
+import { beginNextAttempt, unarchive } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 
@@ -44,8 +44,7 @@ export async function beginWaiting(
     ? await beginAnswerAgain(tx, lease, unsaid.id)
     : await begin(tx, lease, conversation.id, last.id);
   if (!answer) return undefined;
-  if (conversation.is_archived)
-    await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
+  await unarchive(tx, conversation);
   const stored = {
     conversationId: conversation.id,
     conversationTitle: conversation.title,

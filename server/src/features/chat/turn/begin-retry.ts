@@ -31,8 +31,7 @@ export async function beginRetry(
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
   await removeRating(tx, ctx, conversation, answerId);
   await ctx.features.emit(tx, 'answerRetried', { foId, messageId: answerId });
-  if (conversation.is_archived)
-    await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
+  await unarchive(tx, conversation);
   const stored = {
     conversationId: conversation.id,
     conversationTitle: conversation.title,
@@ -45,6 +44,14 @@ export async function beginRetry(
     attempt,
   };
   return { stored, question: question.content };
+}
+
+/** Brings a conversation back that gets an answer. */
+export async function unarchive(
+  tx: Transaction,
+  { id, is_archived }: Pick<typeof conversations.$inferSelect, 'id' | 'is_archived'>,
+): Promise<void> {
+  if (is_archived) await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, id));
 }
 
 /** Starts another attempt; undefined if the answer is complete. */
