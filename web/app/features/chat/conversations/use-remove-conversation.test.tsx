@@ -14,7 +14,7 @@ function Chats() {
   const remove = useRemoveConversation();
   const removeOpen = () => {
     setOpen(false);
-    remove.mutate('c');
+    remove.mutate({ id: 'c' });
   };
   return (
     <>

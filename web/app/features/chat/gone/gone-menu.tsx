@@ -1,7 +1,6 @@
 import type { ConversationPage } from '@foyer/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Menu } from '../../../ui/menu';
 import { exportChoices } from '../conversations/export-choices';
 import { RemoveDialog } from '../conversations/remove-dialog';
@@ -9,14 +8,8 @@ import { useRemoveConversation } from '../conversations/use-remove-conversation'
 
 /** Menu of a conversation whose persona is no longer visible: export and delete. */
 export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
-  const navigate = useNavigate();
   const remove = useRemoveConversation();
   const [asking, setAsking] = useState(false);
-  const removeNow = async () => {
-    // First, since a conversation that is deleted while it is shown is reported as missing.
-    await navigate('/chats');
-    remove.mutate(conversation.id);
-  };
   return (
     <>
       <Menu
@@ -29,7 +22,7 @@ export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
       <RemoveDialog
         conversation={asking ? conversation : null}
         onClose={() => setAsking(false)}
-        onConfirm={removeNow}
+        onConfirm={() => remove.mutate({ id: conversation.id, next: { path: '/chats' } })}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import type { ConversationPage } from '@foyer/contract';
 import { Keyboard, Pencil, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Menu, type MenuChoice } from '../../../ui/menu';
 import { arrangementChoices } from '../conversations/arrangement-choices';
 import { exportChoices } from '../conversations/export-choices';
@@ -22,18 +21,12 @@ interface ConversationMenuProps {
 
 /** Menu of the open conversation. */
 export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: ConversationMenuProps) {
-  const navigate = useNavigate();
   const paths = useChatPaths(foId);
   const arrange = useArrangeConversation();
   const remove = useRemoveConversation();
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const help: MenuChoice = { name: 'Keyboard shortcuts', icon: Keyboard, onChoose: onHelp };
   if (!conversation) return <Menu label="More" first={first} choices={[help]} />;
-  const removeNow = async () => {
-    // First, since a conversation that is deleted while it is shown is reported as missing.
-    await navigate(paths.fresh, { replace: true });
-    remove.mutate(conversation.id);
-  };
   return (
     <>
       <Menu
@@ -52,7 +45,7 @@ export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: 
       <RemoveDialog
         conversation={dialog === 'remove' ? conversation : null}
         onClose={() => setDialog(null)}
-        onConfirm={removeNow}
+        onConfirm={() => remove.mutate({ id: conversation.id, next: { path: paths.fresh, replace: true } })}
       />
     </>
   );

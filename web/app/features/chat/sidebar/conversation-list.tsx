@@ -2,7 +2,7 @@ import type { ConversationRow as Row } from '@foyer/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { MoreButton } from '../../../ui/more-button';
@@ -27,7 +27,6 @@ interface ConversationListProps {
 /** Lists the viewer's conversations with all personas, pinned ones first, below a button for a new one. */
 export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
   const paths = useChatPaths(foId);
-  const navigate = useNavigate();
   const all = useInfiniteQuery(allConversations());
   const [renaming, setRenaming] = useState<Row | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
@@ -42,11 +41,12 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
   };
   const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setToDelete };
 
-  const removeNow = async (row: Row) => {
+  const removeNow = (row: Row) => {
     willMove(row.id);
-    // First, since a conversation that is deleted while it is shown is reported as missing.
-    if (row.id === currentId) await navigate(paths.fresh, { replace: true });
-    remove.mutate(row.id);
+    remove.mutate({
+      id: row.id,
+      next: row.id === currentId ? { path: paths.fresh, replace: true } : undefined,
+    });
   };
 
   return (
