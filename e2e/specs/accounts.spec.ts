@@ -44,11 +44,18 @@ test('a confirmation link works once, and then says that the address is confirme
   browser,
   baseURL,
   request,
+  signedIn,
 }) => {
   const { email } = await register(request, newPerson(), `${baseURL}/auth/confirm`);
   const link = await mailedLink(request, email);
   await page.goto(link, { waitUntil: 'commit' });
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  const { person: other, context: contextOfOther } = await signedIn();
+  const pageOfOther = await contextOfOther.newPage();
+  await pageOfOther.goto(link, { waitUntil: 'commit' });
+  await expect(
+    pageOfOther.getByText(`This link was used already. You are signed in as ${other.email}.`),
+  ).toBeVisible();
   const otherContext = await browser.newContext({ baseURL });
   const otherPage = await otherContext.newPage();
   await otherPage.goto(link);

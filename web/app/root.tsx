@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
+import { useOtherPerson } from './features/accounts/use-other-person';
 import { PaletteKey } from './features/chat/palette/palette-key';
 import { InboxBell } from './features/inbox/events/inbox-bell';
 import { InboxWatch } from './features/inbox/events/inbox-watch';
@@ -88,6 +89,7 @@ export default function App() {
   // Every page checks the session: a mailed link can open any page, and a session may have ended.
   useEffect(() => void currentSession(), []);
   usePushCheck();
+  useOtherPerson();
   return (
     <QueryClientProvider client={client}>
       <HeaderTools value={bell}>

@@ -1,7 +1,9 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { needsSecondFactor } from './assurance';
+import { takeLinkTokens } from './link-tokens';
 import { sessionKey } from './session-key';
+import { isPersonOfTab } from './tab-person';
 
 export type SessionState =
   | { status: 'loading' }
@@ -118,7 +120,9 @@ let isSigningOut = false;
 
 async function start() {
   const { client } = await import('./auth-client');
+  const tokens = takeLinkTokens();
   await client.initialize();
+  if (tokens) await client.setSession(tokens);
   const { data } = await client.getSession();
   setSession(data.session);
   client.onAuthStateChange((_event, session) => setSession(session));
@@ -126,6 +130,7 @@ async function start() {
 }
 
 function setSession(session: Session | null) {
+  if (session && !isPersonOfTab(session.user.id)) return;
   // Each call that finds the session gone reports it; only the first one knows why it ended.
   if (!session && state.status === 'signed-out') return;
   state = session

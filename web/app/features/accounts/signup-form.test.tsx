@@ -49,3 +49,14 @@ test('the confirmation mail leads to where the visitor was going, also when it i
   const target = `${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`;
   expect(redirectsOfLinks()).toEqual([target, target]);
 });
+
+test('the form says what creating an account agrees to, with links', async () => {
+  await show(<SignupForm destination="/" />);
+  await expect
+    .element(page.getByText(/By continuing you agree to our Terms and Privacy Policy/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect
+    .element(page.getByRole('link', { name: 'Privacy Policy' }))
+    .toHaveAttribute('href', '/privacy');
+});

@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
+import { TermsNotice } from '../../ui/terms-notice';
 import { TextField } from '../../ui/text-field';
 import { useProblemFocus } from '../../ui/use-problem-focus';
 import { accountToast } from './account-toast';
@@ -74,7 +75,7 @@ export function SignupForm({ destination }: { destination: string }) {
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirmation')} />
         <p className="text-sm text-muted">
-          By creating an account you confirm that you are at least {limits.age.min} years old.
+          By creating an account you confirm that you are at least {limits.age.min} years old. <TermsNotice />
         </p>
         <FormProblem>
           {signUp.error && !weakPasswordProblem(signUp.error)

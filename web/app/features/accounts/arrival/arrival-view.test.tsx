@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { authClient, removeSession } from '../../../platform/session';
 import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -54,6 +55,43 @@ test('a new link leads to where the failed one led', async () => {
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect.element(page.getByText('Confirmation email sent!')).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
+});
+
+test('a new link needs an address, and the page says where it goes', async () => {
+  server.answers['POST /auth/v1/resend'] = {};
+  const failed = { state: 'error', message: messages.confirmation.expired, destination: '/' } as const;
+  await show(<ArrivalView arrival={failed} onPressed={vi.fn()} />);
+  await page.getByRole('button', { name: 'Request a new email' }).click();
+  const email = page.getByLabelText('Email');
+  await email.fill('nonsense');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription(messages.emailMalformed);
+  expect(server.calls).toEqual([]);
+  await email.fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'a link is on its way' }))
+    .toHaveTextContent('If ada@example.org belongs to an unconfirmed account, a link is on its way.');
+});
+
+test('a used link tells a signed-in person who they are, since it may be the link of another account', async () => {
+  server.answers['POST /auth/v1/token'] = {
+    ...{
+      access_token: 'head.e30=.signature',
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+    },
+    user: { id: 'ada', email: 'ada@example.org', app_metadata: {}, user_metadata: {} },
+  };
+  await (await authClient()).signInWithPassword({ email: 'ada@example.org', password: 'right' });
+  onTestFinished(removeSession);
+  const arrival = { state: 'confirmed', method: 'used-link', destination: '/' } as const;
+  await show(<ArrivalView arrival={arrival} onPressed={vi.fn()} />);
+  await expect
+    .element(page.getByText(/^This link was used already. You are signed in as ada@example.org./))
+    .toBeVisible();
 });
 
 const signUpOrLogin = {

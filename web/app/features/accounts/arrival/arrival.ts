@@ -11,8 +11,11 @@ export type Arrival =
   | { state: 'unreachable' }
   | { state: 'error'; message: string; destination: string };
 
-/** An address was confirmed, or somebody signed in by a link or a provider. */
-export type ArrivalBy = 'confirmation' | 'sign-in';
+/**
+ * An address was confirmed, somebody signed in by a link or a provider, or somebody who is signed in opened a link that
+ * was used before, perhaps for another account.
+ */
+export type ArrivalBy = 'confirmation' | 'sign-in' | 'used-link';
 
 const confirming = new Set(['signup', 'invite', 'email', 'email_change']);
 

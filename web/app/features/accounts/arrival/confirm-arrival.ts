@@ -1,10 +1,11 @@
+import { tokensOf } from '../../../platform/link-tokens';
 import { returnParameter, returnPath } from '../../../platform/return-path';
 import { authClient, currentSession } from '../../../platform/session';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { type Arrival, arrivalBy } from './arrival';
 import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
-import { takeParameters, tokensOf } from './take-parameters';
+import { takeParameters } from './take-parameters';
 
 /** Parameters of the URL that have not been used yet; they were removed from the URL already. */
 let linkParameters = new URLSearchParams();
@@ -47,10 +48,10 @@ async function withoutTokens(): Promise<Arrival> {
     : failed(messages.confirmation.nothing);
 }
 
-/** The link was used before; the first use may have signed this browser in. */
+/** The link was used before. It does not say for which account, so a session may be that of another one. */
 const confirmedBefore = async (): Promise<Arrival> =>
   (await currentSession())
-    ? { state: 'confirmed', method: 'confirmation', destination: destination() }
+    ? { state: 'confirmed', method: 'used-link', destination: destination() }
     : { state: 'confirmed-before', destination: destination() };
 
 const destination = () => returnPath(linkParameters.get(returnParameter));

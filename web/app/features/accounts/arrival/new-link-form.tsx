@@ -2,22 +2,23 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
-import { MailboxHint } from '../mailbox-hint';
-import { messages } from '../messages';
+import { emailProblem } from '../field-problems';
+import { ResentHint } from '../resent-hint';
 import { useResend } from '../use-resend';
 
 /** Asks which address the confirmation should go to again; its link leads to `destination`. */
 export function NewLinkForm({ destination }: { destination: string }) {
   const [email, setEmail] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const resend = useResend(destination);
+  const problem = emailProblem(email);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (resend.isPending) return;
-    setMissing(!email.trim());
-    if (email.trim()) resend.mutate(email.trim());
-    else focusFirstProblem();
+    setTried(true);
+    if (problem) focusFirstProblem();
+    else resend.mutate(email.trim());
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -30,12 +31,12 @@ export function NewLinkForm({ destination }: { destination: string }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={missing && !email.trim() ? messages.emailMissing : undefined}
+        error={tried ? problem : undefined}
       />
       <Button type="submit" busy={resend.isPending}>
         Send a new link
       </Button>
-      {resend.isSuccess && <MailboxHint />}
+      <div role="status">{resend.isSuccess && <ResentHint email={resend.variables} />}</div>
     </form>
   );
 }

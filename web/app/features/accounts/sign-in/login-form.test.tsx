@@ -74,6 +74,22 @@ test('the confirmation mail that is sent again leads to where the visitor was go
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
 });
 
+test('a confirmation mail is sent only to an address, and the form says where it goes', async () => {
+  const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
+  server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
+  server.answers['POST /auth/v1/resend'] = {};
+  await opened();
+  await email.fill('nonsense');
+  await password.fill('right');
+  await login.click();
+  const resend = page.getByRole('button', { name: messages.resend });
+  await resend.click();
+  await expect.element(page.getByText(messages.emailMalformed)).toBeVisible();
+  await email.fill('ada@example.org');
+  await resend.click();
+  await expect.element(page.getByText(/^If ada@example.org belongs to an unconfirmed account/)).toBeVisible();
+});
+
 test('a mail that is not sent again so soon has the reason of the server', async () => {
   const invalid = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(invalid, { status: 400 });

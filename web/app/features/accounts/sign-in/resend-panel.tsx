@@ -2,16 +2,18 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { accountToast } from '../account-toast';
-import { MailboxHint } from '../mailbox-hint';
+import { emailProblem } from '../field-problems';
 import { messages } from '../messages';
+import { ResentHint } from '../resent-hint';
 import { useResend } from '../use-resend';
 
 /** Offers to resend the confirmation mail after a failed sign-in; its link leads to `destination`. */
 export function ResendPanel({ email, destination }: { email: string; destination: string }) {
   const resend = useResend(destination);
   const press = () => {
-    if (email.trim()) resend.mutate(email.trim());
-    else accountToast.error('Error', messages.emailFirst);
+    const problem = email.trim() ? emailProblem(email) : messages.emailFirst;
+    if (problem) accountToast.error('Error', problem);
+    else resend.mutate(email.trim());
   };
   return (
     <Notice tone="warn" isLive title="Not confirmed yet?">
@@ -28,7 +30,7 @@ export function ResendPanel({ email, destination }: { email: string; destination
           Forgot password?
         </Link>
       </div>
-      {resend.isSuccess && <MailboxHint />}
+      {resend.isSuccess && <ResentHint email={resend.variables} />}
     </Notice>
   );
 }

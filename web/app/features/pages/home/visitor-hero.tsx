@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSite } from '../../../platform/site';
 import { ButtonLink } from '../../../ui/button-link';
 import { ProvidersOff } from '../../../ui/providers-off';
+import { TermsNotice } from '../../../ui/terms-notice';
 import { messages } from './messages';
 import { Stage } from './stage';
 
@@ -38,15 +39,7 @@ export function VisitorHero() {
         />
       </div>
       <p className="text-sm text-muted">
-        By continuing you agree to our{' '}
-        <Link to="/terms" className="font-semibold underline underline-offset-4">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy" className="font-semibold underline underline-offset-4">
-          Privacy Policy
-        </Link>
-        .
+        <TermsNotice />
       </p>
     </Stage>
   );

@@ -46,15 +46,7 @@ export function ActivityList() {
           <ActivityRow key={event.id} event={event} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreButton
-          label="Earlier activity"
-          problem={messages.activity.loadFailed}
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton label="Earlier activity" problem={messages.activity.loadFailed} list={list} />
     </div>
   );
 }

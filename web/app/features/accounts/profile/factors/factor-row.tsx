@@ -15,7 +15,7 @@ export function FactorRow({ factor, isLast }: { factor: OwnFactor; isLast: boole
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-32 gap-0.5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           {factor.phone ? `+${factor.phone.replace(/^\+/, '')} · ` : ''}

@@ -1,0 +1,64 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { authorized, createMember, mailedLink, type Person } from '../people/person.ts';
+import { expect, test } from '../site/test.ts';
+
+test('tabs of one person change nothing of another one who signs in in the same browser', async ({
+  request,
+  signedIn,
+}) => {
+  const { context } = await signedIn('Anna Holm');
+  const tabs = [await openProfileForm(context), await openAccountRemoval(context)];
+  const berta = await createMember(request, 'Berta Lind');
+  const signInTab = await context.newPage();
+  await expect(await request.post('/auth/v1/otp', { data: { email: berta.email } })).toBeOK();
+  await signInTab.goto(await mailedLink(request, berta.email));
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL('/');
+    await expect(tab.getByText(`This browser is now signed in as ${berta.email}.`)).toBeVisible();
+  }
+  await expectUnchanged(request, berta);
+});
+
+const requests = [
+  ['the profile', openProfileForm, 'Save'],
+  ['the deletion of the account', openAccountRemoval, 'Delete everything'],
+] as const;
+
+for (const [what, open, button] of requests)
+  test(`a tab that has missed the sign-in of another person does not send ${what} as them`, async ({
+    request,
+    signedIn,
+  }) => {
+    const { person: anna, context } = await signedIn('Anna Holm');
+    const berta = await createMember(request, 'Berta Lind');
+    const page = await open(context);
+    // As another tab would, but without its message to this one.
+    await page.evaluate(
+      (session) => localStorage.setItem('foyer.session', session),
+      JSON.stringify(berta.session),
+    );
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL('/');
+    for (const person of [anna, berta]) await expectUnchanged(request, person);
+  });
+
+async function openProfileForm(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Display name').fill('Typed by Anna');
+  return page;
+}
+
+async function openAccountRemoval(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/profile/data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Confirmation').fill('DELETE');
+  return page;
+}
+
+async function expectUnchanged(request: APIRequestContext, person: Person) {
+  const response = await request.get('/api/v1/profile', { headers: authorized(person) });
+  expect(await response.json()).toMatchObject({ display_name: person.displayName });
+}

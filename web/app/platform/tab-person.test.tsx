@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ProfileForm } from '../features/accounts/profile/profile-form';
+import { testServer } from '../testing/server';
+import { show } from '../testing/show';
+import { authClient, removeSession, viewerId } from './session';
+import { sessionKey } from './session-key';
+import { onOtherPerson } from './tab-person';
+
+const server = testServer();
+
+const sessionOf = (id: string, aal = 'aal1') => ({
+  access_token: `head.${btoa(JSON.stringify({ sub: id, aal, exp: 4_000_000_000 }))}.signature`,
+  ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
+  user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
+});
+
+async function signIn(id: string) {
+  server.answers['POST /auth/v1/token'] = sessionOf(id);
+  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
+}
+
+beforeEach(() => signIn('anna'));
+afterEach(async () => {
+  await signIn('anna');
+  await removeSession();
+});
+
+function watchLeaving() {
+  const leave = vi.fn();
+  onTestFinished(onOtherPerson(leave));
+  return leave;
+}
+
+/** What another tab does on a sign-in. */
+const store = (session: object) => localStorage.setItem(sessionKey, JSON.stringify(session));
+function announce(session: object) {
+  const otherTab = new BroadcastChannel(sessionKey);
+  otherTab.postMessage({ event: 'SIGNED_IN', session });
+  otherTab.close();
+}
+
+const profile = { display_name: 'Anna', avatar_url: null } as Parameters<typeof ProfileForm>[0]['profile'];
+const saves = () => server.calls.filter(({ call }) => call === 'PUT /api/v1/profile').length;
+const save = page.getByRole('button', { name: 'Save' });
+
+test('a form of one person is not sent as another, who has signed in in another tab', async () => {
+  const leave = watchLeaving();
+  await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
+  store(sessionOf('berta'));
+  await save.click();
+  await expect.poll(() => leave.mock.calls.length + saves()).toBeGreaterThan(0);
+  expect(saves()).toBe(0);
+});
+
+test('the auth client changes nothing of another person, who has signed in in another tab', async () => {
+  const leave = watchLeaving();
+  store(sessionOf('berta'));
+  void (await authClient()).updateUser({ email: 'typed-by-anna@example.org' });
+  await expect.poll(() => leave.mock.calls.length + server.calls.length).toBeGreaterThan(1);
+  expect(server.calls.map(({ call }) => call)).not.toContain('PUT /auth/v1/user');
+});
+
+test('the message of another tab that another person has signed in leaves the page', async () => {
+  const leave = watchLeaving();
+  announce(sessionOf('berta'));
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
+  expect(viewerId()).toBe('anna');
+});
+
+test('a message that the same person has passed the second factor does not', async () => {
+  const leave = watchLeaving();
+  await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
+  store(sessionOf('anna', 'aal2'));
+  announce(sessionOf('anna', 'aal2'));
+  await save.click();
+  await expect.poll(saves).toBe(1);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('another person who signs in in this tab is the viewer', async () => {
+  const leave = watchLeaving();
+  await signIn('berta');
+  expect(viewerId()).toBe('berta');
+  expect(leave).not.toHaveBeenCalled();
+});
