@@ -132,6 +132,27 @@ test('every former handle of a persona redirects to its page', async ({ signedIn
   await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
 });
 
+test('a link leads to a persona that is renamed and renamed back, in one browser', async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const { person } = await signedIn();
+  const { id, handle } = await createPersona(request, person, { name: 'Siv Dahl', is_public: true });
+  const rename = (name: string) =>
+    request.patch(`/api/v1/personas/${id}`, { headers: authorized(person), data: { name } });
+  for (const name of ['Siv Dahlberg', 'Siv Dahl']) {
+    await rename(name);
+    for (const path of [`/fo/${handle}`, `/fo/${id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
+    }
+    await page.goto(`/fo/${handle}/live`);
+    await expect(page).toHaveTitle(new RegExp(`${name} `));
+  }
+  await expect(page).toHaveURL(`/fo/${handle}/live`);
+});
+
 test('a persona is deleted only after typing DELETE', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });
@@ -152,8 +173,21 @@ test('a persona is deleted only after typing DELETE', async ({ signedIn, request
   await expect(page.getByText('Could not delete FO. Please try again.')).toBeVisible();
   await deleteButton.click();
   await expect(page.getByText('FO Deleted Successfully')).toBeVisible();
-  await expect(page.getByText('You have no FO yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no FO yet' })).toBeFocused();
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
+});
+
+test('the back button shows no persona that was deleted since', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id, handle, name } = await createPersona(request, person, { is_public: true });
+  const page = await context.newPage();
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.goto('/profile');
+  const headers = authorized(person);
+  await request.delete(`/api/v1/personas/${id}`, { headers, data: { confirmation: 'DELETE' } });
+  await page.goBack();
+  await expect(page.getByText('Persona not found')).toBeVisible();
 });
 
 /** Ten turns of the owner give 40% readiness: 20% for the first learning level, and 2% for each turn. */

@@ -1,10 +1,11 @@
 import type { LiveEntry } from '@foyer/contract';
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { Markdown } from '../features/chat/markdown/markdown';
 import { LiveMissing } from '../features/live/live-missing';
 import { LivePage } from '../features/live/live-page';
 import { messages } from '../features/live/messages';
 import { isDenied } from '../features/live/talk/problems';
+import { redirectToHandle } from '../features/personas/find-persona';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { api } from '../platform/api';
 import { isMissing } from '../platform/api-error';
@@ -16,6 +17,9 @@ import { ErrorState } from '../ui/error-state';
 import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/fo-live';
+
+/** No browser shows a persona again that was deleted or has become private. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Loads as an anonymous visitor, who may talk with no private persona. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,7 +55,7 @@ export const shouldRevalidate = () => false;
 
 async function findEntry(from: Pick<Api, 'live'>, handle: string): Promise<LiveEntry> {
   const entry = await from.live.entry({ handle });
-  if (entry.persona.handle !== handle) throw redirect(`/fo/${entry.persona.handle}/live`, 308);
+  if (entry.persona.handle !== handle) throw redirectToHandle(`/fo/${entry.persona.handle}/live`);
   return entry;
 }
 

@@ -32,6 +32,9 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/persona';
 
+/** No browser shows a persona again that was deleted or has become private. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 /** Loads as an anonymous visitor: private personas are not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {

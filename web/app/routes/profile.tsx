@@ -14,6 +14,7 @@ import { OwnPersonaLink } from '../features/personas/own/own-persona-link';
 import { ownPersona } from '../features/personas/queries';
 import { SetupComplete } from '../features/personas/setup-complete';
 import { api } from '../platform/api';
+import { viewerId } from '../platform/session';
 import { Card } from '../ui/card';
 import { PageHeader } from '../ui/page-header';
 import { toast } from '../ui/toast';
@@ -53,13 +54,16 @@ export default function Profile() {
   );
 }
 
-/** True if account and persona failed to load; otherwise each section shows its own error. */
+/**
+ * Says so if account and persona failed to load; otherwise each section shows its own error. After a sign-out, both fail
+ * while the next page is loaded.
+ */
 function useNothingLoaded() {
   const profile = useQuery(ownProfile(api));
   const persona = useQuery(ownPersona(api));
   const isLost = profile.isLoadingError && persona.isLoadingError;
   useEffect(() => {
     const { title, description } = messages.nothingLoaded;
-    if (isLost) toast.error(title, { description });
+    if (isLost && viewerId() !== null) toast.error(title, { description });
   }, [isLost]);
 }

@@ -1,29 +1,38 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show';
-import { MoreButton } from './more-button';
+import { MoreButton, type PagedList } from './more-button';
 
-const onMore = vi.fn();
-const more = { label: 'Show older', problem: 'The older ones could not be loaded.', onMore };
+const fetchNextPage = vi.fn(async () => {});
+const problem = 'The older ones could not be loaded.';
+
+function showButton(change: Partial<PagedList> = {}) {
+  fetchNextPage.mockClear();
+  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
+  return show(<MoreButton list={{ ...list, ...change }} label="Show older" problem={problem} />);
+}
 
 test('the button loads more', async () => {
-  await show(<MoreButton {...more} busy={false} hasFailed={false} />);
+  await showButton();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show older' }).click();
-  expect(onMore).toHaveBeenCalledOnce();
+  expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 
 test('after a failure the reason is said, and the button tries again', async () => {
-  onMore.mockClear();
-  await show(<MoreButton {...more} busy={false} hasFailed />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(more.problem);
+  await showButton({ isFetchNextPageError: true });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(problem);
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(onMore).toHaveBeenCalledOnce();
+  expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 
 test('while more is loading, a press does nothing', async () => {
-  onMore.mockClear();
-  await show(<MoreButton {...more} busy hasFailed={false} />);
+  await showButton({ isFetchingNextPage: true });
   await page.getByRole('button', { name: 'Show older' }).click({ force: true });
-  expect(onMore).not.toHaveBeenCalled();
+  expect(fetchNextPage).not.toHaveBeenCalled();
+});
+
+test('at the end of the list there is no button', async () => {
+  await showButton({ hasNextPage: false });
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

@@ -1,25 +1,36 @@
 import { Button, type ButtonProps } from './button';
 
+/** The part of an infinite query that loads its next page. */
+export interface PagedList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
 interface MoreButtonProps extends Pick<ButtonProps, 'size'> {
+  list: PagedList;
   label: string;
   /** Shown after a failure. */
   problem: string;
-  busy: boolean;
-  hasFailed: boolean;
-  onMore: () => void;
 }
 
-/** Button at the end of a list to load more of it. After a failure it says so, and the button tries again. */
-export function MoreButton({ label, problem, busy, hasFailed, onMore, size }: MoreButtonProps) {
+/**
+ * Button at the end of a list to load more of it; nothing if there is no more. After a failure it says so, and the button
+ * tries again.
+ */
+export function MoreButton({ list, label, problem, size }: MoreButtonProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  if (!hasNextPage) return null;
   return (
     <div className="grid justify-items-center gap-2">
-      {hasFailed && (
+      {isFetchNextPageError && (
         <p role="alert" className="text-center text-sm">
           {problem}
         </p>
       )}
-      <Button kind="secondary" size={size} busy={busy} onClick={onMore}>
-        {hasFailed ? 'Try again' : label}
+      <Button kind="secondary" size={size} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? 'Try again' : label}
       </Button>
     </div>
   );

@@ -1,36 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { MoreButton } from './more-button';
-
-interface MoreOnScrollProps {
-  busy: boolean;
-  hasFailed: boolean;
-  onMore: () => void;
-}
+import { MoreButton, type PagedList } from './more-button';
 
 /** Distance below the viewport at which more is loaded. */
 const margin = '600px';
 
 /** End of a list that loads more when scrolled near, or by a button; after a failure only by the button. */
-export function MoreOnScroll({ busy, hasFailed, onMore }: MoreOnScrollProps) {
+export function MoreOnScroll({ list }: { list: PagedList }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const end = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(onMore);
+  const more = useEffectEvent(() => void list.fetchNextPage());
   useEffect(() => {
-    if (busy || hasFailed || !end.current) return;
+    if (!mayLoad || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: margin,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [busy, hasFailed]);
+  }, [mayLoad]);
+  if (!hasNextPage) return null;
   return (
     <div ref={end}>
-      <MoreButton
-        label="Show more"
-        problem="More could not be loaded."
-        busy={busy}
-        hasFailed={hasFailed}
-        onMore={onMore}
-      />
+      <MoreButton list={list} label="Show more" problem="More could not be loaded." />
     </div>
   );
 }

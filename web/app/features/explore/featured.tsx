@@ -59,7 +59,7 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
   return (
     <article className="flex h-full gap-4 rounded-control border border-line p-4">
       <Avatar name={name} url={persona.avatar_url} />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <h3 className="text-lg">
           {name} {persona.is_verified && <VerifiedBadge />}
         </h3>

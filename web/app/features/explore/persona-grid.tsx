@@ -46,13 +46,7 @@ export function PersonaGrid() {
       </ul>
       {list.hasNextPage && (
         <div ref={end} className="mt-8">
-          <MoreButton
-            label="Show more"
-            problem={messages.failed}
-            busy={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onMore={() => list.fetchNextPage()}
-          />
+          <MoreButton label="Show more" problem={messages.failed} list={list} />
         </div>
       )}
     </div>

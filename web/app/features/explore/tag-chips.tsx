@@ -38,7 +38,7 @@ export function TagChips() {
               {tag}{' '}
               <span className={`ml-1.5 text-sm font-normal ${tag === active ? '' : 'text-muted'}`}>
                 {compact(personas)}
-                <span className="sr-only"> FOs</span>
+                <span className="sr-only"> {personas === 1 ? 'FO' : 'FOs'}</span>
               </span>
             </Chip>
           </li>

@@ -40,13 +40,7 @@ export function FollowedList() {
           </li>
         ))}
       </ul>
-      {more.hasNextPage && (
-        <MoreOnScroll
-          busy={more.isFetchingNextPage}
-          hasFailed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
-        />
-      )}
+      <MoreOnScroll list={more} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ChatButton({ persona, children = 'Chat' }: ChatButtonProps) {
  */
 export function ChatBar({ persona }: { persona: Pick<Persona, 'id' | 'handle' | 'name'> }) {
   return (
-    <div className="chat-bar sticky bottom-0 z-10 -mx-4 mt-10 -mb-8 grid border-t border-line bg-canvas px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
+    <div className="chat-bar sticky bottom-0 z-10 -mx-4 mt-10 -mb-8 grid grid-cols-[minmax(0,1fr)] border-t border-line bg-canvas px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden">
       <ChatButton persona={persona}>Chat with {persona.name}</ChatButton>
     </div>
   );

@@ -5,6 +5,7 @@ export const messages = {
   notFoundHint: 'It may be private, or it may have left the building.',
   failed: 'An unexpected error occurred',
   ownFailed: { title: 'Error loading FOs', description: 'Could not load your FOs.' },
+  readinessRises: 'Talk with it, correct its answers and give it documents: each raises it.',
   onlyOne: 'Every member may create exactly one FO.',
   loadFailed: 'Failed to load persona data.',
   notYours: 'Persona not found or you do not have permission to edit it.',

@@ -71,7 +71,7 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
         <HearPersona persona={persona} />
       </div>
       {/* Aligned to the top, so that content that streams in later does not move it. */}
-      <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
+      <div className="grid min-w-0 content-start justify-items-center gap-3 sm:justify-items-start">
         <h1 className="text-4xl sm:text-5xl">
           {persona.name} {persona.is_verified && <VerifiedBadge />}
         </h1>
@@ -112,7 +112,7 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
 function Creator({ persona: { creator, owner_id, is_public } }: { persona: Persona }) {
   const name = creator.display_name ?? anonymous;
   return (
-    <p className="text-muted">
+    <p className="text-muted wrap-anywhere">
       by{' '}
       {is_public ? (
         <Link to={`/by/${owner_id}`} className="underline underline-offset-4 hover:text-ink">

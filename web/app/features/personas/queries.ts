@@ -32,6 +32,14 @@ export const ownerSettingsOf = (api: Api, foId: string) =>
     staleTime: 0,
   });
 
+/** A persona that the viewer may see. */
+export const personaById = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['personas', 'by id', id],
+    queryFn: ({ signal }) => api.personas.get({ id }, { signal }),
+    staleTime: 0,
+  });
+
 /** The viewer's persona with the fields that only its owner sees. */
 export const personaToEdit = (api: Api, id: string) =>
   queryOptions({

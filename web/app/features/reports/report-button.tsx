@@ -15,7 +15,7 @@ export function ReportButton({ persona }: ReportButtonProps) {
   const { report, dialog } = useReportDialog();
   if (viewer?.id === persona.owner_id) return null;
   return (
-    <div className="-ml-3.5 justify-self-start">
+    <div className="-ml-3.5 justify-self-start wrap-anywhere">
       <PreHydrationButton kind="quiet" size="small" onPress={() => void report(persona)}>
         <Flag aria-hidden="true" className="size-4" />
         {messages.title(persona.name)}

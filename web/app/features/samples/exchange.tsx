@@ -28,7 +28,7 @@ export function Exchange({ nameOf }: { nameOf: (source: SampleExchange['source']
         </p>
         <div className="flex gap-4">
           <Avatar name={persona.name} url={persona.avatar_url} />
-          <div className="grid min-w-0 flex-1 content-start gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2">
             <p className="font-semibold">
               <Link to={`/fo/${persona.handle}`} className="hover:underline">
                 {persona.name}

@@ -1,6 +1,7 @@
 import './player-bar.css';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { PlayerState } from '../../platform/player/create-player';
 import { player } from '../../platform/player/player';
 import { Button } from '../button';
@@ -13,6 +14,7 @@ import { SoundIcon } from './toggle-sound';
 export function PlayerBar({ state }: { state: PlayerState }) {
   const { sound, status, engine, problem, isWhole } = state;
   const close = useClose(sound.key);
+  useCloseAfterEnd(status);
   const sounds = status === 'playing' || status === 'loading';
   return (
     <section
@@ -23,7 +25,7 @@ export function PlayerBar({ state }: { state: PlayerState }) {
         <Button kind="quiet" size="icon" aria-label={labelOf(state)} onClick={player.toggle}>
           <SoundIcon status={status} />
         </Button>
-        <div className="grid min-w-0 flex-1 px-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] px-1">
           {problem ? (
             <p role="alert" className="line-clamp-2 text-xs text-danger wrap-anywhere">
               <span className="font-semibold">{problem.title}</span>
@@ -77,6 +79,16 @@ function useClose(key: string) {
     player.close();
     to?.focus();
   };
+}
+
+/** Closes a player that has finished as soon as another page is opened; any other goes on there. */
+function useCloseAfterEnd(status: PlayerState['status']) {
+  const { pathname } = useLocation();
+  const shownOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== shownOn.current && status === 'ended') player.close();
+    shownOn.current = pathname;
+  }, [pathname, status]);
 }
 
 function labelOf({ status }: PlayerState): string {

@@ -69,7 +69,7 @@ function KindRow({ row, hasAddress }: KindRowProps) {
   const { title, hint } = kindTexts[kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 first:pt-0">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-56 gap-0.5">
         <h3 className="font-sans text-base font-semibold">{title}</h3>
         <p className="text-sm text-muted">{hint}</p>
       </div>

@@ -29,7 +29,7 @@ function DeviceRow({ device, isThis: isThisDevice }: { device: PushDevice; isThi
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold wrap-anywhere">{name}</span>
           {isThisDevice && <Badge tone="good">This device</Badge>}

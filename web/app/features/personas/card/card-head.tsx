@@ -24,7 +24,7 @@ export function CardHead({ persona, heading: Heading = 'h3', children }: CardHea
   return (
     <div className="flex flex-col gap-5 sm:flex-row">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
-      <div className="grid min-w-0 flex-1 content-start gap-2.5">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2.5">
         <div className="flex flex-wrap items-center gap-2">
           <Heading className="text-2xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}

@@ -1,6 +1,7 @@
 import type { OwnOverview } from '@foyer/contract';
 import { developmentProgress, readinessOf } from '@foyer/contract/persona-readiness';
 import { Progress } from '../../../ui/progress';
+import { messages } from '../messages';
 import { PersonaCounts } from './persona-counts';
 
 interface LearningProgressProps {
@@ -21,6 +22,7 @@ export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningP
         text={`Level ${persona.learning_level} of 5`}
       />
       <Progress label="Marketplace readiness" value={readinessOf(persona)} />
+      <p className="text-sm text-muted">{messages.readinessRises}</p>
       <PersonaCounts persona={persona} />
     </section>
   );

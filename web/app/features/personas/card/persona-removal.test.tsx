@@ -28,3 +28,16 @@ test('after a deletion that failed the page shows what is left', async () => {
   await expect.element(page.getByText('Delete failed')).toBeVisible();
   await expect.element(page.getByText('Only you see it')).toBeVisible();
 });
+
+test('after a deletion the focus is on the heading that says so', async () => {
+  server.answers['GET /api/v1/personas/own'] = { id: 'f1', name: 'Iris', is_public: true };
+  server.answers['DELETE /api/v1/personas/f1'] = () => {
+    server.answers['GET /api/v1/personas/own'] = () => Response.json(null);
+    return Response.json({});
+  };
+  await show(<WithOwnPersona skeleton={null}>{(own) => <DangerZone persona={own} />}</WithOwnPersona>);
+  await page.getByRole('button', { name: 'Delete FO' }).click();
+  await page.getByRole('textbox').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(page.getByRole('heading', { name: 'You have no FO yet' })).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import type { OwnOverview } from '@foyer/contract';
 import { readinessOf, readinessParts } from '@foyer/contract/persona-readiness';
 import { Card } from '../../../ui/card';
 import { Progress } from '../../../ui/progress';
+import { messages } from '../messages';
 import { WaysToPublish } from './ways-to-publish';
 
 /** Shows the persona's readiness for publishing, its parts, and what is missing. */
@@ -11,6 +12,7 @@ export function Readiness({ persona }: { persona: OwnOverview }) {
     <Card title="Readiness">
       <div className="grid gap-4">
         <Progress label="Marketplace readiness" value={readinessOf(persona)} />
+        <p className="text-sm text-muted">{messages.readinessRises}</p>
         <p className="text-sm text-muted">
           {[
             `${rounded(interactions.points)} from interactions`,

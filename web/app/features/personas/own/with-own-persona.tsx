@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../platform/api';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
@@ -19,11 +19,13 @@ interface WithOwnPersonaProps {
 export function WithOwnPersona({ skeleton, emptyHint, children }: WithOwnPersonaProps) {
   // Always refetched, since actions on other pages change its counts.
   const { data: persona, ...query } = useQuery({ ...ownPersona(api), staleTime: 0 });
+  const [hadPersona, setHadPersona] = useState(false);
+  if (persona && !hadPersona) setHadPersona(true);
   if (persona) return children(persona);
   if (persona === null && emptyHint) return emptyHint;
   if (persona === null)
     return (
-      <EmptyState title="You have no FO yet" hint={messages.onlyOne}>
+      <EmptyState title="You have no FO yet" hint={messages.onlyOne} takesFocus={hadPersona}>
         <ButtonLink to="/create-fo">Create FO</ButtonLink>
       </EmptyState>
     );

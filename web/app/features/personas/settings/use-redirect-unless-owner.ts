@@ -1,32 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
+import { personaById } from '../queries';
 import { messages } from './messages';
 
 /**
- * Redirects a viewer who does not own the persona to their profile. Only for a persona that they may see, a message
- * says that it is somebody else's.
+ * Redirects a viewer who does not own the persona to their profile, and returns true until then. Only for a persona that
+ * they may see, a message says that it is somebody else's; if that cannot be known, there is no redirect.
  */
 export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
   const navigate = useNavigate();
-  const isPersonaMissing = isMissing(error);
+  const isNotOwned = isMissing(error);
+  const persona = useQuery({ ...personaById(api, foId), enabled: isNotOwned });
+  const reason = persona.isSuccess
+    ? messages.notYours
+    : isMissing(persona.error)
+      ? messages.notFound
+      : undefined;
 
   useEffect(() => {
-    if (!isPersonaMissing) return;
-    const leaving = new AbortController();
-    const redirect = (why: string) => {
-      if (leaving.signal.aborted) return;
-      toast.error(why);
-      void navigate('/profile', { replace: true });
-    };
-    api.personas.get({ id: foId }).then(
-      () => redirect(messages.notYours),
-      () => redirect(messages.notFound),
-    );
-    return () => leaving.abort();
-  }, [isPersonaMissing, foId, navigate]);
+    if (!isNotOwned || !reason) return;
+    toast.error(reason);
+    void navigate('/profile', { replace: true });
+  }, [isNotOwned, reason, navigate]);
 
-  return isPersonaMissing;
+  return isNotOwned && !(persona.isError && !reason);
 }

@@ -6,13 +6,14 @@ import { isMissing } from '../../../platform/api-error';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ErrorState } from '../../../ui/error-state';
+import type { PagedList } from '../../../ui/more-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { FieldChanges } from './field-changes';
 import { type VersionPair, versionChanges } from './queries';
 import type { Restore } from './use-restore';
 import { VersionChoice } from './version-choice';
-import { type Older, OlderButton } from './version-list';
+import { OlderButton } from './version-list';
 import { namedFields } from './version-row';
 
 interface ComparisonProps {
@@ -20,7 +21,7 @@ interface ComparisonProps {
   versionPair: VersionPair;
   newest: number;
   versions: VersionSummary[];
-  older: Older;
+  list: PagedList;
   restore: Restore;
   onCompare: (pair: VersionPair) => void;
   onClose: () => void;
@@ -32,7 +33,7 @@ export function Comparison({
   versionPair,
   newest,
   versions,
-  older,
+  list,
   restore,
   onCompare,
   onClose,
@@ -55,7 +56,7 @@ export function Comparison({
           onChoose={(number) => onCompare({ ...versionPair, to: number })}
         />
       </div>
-      <OlderButton older={older} />
+      <OlderButton list={list} />
       <Changes id={id} compared={versionPair} />
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={onClose}>

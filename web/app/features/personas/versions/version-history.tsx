@@ -29,12 +29,6 @@ export function VersionHistory({ id }: { id: string }) {
   const versions = list.data.pages.flatMap((page) => page.versions);
   const [newest] = versions;
   if (!newest) return <VersionsSkeleton />;
-  const older = {
-    hasMore: list.hasNextPage,
-    busy: list.isFetchingNextPage,
-    hasFailed: list.isFetchNextPageError,
-    load: () => void list.fetchNextPage(),
-  };
   return (
     <section aria-labelledby="versions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="versions" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -46,7 +40,7 @@ export function VersionHistory({ id }: { id: string }) {
           versionPair={compared}
           newest={newest.number}
           versions={versions}
-          older={older}
+          list={list}
           restore={restore}
           onCompare={(pair) => compare(pair, { replace: true })}
           onClose={() => compare(null)}
@@ -55,7 +49,7 @@ export function VersionHistory({ id }: { id: string }) {
         <VersionList
           newest={newest.number}
           versions={versions}
-          older={older}
+          list={list}
           restore={restore}
           onCompare={compare}
         />

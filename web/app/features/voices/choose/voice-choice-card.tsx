@@ -25,7 +25,7 @@ export function VoiceChoiceCard({ voice, checked, onChoose, play }: VoiceChoiceC
         aria-describedby={`${id}-about`}
         className="relative z-1 mt-1.5 size-4 shrink-0"
       />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <label
             htmlFor={id}

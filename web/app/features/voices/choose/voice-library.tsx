@@ -68,13 +68,7 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
           ))}
         </fieldset>
       )}
-      {list.hasNextPage && (
-        <MoreOnScroll
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreOnScroll list={list} />
     </div>
   );
 }

@@ -54,13 +54,7 @@ export function LibraryList({ list, voices, filter, uses, play, onRemoved }: Lib
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreOnScroll
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreOnScroll list={list} />
     </>
   );
 }
