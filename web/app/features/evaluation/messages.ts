@@ -22,6 +22,7 @@ export const messages = {
   resultFailed: 'These results could not be loaded.',
   noPrinciples: 'None was near the question.',
   noAnswer: 'It gave no answer.',
+  correctHint: 'in the chat: ask it there, then edit what it says.',
   exportHint: 'Export these results',
   leave: {
     title: 'Leave with an unsaved question?',

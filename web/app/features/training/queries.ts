@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
 /** The owner's verdicts on the answers of a conversation. */
@@ -34,10 +34,10 @@ interface SavedText {
 
 /** Answers that were saved in an edited form since the page was loaded, with their facts. */
 export const savedTexts = (foId: string) =>
-  queryOptions({
+  queryOptions<SavedText[]>({
     queryKey: ['training', 'saved-otherwise', foId],
-    queryFn: (): SavedText[] => [],
-    staleTime: Number.POSITIVE_INFINITY,
+    // Only this page knows them.
+    queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
 

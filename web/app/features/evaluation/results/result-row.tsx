@@ -1,14 +1,18 @@
 import type { EvaluationResult } from '@foyer/contract';
 import { Check, ChevronDown, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { askPath } from '../../../platform/question-parameter';
 import { messages } from '../messages';
 import { checkNames, verdictOf } from '../scores';
 
 /** Row of a question with its checks; expands to the answer and the reasons of failed checks. */
 export function ResultRow({
+  foId,
   result,
   renderAnswer,
 }: {
+  foId: string;
   result: EvaluationResult;
   renderAnswer: (text: string) => ReactNode;
 }) {
@@ -16,7 +20,7 @@ export function ResultRow({
     <li>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-start gap-3 px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-          <span className="grid min-w-0 flex-1 gap-1.5">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
             <span className="font-semibold wrap-anywhere">{result.question}</span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {checkNames.map(([check, name]) => (
@@ -36,6 +40,15 @@ export function ResultRow({
             ) : (
               <p className="text-muted">{messages.noAnswer}</p>
             )}
+            <p className="mt-2 text-sm text-muted">
+              <Link
+                to={askPath(foId, result.question)}
+                className="font-semibold text-ink underline underline-offset-4"
+              >
+                Correct this answer
+              </Link>{' '}
+              {messages.correctHint}
+            </p>
           </Detail>
           <Detail title="Principles used">
             {result.selectedPrinciples.length > 0 ? (

@@ -40,7 +40,7 @@ export function ResultsTab({ foId, name, latest, completed, renderAnswer }: Resu
         <ol aria-label="Results" className="divide-y divide-line rounded-control border border-line">
           {data.results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the results of a run never change
-            <ResultRow key={`${run.id} ${index}`} result={result} renderAnswer={renderAnswer} />
+            <ResultRow key={`${run.id} ${index}`} foId={foId} result={result} renderAnswer={renderAnswer} />
           ))}
         </ol>
       ) : query.isError ? (

@@ -172,3 +172,36 @@ test('a verdict stays while it is saved, also when a message of the conversation
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).toBeVisible();
 });
+
+const offer = page.getByRole('button', { name: 'Make it a test question' });
+
+/** Corrects an answer to "When?". */
+async function correct(isOwnChat: boolean) {
+  server.answers[load] = [];
+  server.answers[submit] = { ...verdict('m3', 'edit'), replacement: 'In June.', not_learnt: null };
+  await show(<AnswerTraining foId="f1" answer={answer('m3')} question="When?" isOwnChat={isOwnChat} />);
+  await page.getByRole('button', { name: 'Edit the answer' }).click();
+  await page.getByRole('textbox').fill('In June.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText(messages.corrected)).toBeVisible();
+}
+
+test('a corrected question is offered as a test question', async () => {
+  await correct(true);
+  await expect.element(offer).toBeVisible();
+});
+
+test('a visitor’s question is not offered as a test question', async () => {
+  await correct(false);
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'From now on it answers:'],
+  [false, 'Your correction. It is not learnt: that needs the visitor’s consent.'],
+])('below a correction that is learnt (%s) stands “%s”', async (learnt, words) => {
+  server.answers[load] = [{ ...verdict('m4', 'edit'), replacement: 'In June.', learnt }];
+  await show(<AnswerTraining foId="f1" answer={answer('m4')} question="When?" />);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/In June\./)).toBeVisible();
+});

@@ -9,10 +9,12 @@ interface AnswerTrainingProps {
   foId: string;
   answer: Message;
   question: string;
+  /** False if the question is a visitor's: it is not offered as a test question. */
+  isOwnChat?: boolean;
 }
 
-/** Lets the owner rate an answer in their own chat, and save it as knowledge. */
-export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) {
+/** Lets the owner rate an answer, and save it as knowledge. */
+export function AnswerTraining({ foId, answer, question, isOwnChat = false }: AnswerTrainingProps) {
   const [corrected, setCorrected] = useState(false);
   const verdict = useVerdict(answer);
   const isWhole = answer.status === 'complete';
@@ -23,6 +25,7 @@ export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) 
         foId={foId}
         answer={answer}
         verdict={verdict}
+        isOwnChat={isOwnChat}
         onCorrected={() => setCorrected(true)}
       />
       {isWhole && verdict?.label !== 'reject' && (
@@ -33,7 +36,7 @@ export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) 
           question={question}
         />
       )}
-      {corrected && question.trim() && (
+      {isOwnChat && corrected && question.trim() && (
         <TestQuestionOffer foId={foId} question={question} onClose={() => setCorrected(false)} />
       )}
     </>

@@ -1,12 +1,20 @@
+import { type ComponentProps, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
 
+type Rest = Pick<ComponentProps<typeof CorrectionForm>, 'busy' | 'onSave' | 'onCancel'>;
+
+function Correction(rest: Rest) {
+  const [text, setText] = useState('In May.');
+  return <CorrectionForm original="In May." text={text} onChange={setText} takesFocus {...rest} />;
+}
+
 async function opened(busy = false) {
   const did = { onSave: vi.fn(), onCancel: vi.fn() };
-  await show(<CorrectionForm original="In May." currentAnswer="In May." busy={busy} {...did} />);
+  await show(<Correction busy={busy} {...did} />);
   return { ...did, text: page.getByLabelText('What should it have said?') };
 }
 

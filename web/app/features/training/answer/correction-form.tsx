@@ -1,27 +1,41 @@
 import { limits } from '@foyer/contract/limits';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { messages } from '../messages';
 
 interface CorrectionFormProps {
+  ref?: Ref<HTMLFormElement>;
   /** The persona's answer. */
   original: string;
-  /** Initial text: the persona's answer, or an earlier correction. */
-  currentAnswer: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** True if the form was opened just now; false if it returns into view. */
+  takesFocus: boolean;
   busy: boolean;
   onSave: (replacement: string) => void;
   onCancel: () => void;
 }
 
 /** Form for the owner's correction of an answer. */
-export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel }: CorrectionFormProps) {
-  const [text, setText] = useState(currentAnswer);
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { ref, original, text, onChange, takesFocus, busy, onSave, onCancel } = props;
   const [isRejected, setIsRejected] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDifferent = text.trim() !== '' && text.trim() !== original.trim();
 
-  useEffect(() => field.current?.focus(), []);
+  const focus = useEffectEvent(() => {
+    if (takesFocus) field.current?.focus();
+  });
+  useEffect(() => focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +59,7 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
 
   return (
     <form
+      ref={ref}
       onSubmit={submit}
       onKeyDown={onKeyDown}
       noValidate
@@ -56,7 +71,7 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
         value={text}
         maxLength={limits.message.max}
         error={isRejected && !isDifferent ? messages.different : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" size="small" onClick={onCancel} disabled={busy}>

@@ -1,8 +1,10 @@
 import type { FeedbackLabel, Message } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTypedText } from '../../../platform/use-typed-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
 import { useSubmitFeedback } from './use-submit-feedback';
 import type { ShownVerdict } from './use-verdict';
@@ -11,6 +13,8 @@ interface FeedbackControlsProps {
   foId: string;
   answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
   verdict: ShownVerdict | undefined;
+  /** False if the question is a visitor's. */
+  isOwnChat: boolean;
   onCorrected?: () => void;
 }
 
@@ -21,13 +25,36 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
 };
 
 /** Buttons for the owner to approve, edit or reject an answer; a new verdict replaces the last one. */
-export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
-  const [editing, setEditing] = useState(false);
+export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected }: FeedbackControlsProps) {
+  const [typed, setTyped] = useTypedText(`correction.${answer.id}`);
+  const [isOpenedHere, setOpenedHere] = useState(false);
+  const editing = typed !== undefined;
   const edit = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   const submit = useSubmitFeedback(foId, answer);
+  const open = () => {
+    setOpenedHere(true);
+    setTyped(verdict?.replacement ?? answer.content);
+  };
+  /** Returns the focus, unless the person has gone elsewhere. */
   const close = () => {
-    setEditing(false);
-    edit.current?.focus();
+    if (form.current?.contains(document.activeElement)) edit.current?.focus();
+    setTyped(undefined);
+  };
+  const save = async (replacement: string) => {
+    try {
+      await submit.mutateAsync({ label: 'edit', replacement });
+    } catch {
+      // The error is shown elsewhere; the text stays in the form.
+      return;
+    }
+    // What was typed meanwhile stays, too.
+    if (latest.current?.trim() === replacement) close();
+    onCorrected?.();
   };
 
   return (
@@ -36,7 +63,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
         verdict={verdict}
         edit={edit}
         editing={editing}
-        onEdit={() => setEditing(!editing)}
+        onEdit={editing ? close : open}
         onJudge={(label) => submit.mutate({ label })}
       />
       <span role="status">
@@ -44,26 +71,25 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
       </span>
       {verdict?.label === 'edit' && !editing && (
         <blockquote className="basis-full border-l-4 border-accent pl-4 text-sm whitespace-pre-wrap wrap-anywhere">
-          <span className="block text-muted">From now on it answers:</span>
+          <span className="block text-muted">
+            {verdict.learnt
+              ? messages.correctionLearnt
+              : isOwnChat
+                ? messages.correctionKept
+                : messages.needsConsent}
+          </span>
           {verdict.replacement}
         </blockquote>
       )}
       {editing && (
         <CorrectionForm
+          ref={form}
           original={answer.content}
-          currentAnswer={verdict?.replacement ?? answer.content}
+          text={typed}
+          onChange={setTyped}
+          takesFocus={isOpenedHere}
           busy={submit.isPending}
-          onSave={(replacement) =>
-            submit.mutate(
-              { label: 'edit', replacement },
-              {
-                onSuccess: () => {
-                  close();
-                  onCorrected?.();
-                },
-              },
-            )
-          }
+          onSave={(replacement) => void save(replacement)}
           onCancel={close}
         />
       )}
@@ -99,6 +125,7 @@ function VerdictButtons({ verdict, edit, editing, onEdit, onJudge }: VerdictButt
         kind="quiet"
         size="small"
         aria-label="Edit the answer"
+        title="Write what it answers to this question from now on"
         aria-expanded={editing}
         onClick={onEdit}
         className="text-muted"

@@ -3,8 +3,9 @@ import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { BookmarkCheck, BookmarkPlus, Brain } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { messages } from '../messages';
+import { DoneBadge } from './done-badge';
 import { SaveInformationDialog } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
 import { useSubmitFeedback } from './use-submit-feedback';
@@ -22,17 +23,21 @@ interface ReplyTrainingProps {
 /** Shown below the owner's reply: choices of what the persona learns from it. */
 export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingProps) {
   const [open, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const show = () => {
+    setPressed(true);
+    setOpen(true);
+  };
   const saved = useIsSaved(foId, reply.content);
   return (
     <>
       {answer && !answer.is_human && <Remember foId={foId} reply={reply} answer={answer} />}
       {saved ? (
-        <Badge tone="good">
-          <BookmarkCheck aria-hidden="true" className="size-3.5" />
+        <DoneBadge icon={BookmarkCheck} takesFocus={isPressed}>
           Saved
-        </Badge>
+        </DoneBadge>
       ) : (
-        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button kind="quiet" size="small" title={messages.factHint} onClick={show}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save as Fact
         </Button>
@@ -61,13 +66,17 @@ function Remember({
 }) {
   const verdict = useVerdict(answer);
   const submit = useSubmitFeedback(foId, answer);
+  const [isPressed, setPressed] = useState(false);
+  const remember = () => {
+    setPressed(true);
+    submit.mutate({ label: 'edit', replacement });
+  };
   const replacement = firstCharacters(reply.content, limits.message.max);
   if (verdict?.label === 'edit' && verdict.replacement === replacement)
     return (
-      <Badge tone="good">
-        <Brain aria-hidden="true" className="size-3.5" />
-        Remembered
-      </Badge>
+      <DoneBadge icon={Brain} takesFocus={isPressed} tone={verdict.learnt ? 'good' : 'plain'}>
+        {verdict.learnt ? 'Remembered' : 'Kept, not learnt'}
+      </DoneBadge>
     );
   return (
     <Button
@@ -75,7 +84,7 @@ function Remember({
       size="small"
       title="Asked the same again, your FO answers this"
       busy={submit.isPending}
-      onClick={() => submit.mutate({ label: 'edit', replacement })}
+      onClick={remember}
     >
       <Brain aria-hidden="true" className="size-4" />
       Remember

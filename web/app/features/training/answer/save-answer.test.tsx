@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -9,6 +10,7 @@ import { SaveAnswer } from './save-answer';
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
 const save = () => page.getByRole('button', { name: 'Save as Fact' }).click();
+const saved = page.getByText('Saved', { exact: true });
 const saveAnswer = (question: string, content: string) => (
   <SaveAnswer
     foId="f1"
@@ -29,8 +31,27 @@ test('an answer from documents is saved at once if no fact has its key', async (
   );
   // The facts have loaded.
   await expect.element(page.getByText('Saved')).toBeVisible();
+  server.answers[`GET ${facts}`] = [{ id: 'a2', key: 'roses', value: 'In June.', confidence: 95 }];
   await save();
   await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+  await expect.element(saved).toHaveFocus();
+});
+
+test('a fact is saved without the name of the document that the answer begins with', async () => {
+  server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
+  server.answers[`POST ${facts}`] = { id: 'a2', key: 'roses', value: 'In June.' };
+  await show(
+    <>
+      {saveAnswer('Tulips?', 'In *garden.pdf*, page 1: In April.')}
+      {saveAnswer('Roses?', 'In *garden.pdf*, page 2: In June.')}
+    </>,
+  );
+  await expect.element(saved).toBeVisible();
+  await save();
+  await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+  expect(server.calls.find(({ call }) => call === `POST ${facts}`)?.body).toMatchObject({
+    value: 'In June.',
+  });
 });
 
 test('while the facts are loading, an answer is shown before it may replace one', async () => {
@@ -75,8 +96,69 @@ test('an answer that was saved in an edited form can be saved again once its fac
   await save();
   await page.getByLabelText('Fact', { exact: true }).fill('Early in June.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(saved).toBeVisible();
+  await expect.element(saved).toHaveFocus();
   await page.getByRole('button', { name: 'Delete roses' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).toBeVisible();
+});
+
+test('the focus stays where the person has gone while a fact is being saved', async () => {
+  const answered = Promise.withResolvers<Response>();
+  server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
+  server.answers[`POST ${facts}`] = () => answered.promise;
+  await show(
+    <>
+      <input aria-label="Elsewhere" />
+      {saveAnswer('Tulips?', 'In April.')}
+      {saveAnswer('Roses?', 'In June.')}
+    </>,
+  );
+  await expect.element(saved).toBeVisible();
+  await save();
+  await page.getByLabelText('Elsewhere').click();
+  const fact = { id: 'a2', key: 'roses', value: 'In June.', confidence: 95 };
+  server.answers[`GET ${facts}`] = [fact];
+  answered.resolve(Response.json(fact));
+  await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+  await expect.element(page.getByLabelText('Elsewhere')).toHaveFocus();
+});
+
+/** A button that loads everything again, as after events that were missed. */
+function Reconnect() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries()}>
+      Reconnect
+    </button>
+  );
+}
+
+test('an answer that was saved in an edited form stays saved when everything is loaded again', async () => {
+  const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'Early in June.', confidence: 95 };
+  let loads = 0;
+  server.answers[`GET ${facts}`] = () => {
+    loads++;
+    return Response.json(loads === 1 ? [] : [fact]);
+  };
+  server.answers[`POST ${facts}`] = fact;
+  await show(
+    <>
+      <Reconnect />
+      <SaveAnswer
+        foId="f1"
+        answer={{ content: 'In June.', meta: { mode: 'general' } }}
+        replacement={undefined}
+        question="Roses?"
+      />
+    </>,
+  );
+  await save();
+  await page.getByLabelText('Fact', { exact: true }).fill('Early in June.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Reconnect' }).click();
+  await expect.poll(() => loads).toBeGreaterThan(2);
+  await expect.element(saved).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
 });

@@ -4,13 +4,14 @@ import { limits } from '@foyer/contract/limits';
 import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import { DoneBadge } from './done-badge';
 import { SaveInformationDialog, useKnownFact } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
 import { useSaveFact } from './use-save-fact';
+import { withoutLeadIn } from './without-lead-in';
 
 /**
  * True if an answer of a language model begins by saying that it does not know; the built-in engine sets this in the
@@ -36,7 +37,8 @@ interface SaveAnswerProps {
  */
 export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerProps) {
   const [open, setOpen] = useState<'information' | 'fact'>();
-  const text = replacement ?? answer.content;
+  const [isPressed, setPressed] = useState(false);
+  const text = replacement ?? withoutLeadIn(answer.content);
   const { mode } = answer.meta;
   const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
@@ -45,31 +47,46 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   if (mode === 'fact' || !text) return null;
   if (saved)
     return (
-      <Badge tone="good">
-        <BookmarkCheck aria-hidden="true" className="size-3.5" />
+      <DoneBadge icon={BookmarkCheck} takesFocus={isPressed}>
         Saved
-      </Badge>
+      </DoneBadge>
     );
 
-  const isDeclining = replacement === undefined && (answer.meta.declined || isDeclined(text));
+  const isDeclining = replacement === undefined && (answer.meta.declined || isDeclined(answer.content));
   const isSure = replacement !== undefined || mode === 'context';
+  const show = (kind: 'information' | 'fact') => {
+    setPressed(true);
+    setOpen(kind);
+  };
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
     // Until the facts have loaded, it may replace one: the dialog shows which.
-    if (!isSure || existingFact !== null) return setOpen('fact');
+    if (!isSure || existingFact !== null) return show('fact');
+    setPressed(true);
     save.mutate({ key, value: firstCharacters(text, limits.fact.max) });
   };
 
   return (
     <>
       {(mode === 'general' || isDeclining) && (
-        <Button kind="quiet" size="small" onClick={() => setOpen('information')}>
+        <Button
+          kind="quiet"
+          size="small"
+          title={messages.informationHint}
+          onClick={() => show('information')}
+        >
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save to F/O
         </Button>
       )}
       {!isDeclining && (
-        <Button kind="quiet" size="small" busy={save.isPending} onClick={saveAsFact}>
+        <Button
+          kind="quiet"
+          size="small"
+          title={messages.factHint}
+          busy={save.isPending}
+          onClick={saveAsFact}
+        >
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save as Fact
         </Button>

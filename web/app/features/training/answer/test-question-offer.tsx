@@ -32,7 +32,7 @@ export function TestQuestionOffer({ foId, question, onClose }: TestQuestionOffer
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2 text-sm"
     >
       <ClipboardCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
-      <p className="min-w-0 flex-1 basis-48">Ask this again in every test, to see that it stays corrected?</p>
+      <p className="min-w-0 flex-1 basis-48">Ask this again in every test, to see what it answers?</p>
       <span className="flex gap-2">
         <Button kind="secondary" size="small" busy={add.isPending} onClick={() => add.mutate()}>
           Make it a test question

@@ -1,10 +1,11 @@
 import type { Message, MessageFeedback } from '@foyer/contract';
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
+import { usePending } from '../../../platform/use-pending';
 import { feedbackOf } from '../queries';
 import { type Verdict, verdictKey } from './use-submit-feedback';
 
-export type ShownVerdict = Pick<MessageFeedback, 'label' | 'replacement'>;
+export type ShownVerdict = Pick<MessageFeedback, 'label' | 'replacement' | 'learnt'>;
 
 /**
  * The owner's verdict on an answer: the approval or rejection that is being saved, else the saved verdict; undefined
@@ -12,13 +13,11 @@ export type ShownVerdict = Pick<MessageFeedback, 'label' | 'replacement'>;
  */
 export function useVerdict(answer: Pick<Message, 'id' | 'conversation_id'>): ShownVerdict | undefined {
   const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
-  const saving = useMutationState({
-    filters: { mutationKey: verdictKey(answer.id), status: 'pending' },
-    select: ({ state }) => (state.variables as Verdict).label,
-  });
+  const saving = usePending<Verdict>(verdictKey(answer.id));
   // A correction stays in its form until it is saved.
-  const label = saving.findLast((one) => one !== 'edit');
-  return label ? { label, replacement: null } : verdicts?.find(({ message_id }) => message_id === answer.id);
+  const judged = saving.findLast(({ label }) => label !== 'edit');
+  if (judged) return { label: judged.label, replacement: null, learnt: false };
+  return verdicts?.find(({ message_id }) => message_id === answer.id);
 }
 
 /** Refetches the verdicts of a conversation whose messages have changed: an answer that is made again loses its verdict. */

@@ -19,14 +19,29 @@ beforeEach(() => {
   server.answers[ofAnother] = undecided;
 });
 
-const banner = (answering = false) => (
-  <ConsentBanner persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" answering={answering} />
+const focusComposer = () => document.querySelector('textarea')?.focus();
+const banner = (
+  <>
+    <ConsentBanner
+      persona={{ id: 'f1', name: 'Iris' }}
+      conversationId="c1"
+      answering={false}
+      focusComposer={focusComposer}
+    />
+    <textarea aria-label="Message" />
+  </>
 );
+/** The server's answer to a decision, after which it does not ask again. */
+const decided = (granted: boolean) => () => {
+  server.answers[state] = { ...undecided, ask: false };
+  return Response.json({ id: 'k1', granted });
+};
+const box = page.getByRole('textbox', { name: 'Message' });
 const question = page.getByRole('region', { name: 'May Iris learn from this conversation?' });
 const press = (name: string) => question.getByRole('button', { name }).click();
 
 test('no consent is given before a button is pressed, also if the owner preselects it', async () => {
-  await show(banner());
+  await show(banner);
   await expect.element(question).toBeVisible();
   expect(server.calls.map(({ call }) => call)).toEqual([state]);
 });
@@ -35,20 +50,53 @@ test.each([
   ['Allow Training', true],
   ['Keep Private', false],
 ])('“%s” is stored with the text that was shown', async (name, granted) => {
-  server.answers[decide] = () => {
-    server.answers[state] = { ...undecided, ask: false };
-    return Response.json({ id: 'k1', granted });
-  };
-  await show(banner());
+  server.answers[decide] = decided(granted);
+  await show(banner);
   await press(name);
   await expect.element(question).not.toBeInTheDocument();
   const sent = server.calls.find(({ call }) => call === decide)!;
   expect(sent.body).toMatchObject({ granted, kind: 'train_on_chat', textVersion: consentVersion });
 });
 
+test('a refusal says that nothing is learnt, and that the owner may still read', async () => {
+  server.answers[decide] = { id: 'k1', granted: false };
+  await show(banner);
+  await press('Keep Private');
+  await expect.element(page.getByText('Nothing is learnt from this conversation')).toBeVisible();
+  await expect.element(page.getByText('Its owner may still read it.')).toBeVisible();
+});
+
+test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
+  '“%s” moves the focus of its removed button to the message box',
+  async (name) => {
+    server.answers[decide] = decided(name === 'Allow Training');
+    await show(banner);
+    await press(name);
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(box).toHaveFocus();
+  },
+);
+
+test('the focus stays where the person has gone while their decision is being saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  server.answers[decide] = () => saved.promise;
+  await show(
+    <>
+      {banner}
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  await press('Keep Private');
+  const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
+  await elsewhere.click();
+  saved.resolve(decided(false)());
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(elsewhere).toHaveFocus();
+});
+
 test('a failed save is reported, and the question is shown again', async () => {
   server.answers[decide] = errorResponse(404, 'not_found', 'It is gone.');
-  await show(banner());
+  await show(banner);
   await press('Keep Private');
   await expect.element(page.getByText(messages.preferenceFailed)).toBeVisible();
   await expect.element(question).toBeVisible();
@@ -58,7 +106,7 @@ test('of two decisions the last pressed is sent last', async () => {
   const first = Promise.withResolvers<Response>();
   server.answers[decide] = () => first.promise;
   const sent = () => server.calls.filter(({ call }) => call === decide).map(({ body }) => body);
-  await show(banner());
+  await show(banner);
   await press('Allow Training');
   await expect.poll(sent).toHaveLength(1);
   await press('Keep Private');
@@ -66,12 +114,12 @@ test('of two decisions the last pressed is sent last', async () => {
   expect(sent()).toHaveLength(1);
   server.answers[decide] = { id: 'k1', granted: false };
   first.resolve(Response.json({ id: 'k1', granted: true }));
-  await expect.element(page.getByText(messages.keptPrivate)).toBeVisible();
+  await expect.element(page.getByText(messages.refused.title)).toBeVisible();
   expect(sent()).toMatchObject([{ granted: true }, { granted: false }]);
 });
 
 test('snoozing stores no decision, and hides the question in this tab', async () => {
-  await show(banner());
+  await show(banner);
   await press('Maybe Later');
   await expect.element(question).not.toBeInTheDocument();
   expect(server.calls.some(({ call }) => call === decide)).toBe(false);
@@ -79,8 +127,13 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
   await cleanup();
   await show(
     <>
-      {banner()}
-      <ConsentBanner persona={{ id: 'f2', name: 'Orla' }} conversationId="c2" answering={false} />
+      {banner}
+      <ConsentBanner
+        persona={{ id: 'f2', name: 'Orla' }}
+        conversationId="c2"
+        answering={false}
+        focusComposer={focusComposer}
+      />
     </>,
   );
   // For another persona the question is shown, so it would have been shown for this one by now.
@@ -93,7 +146,14 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
 test('the question is shown completely on a phone, however long the name is', async () => {
   await page.viewport(390, 844);
   const name = 'Bartholomew of the Hollowbrook Allotment Association';
-  await show(<ConsentBanner persona={{ id: 'f1', name }} conversationId="c1" answering={false} />);
+  await show(
+    <ConsentBanner
+      persona={{ id: 'f1', name }}
+      conversationId="c1"
+      answering={false}
+      focusComposer={focusComposer}
+    />,
+  );
   const words = page.getByText(`May ${name} learn from this conversation?`);
   await expect.element(words).toBeVisible();
   const { scrollWidth, clientWidth } = words.element().closest('h2')!;

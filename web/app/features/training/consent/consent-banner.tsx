@@ -1,7 +1,7 @@
 import { consentTexts, consentVersion } from '@foyer/contract/training-consent-texts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../platform/session';
 import { Button } from '../../../ui/button';
@@ -13,13 +13,15 @@ interface ConsentBannerProps {
   persona: { id: string; name: string };
   conversationId: string;
   answering: boolean;
+  /** Takes the focus of the removed banner; without it the page does. */
+  focusComposer?: () => void;
 }
 
 /**
  * Asks a visitor once whether the persona may learn from their conversation: after an answer, to avoid layout shift
  * while one is read. If snoozed, it asks again in another session.
  */
-export function ConsentBanner({ persona, conversationId, answering }: ConsentBannerProps) {
+export function ConsentBanner({ persona, conversationId, answering, focusComposer }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
   const [later, setLater] = useState(() => isSnoozed(viewerId, persona.id));
@@ -31,28 +33,41 @@ export function ConsentBanner({ persona, conversationId, answering }: ConsentBan
     setLater(true);
   };
   const { preselected } = consent;
-  return <Question {...{ persona, conversationId, preselected }} onLater={askLater} />;
+  const focusNext = focusComposer ?? (() => document.querySelector('main')?.focus());
+  return <Question {...{ persona, conversationId, preselected, focusNext }} onLater={askLater} />;
 }
 
 type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
   /** True if the owner highlights "Allow Training". It must still be pressed. */
   preselected: boolean;
   onLater: () => void;
+  /** Called when the question is removed while it has the focus. */
+  focusNext: () => void;
 };
 
 const suggestionText = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
 
 /** The question, never truncated, with buttons of equal weight and the full consent text on demand. */
-function Question({ persona, conversationId, preselected, onLater }: QuestionProps) {
+function Question({ persona, conversationId, preselected, onLater, focusNext }: QuestionProps) {
   const decide = useDecide(persona.id, conversationId);
   const [open, setOpen] = useState(false);
   const [title, text] = [useId(), useId()];
+  const section = useRef<HTMLElement>(null);
+  const keepFocus = useEffectEvent((banner: HTMLElement | null) => {
+    if (banner?.contains(document.activeElement)) focusNext();
+  });
+  // A layout effect ends before the element is removed, and with it the focus.
+  useLayoutEffect(() => {
+    const banner = section.current;
+    return () => keepFocus(banner);
+  }, []);
   const answer = (granted: boolean) => ({
     busy: decide.isPending && decide.variables === granted,
     onClick: () => decide.mutate(granted),
   });
   return (
     <section
+      ref={section}
       aria-labelledby={title}
       className="mb-2 grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2 pl-3 shadow-card md:grid-cols-[1fr_auto_auto]"
     >

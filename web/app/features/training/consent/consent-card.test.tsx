@@ -38,3 +38,10 @@ test('a withdrawal that failed is reported, and can be retried', async () => {
   await expect.element(page.getByText(messages.withdrawFailed)).toBeVisible();
   await expect.element(button).toBeEnabled();
 });
+
+test('a refusal is shown as one of learning, not as a private conversation', async () => {
+  await show(<ConsentCard consent={{ ...consent, granted: false }} />);
+  await expect.element(page.getByText('Not for learning', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Refused on 2 January 2026/)).toBeVisible();
+  await expect.element(page.getByText(/private/i)).not.toBeInTheDocument();
+});

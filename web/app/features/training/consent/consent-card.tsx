@@ -45,8 +45,8 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
       )}
       <blockquote className="border-l-4 border-line pl-4 text-sm text-muted">{consent.text}</blockquote>
       <p className="text-sm text-muted">
-        {granted ? 'Allowed' : 'Kept private'} on {longDate(consent.created_at)} (text of{' '}
-        {consent.text_version}){ended_at && granted && `. Withdrawn on ${longDate(ended_at)}`}
+        {granted ? 'Allowed' : 'Refused'} on {longDate(consent.created_at)} (text of {consent.text_version})
+        {ended_at && granted && `. Withdrawn on ${longDate(ended_at)}`}
       </p>
       {receipt && (
         <div ref={receiptRef} tabIndex={-1} className="outline-none">
@@ -106,5 +106,5 @@ function ConsentHead({ consent: { persona, kind, granted, ended_at } }: { consen
 
 function State({ granted, ended }: { granted: boolean; ended: boolean }) {
   if (granted) return ended ? <Badge>Withdrawn</Badge> : <Badge tone="good">Allowed</Badge>;
-  return <Badge>{ended ? 'Changed since' : 'Kept private'}</Badge>;
+  return <Badge>{ended ? 'Changed since' : 'Not for learning'}</Badge>;
 }

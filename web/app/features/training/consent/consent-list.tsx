@@ -44,15 +44,7 @@ export function ConsentList() {
       {consents.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}
-      {list.hasNextPage && (
-        <MoreButton
-          label="Earlier decisions"
-          problem={messages.consentsFailed}
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton label="Earlier decisions" problem={messages.consentsFailed} list={list} />
     </div>
   );
 }

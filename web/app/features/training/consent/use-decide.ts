@@ -22,7 +22,9 @@ export function useDecide(foId: string, conversationId: string) {
       }),
     onSuccess: (consent) => {
       client.setQueryData(queryKey, (state) => state && { ...state, ask: false, current: consent });
-      toast.success(consent.granted ? messages.trainingAllowed : messages.keptPrivate);
+      if (consent.granted) toast.success(messages.trainingAllowed);
+      // Only asked for where the conversation is not private.
+      else toast.success(messages.refused.title, { description: messages.refused.description });
       // The decision applies to all conversations with the persona.
       void client.invalidateQueries({ queryKey: ['training', 'consent'] });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });

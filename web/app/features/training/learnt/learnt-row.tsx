@@ -67,7 +67,7 @@ export function LearntRow(props: LearntRowProps) {
         </form>
       ) : (
         <div className="flex flex-wrap items-start gap-3">
-          <div className="grid min-w-0 flex-1 basis-56 gap-2">{children}</div>
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-56 gap-2">{children}</div>
           <RowButtons name={name} edit={edit} onEdit={begin} onRemove={() => setAsking(true)} />
         </div>
       )}

@@ -34,15 +34,7 @@ export function MemoryList({ foId }: { foId: string }) {
           <MemoryRow key={memory.id} memory={memory} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreButton
-          label="Earlier ones"
-          problem={messages.learntFailed}
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton label="Earlier ones" problem={messages.learntFailed} list={list} />
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import { Badge } from '../../../ui/badge';
+import { isFocusLost } from '../../../ui/focus-lost';
+
+interface DoneBadgeProps {
+  icon: LucideIcon;
+  /** True if the button was pressed here: its focus, lost with it, goes to the badge, which is then read out. */
+  takesFocus: boolean;
+  tone?: 'good' | 'plain';
+  children: string;
+}
+
+/** Badge in the place of a button whose action is done. */
+export function DoneBadge({ icon: Icon, takesFocus, tone = 'good', children }: DoneBadgeProps) {
+  const focus = (badge: HTMLElement | null) => {
+    if (takesFocus && isFocusLost()) badge?.focus();
+  };
+  return (
+    <Badge tone={tone} tabIndex={-1} ref={focus}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {children}
+    </Badge>
+  );
+}

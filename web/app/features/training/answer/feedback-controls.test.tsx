@@ -1,0 +1,116 @@
+import type { Message } from '@foyer/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { Transcript } from '../../../ui/transcript';
+import { useStickToEnd } from '../../../ui/use-stick-to-end';
+import { VirtualMessages } from '../../../ui/virtual-messages';
+import { messages } from '../messages';
+import { AnswerTraining } from './answer-training';
+
+const server = testServer();
+const load = 'GET /api/v1/conversations/c1/feedback';
+const submit = 'POST /functions/v1/submit-feedback';
+const field = page.getByLabelText('What should it have said?');
+const composer = page.getByLabelText('Composer');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answers[load] = [];
+});
+
+const answers = Array.from({ length: 120 }, (_, index) => ({
+  ...{ id: `m${index}`, conversation_id: 'c1', content: 'In May.', status: 'complete' },
+  ...{ is_human: false, meta: {} },
+})) as unknown as Message[];
+
+/** A long conversation, of which only the first answer can be judged. */
+function Conversation() {
+  const stick = useStickToEnd();
+  return (
+    <div className="flex h-96 flex-col">
+      <Transcript stick={stick}>
+        <VirtualMessages messages={answers} hasEarlier={false} loadEarlier={async () => {}} stick={stick}>
+          {(answer) => (
+            <div key={answer.id} style={{ minHeight: 200 }}>
+              {answer.id === 'm0' ? <AnswerTraining foId="f1" answer={answer} question="" /> : answer.id}
+            </div>
+          )}
+        </VirtualMessages>
+      </Transcript>
+      <input aria-label="Composer" />
+    </div>
+  );
+}
+
+const scroller = () => page.getByRole('region', { name: 'Messages' }).element();
+
+test('a correction that is being typed is kept while its answer is far out of view', async () => {
+  await show(<Conversation />);
+  await expect.element(page.getByText('m119')).toBeInViewport();
+  scroller().dispatchEvent(new WheelEvent('wheel'));
+  scroller().scrollTop = 0;
+  await button('Edit the answer').click();
+  await expect.element(field).toHaveFocus();
+  await field.fill('In June.');
+  scroller().scrollTop = scroller().scrollHeight;
+  await expect.element(field).not.toBeInTheDocument();
+  await composer.click();
+  scroller().dispatchEvent(new WheelEvent('wheel'));
+  scroller().scrollTop = 0;
+  await expect.element(field).toHaveValue('In June.');
+  await expect.element(composer).toHaveFocus();
+  await button('Cancel').click();
+  await button('Edit the answer').click();
+  await expect.element(field).toHaveValue('In May.');
+});
+
+/** Corrects an answer; `save` lets the server save the correction. */
+async function corrected() {
+  const saved = Promise.withResolvers<Response>();
+  server.answers[submit] = () => saved.promise;
+  await show(
+    <>
+      <AnswerTraining foId="f1" answer={answers[0]!} question="When do roses bloom?" />
+      <input aria-label="Composer" />
+    </>,
+  );
+  await button('Edit the answer').click();
+  await field.fill('In June.');
+  await button('Save').click();
+  const save = () => {
+    const verdict = {
+      ...{ message_id: 'm0', label: 'edit', replacement: 'In June.', used_for_training: true, learnt: true },
+      updated_at: '2026-01-02T10:00:00.000Z',
+    };
+    server.answers[load] = [verdict];
+    saved.resolve(Response.json({ ...verdict, not_learnt: null }));
+  };
+  return { save };
+}
+
+test('a saved correction closes, and the focus returns to the button that opened it', async () => {
+  const { save } = await corrected();
+  save();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(button('Edit the answer')).toHaveFocus();
+});
+
+test('what is typed while a correction is saved stays in its field', async () => {
+  const { save } = await corrected();
+  await field.fill('In June, in the north.');
+  save();
+  await expect.element(page.getByText(messages.corrected)).toBeVisible();
+  await expect.element(page.getByText('Edited', { exact: true })).toBeVisible();
+  await expect.element(field).toHaveValue('In June, in the north.');
+});
+
+test('the focus stays where the person has gone while a correction is saved', async () => {
+  const { save } = await corrected();
+  await composer.click();
+  save();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(composer).toHaveFocus();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ReplyTraining } from './reply-training';
+
+const server = testServer();
+const facts = '/api/v1/personas/f1/facts';
+const load = 'GET /api/v1/conversations/c1/feedback';
+const reply = { content: 'In June.', conversation_id: 'c1' };
+const answer = { id: 'm1', conversation_id: 'c1', is_human: false };
+
+async function showReply() {
+  server.answers[load] = [];
+  server.answers[`GET ${facts}`] = [];
+  await show(<ReplyTraining foId="f1" reply={reply} question="When do roses bloom?" answer={answer} />);
+}
+
+test('a reply that is remembered says so, at its badge, which has the focus of the button', async () => {
+  await showReply();
+  const verdict = {
+    ...{ message_id: 'm1', label: 'edit', replacement: 'In June.', used_for_training: true, learnt: true },
+    updated_at: '2026-01-02T10:00:00.000Z',
+  };
+  server.answers['POST /functions/v1/submit-feedback'] = () => {
+    server.answers[load] = [verdict];
+    return Response.json({ ...verdict, not_learnt: null });
+  };
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await expect.element(page.getByText(messages.corrected)).toBeVisible();
+  await expect.element(page.getByText('Remembered', { exact: true })).toHaveFocus();
+});
+
+test('a reply that was saved as a fact gives the focus to its badge', async () => {
+  await showReply();
+  const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
+  server.answers[`POST ${facts}`] = () => {
+    server.answers[`GET ${facts}`] = [fact];
+    return Response.json(fact);
+  };
+  await page.getByRole('button', { name: 'Save as Fact' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toHaveFocus();
+});
+
+test('a reply that is kept for later, as the visitor has not consented, is not called remembered', async () => {
+  await showReply();
+  const kept = { label: 'edit', replacement: 'In June.', used_for_training: true, learnt: false };
+  server.answers['POST /functions/v1/submit-feedback'] = () => {
+    const verdict = { ...kept, message_id: 'm1', updated_at: '2026-01-02T10:00:00.000Z' };
+    server.answers[load] = [verdict];
+    return Response.json({ ...verdict, not_learnt: 'no_consent' });
+  };
+  await page.getByRole('button', { name: 'Remember' }).click();
+  await expect.element(page.getByText(messages.corrected)).toBeVisible();
+  await expect.element(page.getByText('Kept, not learnt', { exact: true })).toHaveFocus();
+  await expect.element(page.getByText('Remembered', { exact: true })).not.toBeInTheDocument();
+});
