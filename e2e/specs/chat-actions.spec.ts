@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newContextFor } from '../people/person.ts';
+import { authorized, newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { answers, ask, expectFinished, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
@@ -34,6 +34,35 @@ test('the chat’s address without a conversation leads to the latest conversati
   await expect(page).toHaveURL(conversationUrl);
   await expect(page.getByText('(Your FO)')).toHaveCount(0);
   await expect(messageText(page, 'Who are you?')).toBeVisible();
+});
+
+test('a message that was stored just before a reload begins one conversation, and is not shown as failed', async ({
+  request,
+  signedIn,
+}) => {
+  const owner = await signedIn('Wilma');
+  const { id } = await createPersona(request, owner.person, { is_public: true });
+  const { person, context } = await signedIn('Bo Tern');
+  const page = await context.newPage();
+  await page.goto(`/chat/${id}?new=1`);
+  const stored = Promise.withResolvers<void>();
+  // The response never arrives.
+  await page.route('/functions/v1/chat', (route) =>
+    route.fetch().then(() => stored.resolve(), stored.reject),
+  );
+  await messageBox(page).fill('Who are you?');
+  await messageBox(page).press('Enter');
+  await stored.promise;
+  await page.unroute('/functions/v1/chat');
+  await page.reload();
+  await expect(page).toHaveURL(conversationPath);
+  await expectFinished(page, answers(page).first());
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
+  await expect(messageBox(page)).toBeEnabled();
+  await expect(page.getByText('Failed to send message')).toHaveCount(0);
+  const list = await request.get(`/api/v1/conversations?foId=${id}`, { headers: authorized(person) });
+  expect((await list.json()).conversations).toHaveLength(1);
 });
 
 test('another answer appears as a variant of the first, in every browser of the person', async ({

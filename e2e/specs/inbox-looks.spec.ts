@@ -4,6 +4,7 @@ import { createPersona } from '../people/persona.ts';
 import { conversationRow, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { playerBar } from '../site/player.ts';
 import { expectPressable } from '../site/pressable.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -49,6 +50,28 @@ test('long names without a space push nothing out of a narrow phone’s screen, 
   await messageBox(visitorPage).fill('Hello');
   await expect(ownerPage.getByText('is typing…')).toBeInViewport({ ratio: 1 });
   await expect(button(ownerPage, 'Send the reply')).toBeInViewport({ ratio: 1 });
+});
+
+test('a persona’s long name without a space pushes nothing out of the screen: its page and the player', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const persona = { name: longName, is_public: true };
+  const { id, handle, name } = await createPersona(request, owner.person, persona);
+  const conversation = await say(request, visitor.person, id, 'Who are you?');
+  const page = await visitor.context.newPage();
+  await page.setViewportSize(phoneViewport);
+  await page.goto(`/fo/${handle}`);
+  await expect(page.getByRole('link', { name: `Chat with ${name}` })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/chat/${id}/${conversation}`);
+  await button(page, 'Listen to the answer').click();
+  await expect(playerBar(page)).toContainText(name);
+  await expectPressable(playerBar(page));
+  await expectNoSidewaysScroll(page);
 });
 
 test('a new chat is scrolled to its beginning, and the switch to talk privately is visible', async ({

@@ -166,6 +166,7 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
     }
     await button(banner(page), 'Maybe Later').click();
     await expect(banner(page)).toHaveCount(0);
+    await expect(messageBox(page)).toBeFocused();
     await page.reload();
     await expect(page.getByText(opinionQuestion).first()).toBeVisible();
     await expect(banner(page)).toHaveCount(0);

@@ -68,7 +68,15 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             </>
           )
         }
-        banner={({ isOwner, hasMessages, answering, isHeldByOwner, persona, conversationId }) =>
+        banner={({
+          isOwner,
+          hasMessages,
+          answering,
+          isHeldByOwner,
+          persona,
+          conversationId,
+          focusComposer,
+        }) =>
           !isOwner &&
           !isHeldByOwner &&
           hasMessages &&
@@ -78,11 +86,14 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
               persona={persona}
               conversationId={conversationId}
               answering={answering}
+              focusComposer={focusComposer}
             />
           )
         }
         answerActions={(answer, { isOwner, question }) =>
-          isOwner && <AnswerTraining foId={foId} answer={answer} question={question?.content ?? ''} />
+          isOwner && (
+            <AnswerTraining foId={foId} answer={answer} question={question?.content ?? ''} isOwnChat />
+          )
         }
       />
       {dialog}

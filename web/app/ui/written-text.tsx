@@ -10,7 +10,10 @@ export const webAddress =
 /** Shows a person's text as plain text, with line breaks and linked URLs. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p className={`whitespace-pre-wrap wrap-anywhere [&_a]:text-accent [&_a]:underline ${className}`}>
+    <p
+      dir="auto"
+      className={`whitespace-pre-wrap wrap-anywhere [&_a]:text-accent [&_a]:underline ${className}`}
+    >
       {text.split(webAddress).map((part, at) =>
         // `split` returns matches at odd indices.
         at % 2 === 1 ? (

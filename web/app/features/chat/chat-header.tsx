@@ -95,7 +95,9 @@ function Partner({ persona, isOwner, isPrivate }: PartnerProps) {
     <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
       <Avatar name={persona.name} url={persona.avatar_url} size="small" />
       <span className="min-w-0">
-        <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
+        <h1 className="line-clamp-2 text-base leading-tight wrap-anywhere sm:line-clamp-1 sm:text-lg">
+          {persona.name}
+        </h1>
         {isOwner && <span className="block truncate text-sm leading-tight text-muted">{messages.yours}</span>}
         {isPrivate && <PrivateMark />}
       </span>

@@ -9,6 +9,7 @@ import { ChatScreen } from './chat-screen';
 import { ChatView } from './chat-view';
 import { messages as texts } from './messages';
 import { chatPersona } from './queries';
+import type { ChatSlots } from './slots';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 const server = testServer();
@@ -139,4 +140,34 @@ test('a chat stays as it is when its persona could not be loaded again', async (
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect.element(page.getByText('Could not be loaded again')).toBeVisible();
   await expect.element(talkPrivately).toBeChecked();
+});
+
+const choices = 'GET /api/v1/personas/new/chat-choices';
+const ownerMayRead = page.getByText('The owner of Iris may read this conversation.');
+const newChat = (slots: ChatSlots = {}) => (
+  <ChatView persona={{ ...persona, id: 'new' }} conversationId={null} slots={slots} />
+);
+
+test('where visitors cannot talk privately, a new chat says that the owner may read it', async () => {
+  server.answers[choices] = { private: false };
+  await show(newChat());
+  await expect.element(ownerMayRead).toBeVisible();
+});
+
+test('where visitors can talk privately, the switch says who reads what', async () => {
+  server.answers[choices] = { private: true };
+  await show(newChat());
+  await expect.element(page.getByRole('switch', { name: 'Talk privately' })).toBeVisible();
+  await expect.element(ownerMayRead).not.toBeInTheDocument();
+});
+
+test('a component of another feature can move the focus to the message box', async () => {
+  const banner: ChatSlots['banner'] = ({ focusComposer }) => (
+    <button type="button" onClick={focusComposer}>
+      Maybe Later
+    </button>
+  );
+  await show(newChat({ banner }));
+  await page.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message to Iris' })).toHaveFocus();
 });

@@ -54,6 +54,8 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     hasMessages: messages.length > 0,
     answering: turn.busy,
     ...owner,
+    focusComposer: () =>
+      (window.matchMedia('(pointer: fine)').matches ? box.current : stick.scroller)?.focus(),
   };
   const type = (words: string) => {
     draft.setText(words);

@@ -3,6 +3,7 @@ import { wrongDocumentType } from '@foyer/contract/document-formats';
 export const messages = {
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
+  goneUnsent: 'This message was not sent.',
   goneName: 'A former FO',
   goneOwnerSender: 'The owner, in person',
   goneBadge: 'No longer available',
@@ -36,7 +37,7 @@ export const messages = {
   attachmentGone: (name: string) => ({
     title: `${name} is no longer there`,
     description:
-      'It was deleted. A file whose message is not sent is deleted after a day. Retry sends the text alone.',
+      'It was deleted. A file is deleted with its conversation, or after a day if its message is not sent. Retry sends the text alone.',
   }),
   attachmentDeleteFailed: 'Failed to delete file',
   answerCopied: 'The answer is copied',
@@ -47,6 +48,8 @@ export const messages = {
   supportsAnswer: 'Source of the answer:',
   passageGone: 'This passage is no longer part of what the FO has read.',
   chats: 'Chats',
+  findFailed: 'The search failed.',
+  matchFailed: 'This match could not be loaded.',
   searchFailed: 'Your chats and FOs could not be searched.',
   searchFailedForVisitors: 'The public FOs could not be searched.',
   pinned: 'Pinned',

@@ -48,8 +48,11 @@ export async function searchConversations(
 export const conversationById = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', id],
-    queryFn: async ({ client, signal, queryKey }): Promise<ConversationPage> =>
-      withEarlier(client.getQueryData(queryKey), await api.chat.conversation({ id }, { signal })),
+    queryFn: async ({ client, signal, queryKey }): Promise<ConversationPage> => {
+      const page = await api.chat.conversation({ id }, { signal });
+      // Read after the response: earlier messages may have been loaded meanwhile.
+      return withEarlier(client.getQueryData(queryKey), page);
+    },
   });
 
 /** Messages of a conversation that contain a text. */
@@ -59,6 +62,8 @@ export const foundIn = (id: string, text: string) =>
     queryFn: ({ signal }) => api.chat.find({ id, text }, { signal }),
     enabled: text !== '',
     staleTime: 0,
+    // Offline it fails, instead of waiting for the network without a word.
+    networkMode: 'always',
   });
 
 export const engine = queryOptions({

@@ -15,6 +15,8 @@ export interface ChatContext {
   isHeldByOwner: boolean;
   /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
+  /** Moves the focus to the message box; on touch screens to the messages, to keep the keyboard closed. */
+  focusComposer: () => void;
 }
 
 /** Render functions by which a route adds components of other features to a chat. */

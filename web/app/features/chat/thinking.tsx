@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
 import { ownerAs } from './owner-here/owner-name';
 
+/** In place of the id of a conversation whose first question is being sent. */
+const newConversation = 'new';
+
 /**
  * Announces to screen readers that an answer is being generated or has arrived, that the owner has written, and that
  * the AI answers again.
@@ -20,7 +23,8 @@ export function Thinking({
   messages: readonly Message[];
 }) {
   const [announcement, setAnnouncement] = useState('');
-  const [before, setBefore] = useState(busy);
+  /** The conversation in which an answer was being generated: another one can be opened meanwhile. */
+  const [busyIn, setBusyIn] = useState<string>();
   const last = messages.at(-1);
   const ending = last?.sender === 'fo' ? endingOf(last, name) : '';
   const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
@@ -31,9 +35,10 @@ export function Thinking({
 
   useEffect(() => {
     if (busy) setAnnouncement(texts.thinking);
-    else if (before) setAnnouncement(ending);
-    setBefore(busy);
-  }, [busy, before, ending]);
+    else if (busyIn !== undefined)
+      setAnnouncement([newConversation, conversationId].includes(busyIn) ? ending : '');
+    setBusyIn(busy ? (conversationId ?? newConversation) : undefined);
+  }, [busy, busyIn, conversationId, ending]);
 
   // Announces messages of the owner, which can arrive at any time. Taking over is announced above the composer.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { LiveEntry } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isMissing } from '../../platform/api-error';
 import { type Failure, failureOf } from '../../platform/failure';
@@ -25,36 +25,19 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
   const current = useRef<Session | null>(null);
   const opening = useRef<AbortController | null>(null);
 
-  useEffect(() => {
-    const leave = () => {
-      current.current?.leave();
-      opening.current?.abort();
-    };
-    /** Clears the talk and its result. */
-    const clear = () => {
-      leave();
-      current.current = null;
-      setSession(null);
-      setEnded(null);
-      setFailure(null);
-    };
-    let viewer = viewerId();
-    const forget = onSessionChange(() => {
-      const now = viewerId();
-      if (viewer !== null && now !== viewer) clear();
-      viewer = now;
-    });
-    // Restored from the back-forward cache: the talk is over.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && clear();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      forget();
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', onShow);
-      leave();
-    };
-  }, []);
+  const leave = () => {
+    current.current?.leave();
+    opening.current?.abort();
+  };
+  /** Clears the talk and its result. */
+  const clear = () => {
+    leave();
+    current.current = null;
+    setSession(null);
+    setEnded(null);
+    setFailure(null);
+  };
+  useTalkEnd(leave, clear);
 
   const leaveFor = (text: Failure) => {
     toast.error(text.title, { description: text.description });
@@ -101,4 +84,31 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     }
   };
   return { session, starting: isStarting, ended, failure, start };
+}
+
+/**
+ * Calls `leave` when the page is left, and `clear` when another person has signed in or out, or when the page is restored
+ * from the back-forward cache, where the talk is over.
+ */
+function useTalkEnd(leave: () => void, clear: () => void) {
+  const onLeave = useEffectEvent(leave);
+  const onChange = useEffectEvent(clear);
+  useEffect(() => {
+    let viewer = viewerId();
+    const forget = onSessionChange(() => {
+      const now = viewerId();
+      if (viewer !== null && now !== viewer) onChange();
+      viewer = now;
+    });
+    const onHide = () => onLeave();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && onChange();
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      forget();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+      onLeave();
+    };
+  }, []);
 }

@@ -13,17 +13,24 @@ const taughtMeans = {
   edit: 'From an earlier answer that its owner corrected',
 };
 
+const declinedMeans = 'Nothing that it has read or been taught answers this';
+
 /** Names the mode in which an answer was generated. */
 export function AnswerMode({
   mode,
   taught,
+  declined,
   factKey,
-}: Pick<AnswerMetadata, 'mode' | 'taught'> & { factKey: string | null | undefined }) {
+}: Pick<AnswerMetadata, 'mode' | 'taught'> & {
+  declined: boolean | undefined;
+  factKey: string | null | undefined;
+}) {
   const { name, tone, means } = modes[mode];
+  const basis = taught ? taughtMeans[taught] : factKey ? `${means}: ${factKey}` : means;
   return (
     <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
       <Badge tone={tone}>{name}</Badge>
-      {taught ? taughtMeans[taught] : factKey ? `${means}: ${factKey}` : means}
+      {declined ? declinedMeans : basis}
     </p>
   );
 }

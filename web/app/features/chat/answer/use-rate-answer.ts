@@ -1,6 +1,7 @@
 import type { Message, Rating } from '@foyer/contract';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { usePending } from '../../../platform/use-pending';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { changeMessage } from '../turn/cached-conversation';
@@ -17,9 +18,5 @@ export function useRateAnswer({ id, conversation_id: conversationId, rating }: M
     onSuccess: (_, pressed) => changeMessage(client, { conversationId, answerId: id }, { rating: pressed }),
     onError: (error) => toast.failure(messages.ratingFailed, error),
   });
-  const saving = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Rating | null,
-  });
-  return { rating: saving.length > 0 ? saving.at(-1) : rating, rate: mutate };
+  return { rating: [rating, ...usePending<Rating | null>(mutationKey)].at(-1), rate: mutate };
 }

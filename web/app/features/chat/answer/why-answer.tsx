@@ -19,7 +19,7 @@ interface WhyAnswerProps {
 export function WhyAnswer({ meta, isOwner, isComplete }: WhyAnswerProps) {
   const [open, setOpen] = useState(false);
   const { places } = use(CitationsContext);
-  const { mode, taught, factKey, principles_used } = meta;
+  const { mode, taught, declined, factKey, principles_used } = meta;
   if (!mode) return null;
   return (
     <details
@@ -31,7 +31,7 @@ export function WhyAnswer({ meta, isOwner, isComplete }: WhyAnswerProps) {
       </summary>
       {open && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
-          <AnswerMode mode={mode} taught={taught} factKey={factKey} />
+          <AnswerMode mode={mode} taught={taught} declined={declined} factKey={factKey} />
           {isComplete && places.length > 0 && <Passages places={places} />}
           {isOwner && principles_used && <PrincipleDebug metadata={meta} />}
           <EngineName label={meta.engine} />

@@ -78,13 +78,7 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
           }}
         />
       )}
-      {list.hasNextPage && (
-        <MoreOnScroll
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreOnScroll list={list} />
     </div>
   );
 }

@@ -40,10 +40,10 @@ export function ConversationRow({
           </span>
         </span>
         {persona.is_gone && <span className="text-sm text-muted">{messages.goneBadge}</span>}
-        <span className="truncate font-semibold">
+        <span dir="auto" className="truncate font-semibold">
           <Marked text={title} searchText={searchText} />
         </span>
-        <span className="truncate text-muted">
+        <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
           {found ? <Marked text={found.text} searchText={searchText} /> : excerpt(preview)}
         </span>
       </span>

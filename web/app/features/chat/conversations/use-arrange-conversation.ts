@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { conversationById, conversationLists } from '../queries';
+import { conversationLists } from '../queries';
+import { changeConversation } from '../turn/cached-conversation';
 
 interface Move {
   id: string;
@@ -20,8 +21,9 @@ export function useArrangeConversation(): ArrangeConversation {
   const { mutate } = useMutation({
     mutationFn: ({ id, place }: Move) => api.chat.arrange({ id, place }),
     onSuccess: ({ id, is_pinned, is_archived }, { place, before }) => {
-      client.setQueryData(
-        conversationById(id).queryKey,
+      changeConversation(
+        client,
+        id,
         (conversation) => conversation && { ...conversation, is_pinned, is_archived },
       );
       if (place === 'archived')

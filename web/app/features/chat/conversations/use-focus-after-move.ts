@@ -1,5 +1,6 @@
 import type { ConversationRow } from '@foyer/contract';
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from '../../../ui/focus-lost';
 
 type Row = Pick<ConversationRow, 'id' | 'is_pinned'>;
 
@@ -30,5 +31,3 @@ export function useFocusAfterMove(rows: Row[]) {
   };
   return { list, willMove };
 }
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
-import { conversationById, conversationLists } from '../queries';
+import { conversationLists } from '../queries';
+import { changeConversation } from '../turn/cached-conversation';
 
 /** Marks the conversation as read on the server when its messages are shown. */
 export function useMarkRead(conversation: ConversationPage | undefined) {
@@ -14,10 +15,7 @@ export function useMarkRead(conversation: ConversationPage | undefined) {
     if (!id) return;
     api.chat.read({ id }).then(
       () => {
-        client.setQueryData(
-          conversationById(id).queryKey,
-          (conversation) => conversation && { ...conversation, unread: false },
-        );
+        changeConversation(client, id, (conversation) => conversation && { ...conversation, unread: false });
         void client.invalidateQueries({ queryKey: conversationLists });
       },
       (error) => console.error(error),

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { Transcript } from '../../../ui/transcript';
 import { useStickToEnd } from '../../../ui/use-stick-to-end';
+import { messages as texts } from '../messages';
+import { conversationById } from '../queries';
 import { FindBar } from './find-bar';
 import { useFind } from './use-find';
 
-testServer();
+const server = testServer();
 
 function Chat() {
   const stick = useStickToEnd();
@@ -56,4 +59,76 @@ test('Escape that cancels a composition of an input method does not close the se
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
   await expect.element(box).toHaveFocus();
+});
+
+const load = 'GET /api/v1/conversations/c';
+const search = 'GET /api/v1/conversations/c/find';
+const said = (id: string, has_earlier: boolean) => ({
+  ...{ id: 'c', fo_id: 'f', has_earlier },
+  messages: [{ id, sender: 'user', content: `Words of ${id}`, reply_to: null, follows: null }],
+});
+const refused = errorResponse(403, 'forbidden', 'The site is restarting.');
+
+/** A conversation whose newest message alone is loaded. */
+function LongChat() {
+  const stick = useStickToEnd();
+  const { data } = useQuery(conversationById('c'));
+  const find = useFind('c', data?.messages ?? [], stick);
+  return (
+    <>
+      <button type="button" onClick={find.show}>
+        Search
+      </button>
+      {find.open && <FindBar find={find} />}
+      <Transcript stick={stick}>
+        {data?.messages.map(({ id, content }) => (
+          <p key={id}>{content}</p>
+        ))}
+      </Transcript>
+    </>
+  );
+}
+
+/** Searches for a text that only a message on an earlier page has. */
+async function searched() {
+  Object.assign(server.answers, { [load]: said('m2', true), [search]: { messages: ['m1'], more: false } });
+  await show(<LongChat />);
+  await expect.element(page.getByText('Words of m2')).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  return () => box.fill('m1');
+}
+
+const again = page.getByRole('button', { name: 'Try again' });
+
+test('a match that cannot be loaded is reported, and can be loaded again', async () => {
+  const type = await searched();
+  server.answers[load] = refused;
+  await type();
+  await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
+  await expect.element(page.getByText('1 of 1')).toBeVisible();
+  server.answers[load] = said('m1', false);
+  await again.click();
+  await expect.element(page.getByText('Words of m1')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+});
+
+test('a match that is no longer in the conversation is searched again', async () => {
+  const type = await searched();
+  server.answers[load] = said('m0', false);
+  await type();
+  await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
+  server.answers[search] = { messages: [], more: false };
+  await again.click();
+  await expect.element(page.getByText('Not found')).toBeVisible();
+});
+
+test('a failed search can be made again', async () => {
+  const type = await searched();
+  server.answers[search] = refused;
+  await type();
+  await expect.element(page.getByText(texts.findFailed)).toBeVisible();
+  server.answers[search] = { messages: ['m2'], more: false };
+  await again.click();
+  await expect.element(page.getByText('1 of 1')).toBeVisible();
 });

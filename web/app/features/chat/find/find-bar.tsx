@@ -21,8 +21,17 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
       find.step(event.shiftKey ? 1 : -1);
     }
   };
+  const { problem, retry } = find;
+  const tryAgain = () => {
+    // The pressed button is removed.
+    box.current?.focus();
+    void retry();
+  };
   return (
-    <search onKeyDown={onKeyDown} className="flex items-center gap-1 border-b border-line px-2 py-2 sm:px-4">
+    <search
+      onKeyDown={onKeyDown}
+      className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-2 sm:px-4"
+    >
       <input
         ref={box}
         type="search"
@@ -41,6 +50,16 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
       <Button kind="quiet" size="icon" aria-label="Close the search" title="Close" onClick={find.close}>
         <X aria-hidden="true" className="size-5" />
       </Button>
+      {problem && (
+        <div className="flex basis-full items-center gap-3">
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+          <Button kind="secondary" size="small" onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
     </search>
   );
 }
@@ -70,13 +89,12 @@ function StepButton({ find, by, label, icon: Icon }: StepButtonProps) {
 function statusText({
   searchText,
   looking,
-  failed,
+  problem,
   number,
   count,
   more,
 }: ReturnType<typeof useFind>): string {
-  if (failed) return 'Failed';
   if (!searchText) return '';
   if (count > 0) return `${number} of ${count}${more ? '+' : ''}`;
-  return looking ? '' : 'Not found';
+  return looking || problem ? '' : 'Not found';
 }

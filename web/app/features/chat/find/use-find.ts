@@ -1,11 +1,12 @@
 import type { Message } from '@foyer/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VirtualizerHandle } from 'virtua';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import type { useStickToEnd } from '../../../ui/use-stick-to-end';
 import { loadUntil } from '../history/load-earlier';
+import { messages as texts } from '../messages';
 import { foundIn } from '../queries';
 import { useHighlight } from './use-highlight';
 
@@ -36,9 +37,17 @@ export function useFind(
   const isLoaded = index >= 0;
   const mustLoad = current !== undefined && !isLoaded && messages.length > 0;
 
-  useEffect(() => {
-    if (mustLoad && conversationId) void loadUntil(client, conversationId, current).catch(console.error);
-  }, [mustLoad, current, conversationId, client]);
+  const load = useQuery({
+    queryKey: ['chat', 'found message', conversationId, current],
+    queryFn:
+      mustLoad && conversationId
+        ? () => loadUntil(client, conversationId, current).then(() => null)
+        : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const isUnloadable = mustLoad && !load.isFetching;
 
   const scrollToMatch = useEffectEvent(() => {
     stick.stop();
@@ -71,8 +80,13 @@ export function useFind(
     count: matches.length,
     more: search.data?.more ?? false,
     looking: searchText !== text.trim() || search.isFetching,
-    failed: search.isError,
-    retry: search.refetch,
+    /** Why the search or its current match is not shown. */
+    problem: search.isError ? texts.findFailed : isUnloadable ? texts.matchFailed : undefined,
+    /** Tries again what failed. A message that is no longer in the conversation is no match of a new search. */
+    retry: async () => {
+      await search.refetch();
+      if (isUnloadable) await load.refetch();
+    },
     /** Goes to the next older match (-1) or newer one (1), wrapping around. */
     step: (by: 1 | -1) => setChosen(matches[(at + by + matches.length) % matches.length]),
   };

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
 import { SystemMessage } from '../../../ui/conversation-marks';
+import { CopyButton } from '../../../ui/copy-button';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useEarlier } from '../../../ui/use-earlier';
@@ -14,6 +15,7 @@ import { MessagesSkeleton } from '../message-list';
 import { messages as texts } from '../messages';
 import { conversationsWith } from '../queries';
 import { OwnMessage } from '../question/own-message';
+import { useUnsent } from '../turn/use-unsent';
 import { GoneMenu } from './gone-menu';
 
 /** Read-only view of a conversation whose persona is private by now; the viewer can still export or delete it. */
@@ -25,6 +27,8 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
   const { data } = useInfiniteQuery(conversationsWith(foId));
   const client = useQueryClient();
   const earlier = useEarlier(() => loadEarlier(client, conversationId));
+  const unsent = useUnsent(foId, texts.sendFailed).unsentIn(conversationId);
+  const isUnsent = unsent && !messages.some((one) => one.client_message_id === unsent.clientMessageId);
   const name = data?.pages[0]?.conversations[0]?.persona.name ?? texts.goneName;
   return (
     <section aria-label={`Chat with ${name}`} className="flex min-w-0 flex-1 flex-col">
@@ -63,6 +67,14 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
                 {sender === 'owner' ? <WrittenText text={content} /> : <Markdown text={content} />}
               </article>
             ),
+          )}
+          {conversation && isUnsent && (
+            <OwnMessage text={unsent.text}>
+              <div className="flex items-center gap-1 text-sm text-danger">
+                <p>{texts.goneUnsent}</p>
+                <CopyButton label="Copy the message" text={() => unsent.text} className="size-8" />
+              </div>
+            </OwnMessage>
           )}
         </div>
       </section>

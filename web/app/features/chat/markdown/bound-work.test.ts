@@ -50,7 +50,7 @@ describe('a text crafted to be slow to render', () => {
 
   it('is shown as plain text beyond the limit', () => {
     expect(draw(fill('> - ', 400))).toBe(
-      `<div class="markdown"><p class="whitespace-pre-wrap">${fill('&gt; - ', 699)}</p></div>`,
+      `<div class="markdown"><p dir="auto" class="whitespace-pre-wrap">${fill('&gt; - ', 699)}</p></div>`,
     );
   });
 

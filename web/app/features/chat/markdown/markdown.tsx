@@ -29,25 +29,38 @@ export function Markdown({ text, marks = none }: { text: string; marks?: readonl
   );
 }
 
+interface Block {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+}
+
+/** Rehype plugin that gives each block the direction of its own first letter. Code stays left to right. */
+const rehypeDirection = () => (tree: { children: Block[] }) => {
+  for (const { type, tagName, properties } of tree.children)
+    if (type === 'element' && tagName !== 'pre') Object.assign(properties ?? {}, { dir: 'auto' });
+};
+
 const none: [] = [];
 const plugins = [remarkGfm];
-const markPlugins = [rehypeMarks];
+const rehypePlugins = [rehypeDirection];
+const markPlugins = [rehypeDirection, rehypeMarks];
 
 /** Headings start below the page's own levels. */
 const components: Components = {
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h4: ({ children }) => <h5>{children}</h5>,
-  h5: ({ children }) => <h6>{children}</h6>,
+  h1: ({ dir, children }) => <h3 dir={dir}>{children}</h3>,
+  h2: ({ dir, children }) => <h3 dir={dir}>{children}</h3>,
+  h3: ({ dir, children }) => <h4 dir={dir}>{children}</h4>,
+  h4: ({ dir, children }) => <h5 dir={dir}>{children}</h5>,
+  h5: ({ dir, children }) => <h6 dir={dir}>{children}</h6>,
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ src, alt }) => (
     <SafeLink href={typeof src === 'string' ? src : undefined}>{alt || 'Picture'}</SafeLink>
   ),
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-  table: ({ children }) => (
+  table: ({ dir, children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too
-    <div tabIndex={0} className="overflow-x-auto">
+    <div dir={dir} tabIndex={0} className="overflow-x-auto">
       <table>{children}</table>
     </div>
   ),
@@ -68,7 +81,9 @@ interface PieceProps {
 const Plain = memo(function Plain({ text, hasMarks }: PieceProps) {
   const plainText = text.trimEnd();
   return (
-    <p className="whitespace-pre-wrap">{hasMarks ? plainText.replaceAll(insertedMarks, '') : plainText}</p>
+    <p dir="auto" className="whitespace-pre-wrap">
+      {hasMarks ? plainText.replaceAll(insertedMarks, '') : plainText}
+    </p>
   );
 });
 
@@ -76,7 +91,7 @@ const Formatted = memo(function Formatted({ text, hasMarks }: PieceProps) {
   return (
     <ReactMarkdown
       remarkPlugins={plugins}
-      rehypePlugins={hasMarks ? markPlugins : none}
+      rehypePlugins={hasMarks ? markPlugins : rehypePlugins}
       components={components}
     >
       {text}

@@ -10,12 +10,18 @@ interface PrivateSwitchProps {
 }
 
 /**
- * Switch before the first message that makes the conversation unreadable for the persona's owner, if the persona allows
- * that.
+ * Switch before the first message that makes the conversation unreadable for the persona's owner. If the persona does
+ * not allow that, says that the owner may read it.
  */
 export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps) {
   const { data } = useQuery(chatChoices(persona.id));
-  if (!data?.private) return null;
+  if (!data) return null;
+  if (!data.private)
+    return (
+      <p className="text-sm text-muted wrap-anywhere">
+        The owner of {persona.name} may read this conversation.
+      </p>
+    );
   return (
     <div className="mt-2 w-full max-w-md rounded-card border border-line bg-surface p-4 text-left">
       <Switch

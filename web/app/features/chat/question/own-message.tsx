@@ -13,7 +13,10 @@ export function OwnMessage({ text, attachments = [], children }: OwnMessageProps
   return (
     <div className="grid justify-items-end gap-1">
       <h2 className="sr-only">You said</h2>
-      <p className="max-w-[85%] rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+      <p
+        dir="auto"
+        className="max-w-[85%] rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere"
+      >
         {text}
       </p>
       {attachments.map(({ id, file_name }) => (

@@ -1,16 +1,23 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../testing/show';
 import { QuestionEditor } from './question-editor';
 
-async function opened() {
+const field = page.getByLabelText('Your question in other words');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => sessionStorage.clear());
+
+async function opened(mayAsk = true) {
   const did = { onSave: vi.fn(async () => true), onClose: vi.fn() };
-  await show(<QuestionEditor text="When?" busy={false} {...did} />);
-  return { ...did, text: page.getByLabelText('Your question in other words') };
+  await show(<QuestionEditor id="q" text="When?" mayAsk={mayAsk} {...did} />);
+  return { ...did, text: field };
 }
 
 test.each([
-  ['the text', page.getByLabelText('Your question in other words')],
+  ['the text', field],
   ['a button', page.getByRole('button', { name: 'Cancel' })],
 ])('Escape on %s closes the editor alone', async (_, focused) => {
   const { onClose } = await opened();
@@ -30,7 +37,87 @@ test('Enter asks again from the text, and presses the button that has the focus'
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onSave).not.toHaveBeenCalled();
-  text.element().focus();
+  await text.fill('Where?');
   await userEvent.keyboard('{Enter}');
   expect(onSave.mock.calls).toEqual([['Where?']]);
+});
+
+/** An editor that is closed by leaving the conversation, and by itself. */
+function LeavingAndReturning({ onSave }: { onSave: () => Promise<boolean> }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <section aria-label="Messages" tabIndex={-1}>
+        {isOpen && (
+          <QuestionEditor id="q" text="When?" mayAsk onSave={onSave} onClose={() => setOpen(false)} />
+        )}
+      </section>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+    </>
+  );
+}
+
+test('what was typed is kept while the conversation is left, and dropped by Cancel', async () => {
+  await show(<LeavingAndReturning onSave={async () => true} />);
+  await field.fill('Where?');
+  await button('Leave').click();
+  await expect.element(field).not.toBeInTheDocument();
+  await button('Return').click();
+  await expect.element(field).toHaveValue('Where?');
+  await button('Cancel').click();
+  await button('Return').click();
+  await expect.element(field).toHaveValue('When?');
+});
+
+test('a question that was asked again is not offered once more', async () => {
+  await show(<LeavingAndReturning onSave={async () => true} />);
+  await field.fill('Where?');
+  await button('Ask again').click();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
+  await button('Return').click();
+  await expect.element(field).toHaveValue('When?');
+});
+
+/** An editor that is replaced by the new question before it learns that this was accepted. */
+function Replaced() {
+  const [isOpen, setOpen] = useState(true);
+  const save = async () => {
+    flushSync(() => setOpen(false));
+    return true;
+  };
+  return (
+    <section aria-label="Messages" tabIndex={-1}>
+      {isOpen ? <QuestionEditor id="q" text="When?" mayAsk onSave={save} onClose={() => {}} /> : 'Where?'}
+    </section>
+  );
+}
+
+test('the focus moves to the messages also if the new question is shown first', async () => {
+  await show(<Replaced />);
+  await field.fill('Where?');
+  await button('Ask again').click();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
+});
+
+test('the focus stays where the person has gone while a question is asked again', async () => {
+  const accepted = Promise.withResolvers<boolean>();
+  await show(<LeavingAndReturning onSave={() => accepted.promise} />);
+  await field.fill('Where?');
+  await button('Ask again').click();
+  await expect.element(button('Cancel')).toBeDisabled();
+  button('Leave').element().focus();
+  accepted.resolve(true);
+  await expect.element(button('Return')).toHaveFocus();
+});
+
+test('a question that cannot be asked now stays in its editor, which can be closed', async () => {
+  const { onSave, onClose, text } = await opened(false);
+  await text.fill('Where?');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await expect.element(button('Ask again')).toBeDisabled();
+  await button('Cancel').click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

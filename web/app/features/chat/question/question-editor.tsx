@@ -1,35 +1,50 @@
 import { limits } from '@foyer/contract/limits';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTypedText } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
+import { isFocusLost } from '../../../ui/focus-lost';
 import { inputLook } from '../../../ui/input-look';
 
 interface QuestionEditorProps {
+  /** Id of the question; `text` is its present text. */
+  id: string;
   text: string;
-  busy: boolean;
+  /** False while another answer is generated, or the persona's owner answers. */
+  mayAsk: boolean;
   onSave: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Edits the last question. The text is kept if sending fails. */
-export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorProps) {
-  const [words, setWords] = useState(text);
+/** Edits the last question. The text is kept if sending fails, and while the conversation is left. */
+export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEditorProps) {
+  const [words = text, setWords] = useTypedText(`question.${id}`);
+  const [busy, setBusy] = useState(false);
   const { max } = limits.message;
   const trimmed = words.trim();
-  const ready = !busy && trimmed !== '' && trimmed !== text && words.length <= max;
+  const ready = mayAsk && !busy && trimmed !== '' && trimmed !== text && words.length <= max;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const messages = event.currentTarget.closest<HTMLElement>('[tabindex]');
-    if (!ready || !(await onSave(trimmed))) return;
+    if (!ready) return;
+    const form = event.currentTarget;
+    const messages = form.closest<HTMLElement>('[tabindex]');
+    setBusy(true);
+    const isAccepted = await onSave(trimmed);
+    setBusy(false);
+    if (!isAccepted) return;
+    // The editor closes. Not if the person has gone elsewhere while the question was being sent.
+    if (isFocusLost() || form.contains(document.activeElement)) messages?.focus();
+    close();
+  };
+  const close = () => {
+    setWords(undefined);
     onClose();
-    // Moves focus to the messages when the editor closes.
-    messages?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      if (!busy) onClose();
+      if (!busy) close();
       return;
     }
     // Enter on a button presses it.
@@ -50,7 +65,7 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {words.length > max * 0.8 && <Counter count={words.length} max={max} />}
-        <Button kind="quiet" size="small" onClick={onClose} disabled={busy}>
+        <Button kind="quiet" size="small" onClick={close} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" size="small" busy={busy} disabled={!ready && !busy}>

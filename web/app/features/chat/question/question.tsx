@@ -32,7 +32,9 @@ export function Question(props: QuestionProps) {
       returning.current = true;
       onEdit(false);
     };
-    return <QuestionEditor text={message.content} busy={busy} onSave={onSave} onClose={close} />;
+    return (
+      <QuestionEditor id={message.id} text={message.content} mayAsk={!busy} onSave={onSave} onClose={close} />
+    );
   }
   return (
     <OwnMessage text={message.content} attachments={message.attachments}>

@@ -73,16 +73,12 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
       {all.data && rows.length === 0 && <p className="px-2 text-sm text-muted">{messages.noRecentChats}</p>}
       <ConversationGroup name="Pinned" rows={rows.filter(isPinned)} {...shared} />
       <ConversationGroup name="Recent" rows={rows.filter((row) => !isPinned(row))} {...shared} />
-      {all.hasNextPage && (
-        <MoreButton
-          label="Older conversations"
-          problem={messages.conversationsFailed}
-          size="small"
-          busy={all.isFetchingNextPage}
-          hasFailed={all.isFetchNextPageError}
-          onMore={() => void all.fetchNextPage()}
-        />
-      )}
+      <MoreButton
+        label="Older conversations"
+        problem={messages.conversationsFailed}
+        size="small"
+        list={all}
+      />
       {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
       <RemoveDialog
         conversation={toDelete}

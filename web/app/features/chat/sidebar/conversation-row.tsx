@@ -34,7 +34,9 @@ export function ConversationRow(props: ConversationRowProps) {
       >
         <Avatar name={row.persona.name} url={row.persona.avatar_url} size="small" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{row.title}</span>
+          <span dir="auto" className="block truncate font-medium">
+            {row.title}
+          </span>
           <span className="flex items-center gap-2 text-sm text-muted">
             {row.unread && !current && <UnreadDot />}
             <span className="truncate">{row.persona.name}</span>

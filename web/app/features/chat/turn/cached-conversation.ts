@@ -1,4 +1,4 @@
-import type { Message } from '@foyer/contract';
+import type { ConversationPage, Message } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { viewerId } from '../../../platform/session';
 import type { Attachment } from '../attachment/use-attachment';
@@ -15,11 +15,24 @@ export interface BegunTurn {
   private?: boolean | undefined;
 }
 
+/**
+ * Changes a cached conversation as the server has changed it. A fetch that began before would overwrite that with the
+ * older state, so it begins again.
+ */
+export function changeConversation(
+  client: QueryClient,
+  id: string,
+  change: (cached: ConversationPage | undefined) => ConversationPage | undefined,
+) {
+  const { queryKey } = conversationById(id);
+  client.setQueryData(queryKey, change);
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+}
+
 /** Adds a new turn to the cache without a refetch. */
 export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
   const now = new Date().toISOString();
-  const { queryKey } = conversationById(turn.conversationId);
-  client.setQueryData(queryKey, (cached) => {
+  changeConversation(client, turn.conversationId, (cached) => {
     const conversation = cached ?? {
       id: turn.conversationId,
       fo_id: turn.foId,
@@ -51,8 +64,9 @@ export function changeMessage(
   { conversationId, answerId }: { conversationId: string; answerId: string },
   change: Partial<Message>,
 ) {
-  client.setQueryData(
-    conversationById(conversationId).queryKey,
+  changeConversation(
+    client,
+    conversationId,
     (cached) =>
       cached && {
         ...cached,

@@ -2,13 +2,15 @@ import type { Message } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../platform/api-error';
+import { isApiError, isMissing } from '../../../platform/api-error';
 import { failureOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import type { Attachment } from '../attachment/use-attachment';
 import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
+import { chatPersona } from '../queries';
 import { startTurn } from './start-turn';
+import { useStoredQuestion } from './use-stored-question';
 import { type Unsent, useUnsent } from './use-unsent';
 
 /**
@@ -41,8 +43,18 @@ export function useSend(
     if (arrived) keep(null, null);
   }, [arrived]);
 
+  const first = unsentIn(null);
+  const { begunIn, isLooking } = useStoredQuestion(foId, first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stored question
+  useEffect(() => {
+    if (!begunIn || !first) return;
+    keep(null, { ...first, problem: undefined, begunIn });
+    if (onScreen.current === null) void navigate(paths.conversation(begunIn), { replace: true });
+  }, [begunIn]);
+
   const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
-  const shownUnsent = isStored ? null : unsent;
+  const isUnknown = conversationId === null && isLooking;
+  const shownUnsent = isStored ? null : unsent && isUnknown ? { ...unsent, problem: undefined } : unsent;
 
   const send = async (draft: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
     const question = { ...draft, clientMessageId };
@@ -56,6 +68,8 @@ export function useSend(
       void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
       keep(conversationId, withProblem(question, error));
+      // The persona may have been made private or deleted meanwhile.
+      if (isMissing(error)) void client.invalidateQueries(chatPersona(foId));
     }
   };
 

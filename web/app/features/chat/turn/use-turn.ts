@@ -1,9 +1,11 @@
 import type { Message } from '@foyer/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages as texts } from '../messages';
+import { chatPersona, conversationById } from '../queries';
 import { findTurn, type Question } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { useSend } from './use-send';
@@ -18,23 +20,33 @@ export function useTurn(
   const client = useQueryClient();
   const sending = useSend(foId, conversationId, messages, onAsk);
   const { unsent } = sending;
-  const streaming = messages.findLast(({ status }) => status === 'streaming');
-  const [varying, setVarying] = useState(false);
+  const isStreaming = messages.some(({ status }) => status === 'streaming');
+  /** Id of the conversation in which another answer is being requested. */
+  const [varyingIn, setVaryingIn] = useState<string>();
+  const starting = useRef<Promise<unknown>>(undefined);
 
   /** Resolves to true if the server accepted it. */
   const vary = async (variant: Variant): Promise<boolean> => {
     if (!conversationId) return false;
-    setVarying(true);
+    setVaryingIn(conversationId);
     onAsk();
-    const refusal = await startVariant(client, { foId, conversationId, ...variant });
-    setVarying(false);
+    const start = startVariant(client, { foId, conversationId, ...variant });
+    starting.current = start;
+    const refusal = await start;
+    setVaryingIn((before) => (before === conversationId ? undefined : before));
     if (refusal) toast.failure(texts.sendFailed, refusal);
+    if (isMissing(refusal)) void client.invalidateQueries(chatPersona(foId));
     return !refusal;
   };
 
+  const isVarying = varyingIn !== undefined && varyingIn === conversationId;
   const stop = async () => {
     try {
-      const id = streaming?.id ?? (unsent && (await answerTo({ foId, conversationId, ...unsent })));
+      // Until then, the answer has no id.
+      if (isVarying) await starting.current;
+      const id =
+        streamingIn(client, conversationId) ??
+        (unsent && (await answerTo({ foId, conversationId, ...unsent })));
       if (id) await api.chat.stop({ id });
     } catch (error) {
       toast.failure(texts.stopFailed, error);
@@ -44,11 +56,17 @@ export function useTurn(
   return {
     ...sending,
     /** True while a question is sent or an answer streamed: no other question can be sent. */
-    busy: varying || streaming !== undefined || (unsent !== null && !unsent.problem),
+    busy: isVarying || isStreaming || (unsent !== null && !unsent.problem),
     vary,
     stop,
   };
 }
+
+/** Id of the answer that is streaming in a conversation. */
+const streamingIn = (client: QueryClient, conversationId: string | null) =>
+  client
+    .getQueryData(conversationById(conversationId ?? '').queryKey)
+    ?.messages.findLast(({ status }) => status === 'streaming')?.id;
 
 /** Finds the id of the answer to a question whose stream has not sent it yet. */
 async function answerTo(question: Omit<Question, 'text'>) {

@@ -11,7 +11,7 @@ export interface Unsent {
   /** True if it starts a conversation that the persona's owner cannot read. */
   private?: boolean | undefined;
   /** Why sending failed. */
-  problem?: Failure;
+  problem?: Failure | undefined;
   /** Id of the conversation that it has started, until that is open. Stored in the session under this name. */
   begunIn?: string;
 }

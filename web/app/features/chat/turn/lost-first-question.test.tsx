@@ -1,0 +1,105 @@
+import { Route, Routes, useParams } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { useTurn } from './use-turn';
+
+const server = testServer();
+const lists = 'GET /api/v1/conversations';
+const none = { conversations: [], next: null };
+const failure = page.getByText(messages.sendFailed, { exact: false });
+
+function Chat() {
+  const { foId = '', conversationId = null } = useParams();
+  const turn = useTurn(foId, conversationId, [], () => {});
+  return (
+    <>
+      <button type="button" onClick={() => void turn.send('Who are you?')}>
+        Send
+      </button>
+      <p>
+        {turn.unsent ? `${turn.unsent.text} ${turn.unsent.problem?.title ?? 'Sending'}` : 'Nothing unsent'}
+      </p>
+    </>
+  );
+}
+
+const chat = () =>
+  show(
+    <Routes>
+      <Route path="/" element={null} />
+      <Route path="/chat/:foId/:conversationId?" element={<Chat />} />
+    </Routes>,
+  );
+
+/** A page that was left in a new chat before the server had accepted its first question. */
+const leaveQuestion = (foId: string) =>
+  sessionStorage.setItem(
+    `foyer.unsent.null.${foId}`,
+    JSON.stringify({ new: { clientMessageId: 'one', text: 'Who are you?' } }),
+  );
+
+/** The server has stored the question of that id in the conversation "c". */
+function store(clientMessageId: string) {
+  server.answers[lists] = { conversations: [{ id: 'c' }], next: null };
+  server.answers['GET /api/v1/conversations/c'] = {
+    id: 'c',
+    messages: [{ id: 'q', sender: 'user', client_message_id: clientMessageId }],
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('a question that was stored before a reload opens its conversation, and is not shown as failed', async () => {
+  const looked = Promise.withResolvers<void>();
+  leaveQuestion('stored');
+  store('one');
+  const answer = server.answers[lists]!;
+  server.answers[lists] = () => looked.promise.then(() => Response.json(answer));
+  const router = await chat();
+  await router.navigate('/chat/stored?new=1');
+  await expect.element(page.getByText('Who are you? Sending')).toBeVisible();
+  looked.resolve();
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/stored/c');
+  await router.navigate('/chat/stored?new=1');
+  await expect.element(page.getByText('Nothing unsent')).toBeVisible();
+});
+
+test('a question that was not stored before a reload is shown as failed', async () => {
+  leaveQuestion('lost');
+  server.answers[lists] = none;
+  const router = await chat();
+  await router.navigate('/chat/lost?new=1');
+  await expect.element(failure).toBeVisible();
+});
+
+test('a question that the server cannot be asked about is shown as failed', async () => {
+  leaveQuestion('unknown');
+  server.answers[lists] = errorResponse(503, 'unavailable', 'The server is busy.');
+  const router = await chat();
+  await router.navigate('/chat/unknown?new=1');
+  await expect.element(failure).toBeVisible();
+});
+
+test('a stored question of a new chat is forgotten also while its conversation is open', async () => {
+  leaveQuestion('open');
+  store('one');
+  const router = await chat();
+  await router.navigate('/chat/open/c');
+  await expect.poll(() => sessionStorage.getItem('foyer.unsent.null.open')).toBe('{}');
+  expect(router.state.location.pathname).toBe('/chat/open/c');
+});
+
+test('a first question whose response was lost opens its conversation', async () => {
+  server.answers['POST /functions/v1/chat'] = () => {
+    const { body } = server.calls.findLast(({ call }) => call === 'POST /functions/v1/chat')!;
+    store((body as { clientMessageId: string }).clientMessageId);
+    throw new TypeError('Failed to fetch');
+  };
+  const router = await chat();
+  await router.navigate('/chat/cut?new=1');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/cut/c');
+});
