@@ -60,8 +60,11 @@ export const inboxEntry = (id: string) =>
 export const entryMessages = (id: string) =>
   queryOptions({
     queryKey: [...allMessages, id],
-    queryFn: async ({ client, signal, queryKey }) =>
-      withEarlier(client.getQueryData<MessagePage>(queryKey), await api.inbox.messages({ id }, { signal })),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const page = await api.inbox.messages({ id }, { signal });
+      // Read after the response: earlier messages may have been loaded meanwhile.
+      return withEarlier(client.getQueryData<MessagePage>(queryKey), page);
+    },
     staleTime: 0,
   });
 

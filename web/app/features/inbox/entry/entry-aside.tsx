@@ -39,16 +39,7 @@ export function EntryAside({ currentId }: { currentId: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreButton
-          label="Show more"
-          problem={messages.listFailed}
-          size="small"
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <MoreButton label="Show more" problem={messages.listFailed} size="small" list={list} />
     </aside>
   );
 }
@@ -72,8 +63,12 @@ function Row({ entry, path, current }: { entry: InboxEntry; path: string; curren
           {shortMoment(last_activity_at)}
         </time>
       </span>
-      <span className={`truncate ${is_read ? 'font-medium' : 'font-bold'}`}>{titleOf(entry)}</span>
-      <span className="truncate text-sm text-muted">{preview}</span>
+      <span dir="auto" className={`truncate ${is_read ? 'font-medium' : 'font-bold'}`}>
+        {titleOf(entry)}
+      </span>
+      <span dir="auto" className="truncate text-sm text-muted">
+        {preview}
+      </span>
     </NavLink>
   );
 }

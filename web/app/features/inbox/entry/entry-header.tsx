@@ -59,9 +59,14 @@ export function EntryHeader(props: EntryHeaderProps) {
         <Avatar name={persona.name} url={persona.avatar_url} size="small" />
         <div className="ml-1 min-w-0 flex-1">
           <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
-          <p className="truncate text-sm leading-tight text-muted">
+          <p dir="auto" className="w-fit max-w-full truncate text-sm leading-tight text-muted">
             {title}
-            {entry.conversation && ` · ${visitorOf(entry)}`}
+            {entry.conversation && (
+              <>
+                {' · '}
+                <bdi>{visitorOf(entry)}</bdi>
+              </>
+            )}
           </p>
         </div>
         <Keys open={help} onOpenChange={onHelp} />

@@ -23,7 +23,10 @@ export function EntryMessage({ message, previousMessages, entry, slots }: EntryM
   if (message.sender === 'user')
     return (
       <MessageBubble by={visitorOf(entry)} message={message} side="left">
-        <p className="w-fit max-w-full rounded-card rounded-bl-sm bg-sunken px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+        <p
+          dir="auto"
+          className="w-fit max-w-full rounded-card rounded-bl-sm bg-sunken px-4 py-2.5 whitespace-pre-wrap wrap-anywhere"
+        >
           {message.content}
         </p>
         {message.attachments.map(({ id, file_name }) => (

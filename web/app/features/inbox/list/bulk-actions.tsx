@@ -11,7 +11,8 @@ interface BulkActionsProps {
   change: ChangeEntries;
   isSnoozeOpen: boolean;
   onSnoozeOpenChange: (open: boolean) => void;
-  onClear: () => void;
+  /** Called after a change of the selected entries has succeeded. */
+  onChanged: () => void;
 }
 
 /** Buttons for actions on all selected entries. */
@@ -20,14 +21,14 @@ export function BulkActions({
   change,
   isSnoozeOpen,
   onSnoozeOpenChange,
-  onClear,
+  onChanged,
 }: BulkActionsProps) {
   const areClosed = selected.every(({ status }) => status === 'closed');
   const areOpen = selected.every(({ status }) => status === 'open');
   const areRead = selected.every(({ is_read }) => is_read);
   const Mark = areRead ? Mail : MailOpen;
-  const clearOnSuccess = async (action: Promise<boolean>) => {
-    if (await action) onClear();
+  const reportSuccess = async (action: Promise<boolean>) => {
+    if (await action) onChanged();
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -36,7 +37,7 @@ export function BulkActions({
         <Button
           kind="secondary"
           size="small"
-          onClick={singleClick(() => void clearOnSuccess(change.reopen(selected)))}
+          onClick={singleClick(() => void reportSuccess(change.reopen(selected)))}
         >
           <Undo2 aria-hidden="true" className="size-4" />
           Reopen
@@ -46,7 +47,7 @@ export function BulkActions({
         <Button
           kind="secondary"
           size="small"
-          onClick={singleClick(() => void clearOnSuccess(change.close(selected)))}
+          onClick={singleClick(() => void reportSuccess(change.close(selected)))}
         >
           <CircleCheckBig aria-hidden="true" className="size-4" />
           Close
@@ -57,14 +58,14 @@ export function BulkActions({
           subject={counted(selected.length, 'selected conversation')}
           open={isSnoozeOpen}
           onOpenChange={onSnoozeOpenChange}
-          onSnooze={(snooze) => void clearOnSuccess(change.snooze(selected, snooze))}
+          onSnooze={(snooze) => void reportSuccess(change.snooze(selected, snooze))}
           showLabel
         />
       )}
       <Button
         kind="secondary"
         size="small"
-        onClick={() => void clearOnSuccess(change.mark(selected, !areRead))}
+        onClick={() => void reportSuccess(change.mark(selected, !areRead))}
       >
         <Mark aria-hidden="true" className="size-4" />
         {areRead ? 'Mark as unread' : 'Mark as read'}

@@ -4,7 +4,7 @@ import { weekdayMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
 
-/** Badges of an entry: its status, the reasons for its priority, and the end of a snooze. */
+/** Badges of an entry: its status, its priority with the reasons, and the end of a snooze. */
 export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; explained?: boolean }) {
   const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
   const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');
@@ -12,14 +12,10 @@ export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; e
     <>
       <Badge tone={reason === 'match_suggestion' ? 'accent' : 'plain'}>{messages.reasons[reason]}</Badge>
       {priority > 0 && (
-        <span title={why}>
-          <Badge tone="danger">
-            <span>
-              Priority
-              {why && <span className={explained ? undefined : 'sr-only'}>: {why}</span>}
-            </span>
-          </Badge>
-        </span>
+        <>
+          <Badge tone="danger">{explained && why ? `Priority: ${why}` : 'Priority'}</Badge>
+          {!explained && <span className="text-sm text-muted empty:hidden">{why}</span>}
+        </>
       )}
       {status === 'snoozed' && snoozed_until && (
         <Badge tone="warn">

@@ -24,7 +24,7 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
   const { entryPath } = useInboxFilter();
   const now = useMinute();
   const change = useChangeEntries();
-  const { selected, toggle, clear, selectAll } = useSelection(entries);
+  const { selected, toggle, clear, deselect, selectAll } = useSelection(entries);
   const rows = useRowFocus(entries);
   /** Id of the entry whose snooze menu is open, or a key for the selection. */
   const [snoozing, setSnoozing] = useState<string>();
@@ -45,7 +45,7 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
             change={change}
             isSnoozeOpen={snoozing === selection}
             onSnoozeOpenChange={(open) => onSnoozing(selection, open)}
-            onClear={clear}
+            onChanged={() => deselect(selected)}
           />
         )}
       </div>

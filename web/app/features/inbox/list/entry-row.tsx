@@ -66,12 +66,16 @@ export function EntryRow(props: EntryRowProps) {
           <EntryBadges entry={entry} />
         </span>
         <span className="flex items-baseline gap-2">
-          <span className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>{title}</span>
+          <span dir="auto" className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>
+            {title}
+          </span>
           {conversation && (
             <span className="shrink-[2] truncate text-sm text-muted max-sm:hidden">{visitorOf(entry)}</span>
           )}
         </span>
-        <span className="line-clamp-2 text-muted wrap-anywhere">{preview}</span>
+        <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+          {preview}
+        </span>
         <span className="truncate text-sm text-muted sm:hidden">
           {conversation && `${visitorOf(entry)} · `}
           <time dateTime={last_activity_at}>{relativeMoment(last_activity_at, now)}</time>

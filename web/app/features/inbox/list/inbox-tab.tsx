@@ -56,14 +56,13 @@ function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <EntryList entries={entries} isStale={list.isPlaceholderData} onHelp={onHelp} />
-      {list.hasNextPage && (
-        <MoreOnScroll
-          busy={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+      {entries.length > 0 ? (
+        <EntryList entries={entries} isStale={list.isPlaceholderData} onHelp={onHelp} />
+      ) : (
+        // A search continues on the next page.
+        <RowSkeletons />
       )}
+      <MoreOnScroll list={list} />
     </div>
   );
 }

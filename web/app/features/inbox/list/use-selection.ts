@@ -12,6 +12,8 @@ export function useSelection(listedEntries: readonly InboxEntry[]) {
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   const clear = () => setTicked(none);
+  const deselect = (entries: readonly InboxEntry[]) =>
+    setTicked((before) => new Set([...before].filter((ticked) => entries.every(({ id }) => id !== ticked))));
   const selectAll = () => setTicked(new Set(listedEntries.map(({ id }) => id)));
-  return { selected, toggle, clear, selectAll };
+  return { selected, toggle, clear, deselect, selectAll };
 }

@@ -267,3 +267,26 @@ test('a draft that could not be saved stays when another device has sent or clea
   await expect.element(reply).toHaveValue('On Fridays.');
   await expect.poll(saves).toHaveLength(3);
 });
+
+test('a reply that is sent again after a failure has the same id, and another text a new one', async () => {
+  server.answers = {
+    [`GET ${conversation}/presence`]: presence,
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: {},
+    [`POST ${conversation}/typing`]: {},
+    'POST /functions/v1/owner-reply': errorResponse(503, 'unavailable', 'The server is busy.'),
+  };
+  await show(<Replying />);
+  for (const [attempt, text] of ['On Fridays.', 'On Fridays.', 'On Mondays.'].entries()) {
+    await reply.fill(text);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent().length).toBe(attempt + 1);
+    await expect
+      .element(page.getByRole('button', { name: 'Send the reply' }))
+      .not.toHaveAttribute('aria-busy');
+  }
+  const [first, again, another] = sent().map(({ body }) => body as { clientMessageId: string });
+  expect(first!.clientMessageId).toMatch(/-/);
+  expect(again).toEqual(first);
+  expect(another!.clientMessageId).not.toBe(first!.clientMessageId);
+});

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton';
 import { visitorOf } from '../entry-names';
@@ -32,14 +32,24 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     if (wantsReply) box.current?.focus();
   }, [wantsReply, box]);
 
-  const reply = (text: string) =>
-    send.mutate(text, {
-      onSuccess: () => {
-        draft.clearSent(text);
-        onSent();
-        void refetch();
-      },
-    });
+  /** Known at once, while `send.isPending` is of the last render. */
+  const isSending = useRef(false);
+  const reply = async (text: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await send.mutateAsync(text);
+    } catch {
+      // The error is shown elsewhere; the text stays in the box.
+      return;
+    } finally {
+      isSending.current = false;
+    }
+    // Also if the conversation was left meanwhile.
+    draft.clearSent(text);
+    onSent();
+    void refetch();
+  };
   const { isOffered, onSend, choose, cancel } = useTakeOverOffer(control, reply);
 
   return (
@@ -84,7 +94,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
 /** Asks before a reply to a present visitor whether to take over; once between two changes of who answers. */
 function useTakeOverOffer(
   { presence, takeOver }: ReturnType<typeof usePresence>,
-  reply: (text: string) => void,
+  reply: (text: string) => Promise<void>,
 ) {
   /** Text to send after the decision. */
   const [offered, setOffered] = useState<string>();
@@ -95,7 +105,7 @@ function useTakeOverOffer(
     onSend: (text: string) => {
       const visitorAsks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
       if (visitorAsks) setOffered(text);
-      else reply(text);
+      else void reply(text);
     },
     choose: async (takesOver: boolean) => {
       const text = offered;
@@ -104,7 +114,7 @@ function useTakeOverOffer(
       if (!takesOver) setDeclinedIn(presence?.epoch);
       // The error is shown elsewhere; the text stays in the box.
       else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
-      reply(text);
+      void reply(text);
     },
     cancel: () => setOffered(undefined),
   };

@@ -10,7 +10,11 @@ export function usePresence(conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = presenceIn(conversationId);
   const { data, isPending, refetch } = useQuery(presenceIn(conversationId));
-  const show = (presence: Presence) => client.setQueryData(queryKey, presence);
+  const show = async (presence: Presence) => {
+    // A running fetch may return who answered before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, presence);
+  };
   const takeOver = useMutation({
     mutationFn: () => api.chat.takeOver({ id: conversationId }),
     onSuccess: show,

@@ -1,0 +1,35 @@
+import type { InboxEntry } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { EntryList } from './entry-list';
+
+const server = testServer();
+const update = 'PATCH /api/v1/inbox/e1';
+const entry = (id: string) =>
+  ({
+    ...{
+      id,
+      fo_id: 'f',
+      persona: { id: 'f', name: 'Iris', avatar_url: null },
+      conversation: null,
+      match: null,
+    },
+    ...{ status: 'open', is_read: false, reason: 'new_message', priority: 0, priority_reasons: [] },
+    ...{ title: id, preview: '', last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
+  }) as unknown as InboxEntry;
+const box = (id: string) => page.getByRole('checkbox', { name: `Select ${id}` });
+
+test('what is selected while others are being changed stays selected', async () => {
+  const changed = Promise.withResolvers<Response>();
+  server.answers[update] = () => changed.promise;
+  await show(<EntryList entries={[entry('e1'), entry('e2')]} isStale={false} onHelp={() => {}} />);
+  await box('e1').click();
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(update);
+  await box('e2').click();
+  changed.resolve(Response.json({ ...entry('e1'), is_read: true }));
+  await expect.element(box('e1')).not.toBeChecked();
+  await expect.element(box('e2')).toBeChecked();
+});

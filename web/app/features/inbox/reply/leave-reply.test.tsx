@@ -1,0 +1,88 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { presenceIn } from '../queries';
+import { ReplyArea } from './reply-area';
+
+const server = testServer();
+const conversation = '/api/v1/conversations/c';
+const loadPresence = `GET ${conversation}/presence`;
+const loadDraft = `GET ${conversation}/reply-draft`;
+const presence = {
+  ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
+  hand_back_at: null,
+};
+const entry = {
+  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
+  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
+} as InboxEntry;
+
+const reply = page.getByRole('textbox', { name: 'Your reply' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** A conversation, with buttons that leave it or return, and that load again who answers. */
+function LeavingAndReturning() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching(presenceIn('c')) > 0;
+  const [isOpen, setOpen] = useState(true);
+  const box = useRef(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+      <button type="button" onClick={() => void client.invalidateQueries(presenceIn('c'))}>
+        Refresh
+      </button>
+      <p>{isFetching ? 'Being loaded' : 'Up to date'}</p>
+      {isOpen && <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />}
+    </>
+  );
+}
+
+const calls = (call: string) => server.calls.filter((one) => one.call === call).length;
+
+test('a reply that was stored after its conversation was left is not in the box on return', async () => {
+  const replied = Promise.withResolvers<Response>();
+  server.answers = {
+    [loadPresence]: presence,
+    [loadDraft]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: {},
+    [`POST ${conversation}/typing`]: {},
+    'POST /functions/v1/owner-reply': () => replied.promise,
+  };
+  await show(<LeavingAndReturning />);
+  await reply.fill('On Fridays.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => calls('POST /functions/v1/owner-reply')).toBe(1);
+  await button('Leave').click();
+  replied.resolve(Response.json({}));
+  await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
+  // The draft is not loaded again yet.
+  server.answers[loadDraft] = () => new Promise<Response>(() => {});
+  await button('Return').click();
+  await expect.element(reply).toBeVisible();
+  await expect.element(reply).toHaveValue('');
+});
+
+test('who has taken over is not shown as absent by an older state that arrives later', async () => {
+  server.answers = { [loadPresence]: presence, [loadDraft]: { content: '' } };
+  await show(<LeavingAndReturning />);
+  await expect.element(page.getByText('Iris answers.')).toBeVisible();
+  const slow = Promise.withResolvers<Response>();
+  server.answers[loadPresence] = () => slow.promise;
+  await button('Refresh').click();
+  await expect.poll(() => calls(loadPresence)).toBe(2);
+  const taken = { ...presence, epoch: 2, holder: 'owner' };
+  server.answers[`POST ${conversation}/take-over`] = taken;
+  await button('Take over').click();
+  await expect.element(button('Hand back')).toBeVisible();
+  server.answers[loadPresence] = taken;
+  slow.resolve(Response.json(presence));
+  await expect.element(page.getByText('Up to date')).toBeVisible();
+  await expect.element(button('Hand back')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { InboxEntry } from '@foyer/contract';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ReplyArea } from './reply-area';
+
+const server = testServer();
+const send = 'POST /functions/v1/owner-reply';
+const conversation = '/api/v1/conversations/c';
+const entry = {
+  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
+  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
+} as InboxEntry;
+const reply = page.getByRole('textbox', { name: 'Your reply' });
+const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+
+function Replying() {
+  const box = useRef(null);
+  return <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />;
+}
+
+/** A written reply, whose sending the server answers with `answer`; resolves to its form. */
+async function written(answer: () => Response | Promise<Response>) {
+  server.answers = {
+    [`GET ${conversation}/presence`]: { conversation_id: 'c', holder: 'owner', hand_back_at: null },
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: {},
+    [`POST ${conversation}/typing`]: {},
+    [send]: answer,
+  };
+  await show(<Replying />);
+  await reply.fill('On Fridays.');
+  return (reply.element() as HTMLTextAreaElement).form!;
+}
+
+test('a reply that is submitted twice at once is sent once', async () => {
+  const form = await written(() => Response.json({ id: 'm' }));
+  form.requestSubmit();
+  form.requestSubmit();
+  await expect.element(page.getByText(messages.replySent)).toBeVisible();
+  await expect.element(reply).toHaveValue('');
+  await reply.fill('On Mondays.');
+  form.requestSubmit();
+  await expect.poll(() => sent()).toHaveLength(2);
+  expect(sent()).toMatchObject([{ content: 'On Fridays.' }, { content: 'On Mondays.' }]);
+});
+
+test('a reply whose response is lost is sent again with the same id, and not shown as failed', async () => {
+  const form = await written(() => {
+    if (sent().length === 1) throw new TypeError('Failed to fetch');
+    return Response.json({ id: 'm' });
+  });
+  form.requestSubmit();
+  await expect.element(page.getByText(messages.replySent)).toBeVisible();
+  await expect.element(page.getByText(messages.replyFailed)).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
+test('a reply that cannot be sent stays in the box', async () => {
+  const form = await written(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  form.requestSubmit();
+  await expect.element(page.getByText(messages.replyFailed)).toBeVisible();
+  await expect.element(reply).toHaveValue('On Fridays.');
+});
