@@ -14,6 +14,19 @@ const maxSenses = 3;
 /** Hypernyms with more members than this are too general: "object", "act". */
 const widestKind = 700;
 const maxSteps = 4;
+/** Rare senses that would relate everyday words: each by its word, part of speech and offset in `data.noun`. */
+const refusedSenses = new Set([
+  // A tugboat: "Who built the tower?" would be answered by any sentence about a boat.
+  'tower n04503138',
+  // A dish for gravy.
+  'boat n03460968',
+  // Slang for people: men, gossips, unattractive and young women.
+  'cat n10172934',
+  'cat n09919605',
+  'dog n10133978',
+  'dog n10042764',
+  'bird n10008583',
+]);
 
 interface Meaning {
   id: string;
@@ -51,8 +64,10 @@ function readSenses(part: string): void {
     if (!/^[a-z]{3,14} /.test(line)) continue;
     const fields = line.trim().split(' ');
     const count = Number(fields[2]);
-    for (const [rank, offset] of fields.slice(-count).slice(0, maxSenses).entries())
-      senses.set(`${fields[0]} ${letterOf(part)}${offset}`, rank + 1);
+    for (const [rank, offset] of fields.slice(-count).slice(0, maxSenses).entries()) {
+      const sense = `${fields[0]} ${letterOf(part)}${offset}`;
+      if (!refusedSenses.has(sense)) senses.set(sense, rank + 1);
+    }
   }
 }
 

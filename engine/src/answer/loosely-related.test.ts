@@ -49,6 +49,7 @@ describe('what the text says in the asked words is still the answer', () => {
       'A helmet is included with rental bikes. Cargo bikes cost 25 euros a day.',
       '25 euros',
     ],
+    ['were the keepers lonely', 'What the keepers feared most was loneliness.', 'feared most'],
     ['what happens on the 9th of november', 'A lantern is lit on the ninth of November.', 'lantern'],
     ['what happens on the ninth of november', 'On 9 November a lantern is lit.', 'lantern'],
   ])('%s', async (question, sentence, told) => {

@@ -27,8 +27,9 @@ export function relatedness(one: string, other: string): number {
 
 const bases = new Map([...laterBases].map(([form, base]) => [stem(form), stem(base)]));
 
-/** The stem of an irregular form's verb: "blew" is a form of blow. */
-export const baseOf = (term: string): string => bases.get(term) ?? term;
+/** The stem that `stem` should give: "blew" is a form of blow, and "loneliness" belongs to lonely. */
+export const baseOf = (term: string): string =>
+  bases.get(term) ?? (term.endsWith('li') ? stem(`${term.slice(0, -1)}y`) : term);
 
 /** Number words and digits are equal: "three zones" and a row of 3, "the ninth of May" and "9th". */
 const numerals: ReadonlyMap<string, string> = new Map([

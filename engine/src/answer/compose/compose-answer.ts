@@ -1,6 +1,7 @@
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { placeMarks } from '../cite/place-marks.ts';
+import { rejectionTest } from '../find/rejected.ts';
 import { answerInLanguage } from '../languages/answer-in-language.ts';
 import { type Language, languageOf } from '../languages/language.ts';
 import { bareQuestionInFull } from '../question/bare-question.ts';
@@ -36,7 +37,7 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
 /** Adds the habits of the writing sample, and avoids a repetition; what the owner wrote is quoted word for word. */
 function withManner(draft: Draft, parts: TurnParts): Draft {
   if (draft.memoryId !== undefined) return draft;
-  const text = notTwice(draft.text, parts);
+  const text = rejectionTest(parts)(draft.text) ? draft.text : notTwice(draft.text, parts);
   return { ...draft, text: draft.isFactual ? inManner(text, parts) : text };
 }
 

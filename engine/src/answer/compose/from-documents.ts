@@ -1,4 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import { findByAge } from '../find/by-age.ts';
 import type { Finding } from '../find/find-answer.ts';
 import { mayAskForWork } from '../question/asks-for-work.ts';
@@ -9,20 +10,24 @@ import { leadInOf } from '../question/lead-in.ts';
 import { asOpening } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
+import { mayAskForValue, wideSubject } from '../question/wide.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
 import { declineOne, quotable, withOffer } from '../say/decline.ts';
 import { sayer } from '../say/sayer.ts';
-import { cannotDo, talk } from '../say/talk.ts';
+import { cannotDo, talk, withTopics } from '../say/talk.ts';
 import { aboutSelf, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
 import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
+import { goOn } from './go-on.ts';
 import { inGeneral } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 
 /** Answers each question of the message by itself; a later one may refer to the one before. */
 export function fromDocuments(parts: TurnParts): Draft {
+  const continued = goOn(parts);
+  if (continued) return continued;
   let history = parts.history;
   const claim = claimIn(parts.question);
   const questions = claim === undefined ? splitQuestions(parts.question) : [claim];
@@ -34,8 +39,10 @@ export function fromDocuments(parts: TurnParts): Draft {
     if (claim === undefined && intent !== 'question' && intent !== 'opinion')
       return { questionText, answer: plainDraft(talk(intent, questionParts)) };
     const summary = inGeneral(questionText, questionParts);
-    if (summary) return { questionText, answer: summary };
+    if (summary && !mayAskForValue(questionText, history.length === 0))
+      return { questionText, answer: summary };
     const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
+    if (summary && finding.kind === 'missing') return { questionText, answer: summary };
     history = [...history, { role: 'user', text: questionText }];
     const isInDocuments =
       isFromDocument(finding) && findSentenceByVerb(questionText, parts.persona) === undefined;
@@ -46,7 +53,7 @@ export function fromDocuments(parts: TurnParts): Draft {
       return { questionText, answer: plainDraft(withOffer(cannotDo(questionParts), questionParts)) };
     return { questionText, finding, answer: draftFinding(finding, questionParts, question) };
   });
-  const drafts = answers.map(({ answer }) => answer);
+  const drafts = withoutRepetitions(answers.map(({ answer }) => answer));
   const givenAnswers = drafts.filter(({ declined }) => !declined);
   const [first = drafts[0]] = givenAnswers;
   if (!first) throw new Error('There is no question to answer.');
@@ -57,17 +64,31 @@ export function fromDocuments(parts: TurnParts): Draft {
       ? declineOne(questionText, quotable(finding.nearest), answerText, sayer(parts))
       : '',
   );
+  const sources = mergeSources(answers.flatMap(({ answer }) => answer.sources));
+  const isOfProfile = wideSubject(parts.question) !== undefined && first.isFactual && sources.length === 0;
+  const text = [answerText, ...openQuestions.filter(Boolean)].join('\n\n');
   return {
     ...first,
-    text: [answerText, ...openQuestions.filter(Boolean)].join('\n\n'),
+    text: isOfProfile ? withTopics(text, parts) : text,
     mode: givenAnswers.some(({ mode }) => mode === 'context') ? 'context' : first.mode,
-    sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
+    sources,
     // Questions without an answer come last.
     citations: drafts
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.citations),
   };
 }
+
+/** Leaves out a later answer with only sentences that were told before, unless it says yes or no to them. */
+function withoutRepetitions(drafts: Draft[]): Draft[] {
+  return drafts.filter(({ text, citations }, index) => {
+    const told = drafts.slice(0, index).flatMap((draft) => (draft.declined ? [] : draft.citations));
+    const isTold = ({ text }: Citation) => told.some((citation) => citation.text === text);
+    return citations.length === 0 || hasVerdict.test(text) || !citations.every(isTold);
+  });
+}
+
+const hasVerdict = /^(?:Yes|Not as far)\b/;
 
 /**
  * A question with statements before it is searched for by itself first, then together with them. "What about dogs?" may

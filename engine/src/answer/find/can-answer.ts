@@ -1,12 +1,15 @@
-import { areExclusive, stem } from '../../text/index.ts';
+import { areExclusive, normalise, stem, words } from '../../text/index.ts';
 import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
 import { figuresIn } from './figures.ts';
 import { bestMatch, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
+import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
+/** "What happened in 1968?" has no other word than the year. */
+const asksWhatHappened = /^(?:(?:and|so|but),? )*what (?:else )?(?:happened|took place|occurred)\b/i;
 const asksForBodySize =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
@@ -23,14 +26,34 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
     !deniesInOtherWords(unit, evidence)
   )
     return false;
+  if (question.answerType === 'person' && hidesAgent(unit, question)) return false;
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
   if (asksForSize.test(question.text) && countsOnly(unit.text, question)) return false;
   // Metres of something else are no answer to how tall the persona is.
   if (asksForBodySize.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
-  return probes.some(({ queryTerm, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(queryTerm.term));
+  return (
+    asksWhatHappened.test(question.text) ||
+    probes.some(({ queryTerm, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(queryTerm.term))
+  );
 }
+
+/** True if the question asks who somebody is, and the unit names only others: the Stevensons for Stevenson. */
+export const isAboutOtherPerson = ({ text }: Unit, { personAsked }: Question): boolean =>
+  personAsked !== undefined && !isAnaphoric(text) && !words(text).includes(normalise(personAsked));
+
+/** "The tower is built of granite" does not say who built it. */
+function hidesAgent({ text }: Unit, { text: questionText }: Question): boolean {
+  const verb = stem(asksWhoDid.exec(questionText)?.[1]?.toLowerCase() ?? '');
+  return (
+    verb !== '' &&
+    !/\bby\b/.test(text) &&
+    [...text.matchAll(passive)].some(([, participle = '']) => stem(participle) === verb)
+  );
+}
+const asksWhoDid = /^(?:(?:and|so|but),? )*who (\p{L}+)\b/iu;
+const passive = /\b(?:is|are|was|were|been|being) (?:\p{L}+ly )?(\p{Ll}+)\b/gu;
 
 /**
  * If a question asks whether there is something, the unit must name it: a sentence about a building does not say whether

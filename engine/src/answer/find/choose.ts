@@ -46,10 +46,18 @@ const minScore = -1;
 /** A yes/no question has no value that could be mistaken for another: the reader of the sentence judges. */
 const minYesNoCertainty = 0.4;
 
-/** Whether the chosen units are likely enough to be said. */
-export function isCertain(chosen: Chosen, candidates: Candidate[], yesNo: boolean): boolean {
+/**
+ * Whether the chosen units are likely enough to be said. What the owner rejected counts as an alternative: without it a
+ * weak sentence would seem likely.
+ */
+export function isCertain(
+  chosen: Chosen,
+  candidates: Candidate[],
+  rejected: Candidate[],
+  yesNo: boolean,
+): boolean {
   const minCertainty = yesNo ? minYesNoCertainty : scorer.leastCertainty;
-  return chosen[0].score >= minScore && certaintyOf(chosen, candidates) >= minCertainty;
+  return chosen[0].score >= minScore && certaintyOf(chosen, candidates, rejected) >= minCertainty;
 }
 
 /**
@@ -62,12 +70,14 @@ const noAnswerWeight = 0.5;
  * The softmax probability, 0 to 1, that the answer is among the chosen units, rather than among the others or nowhere.
  * Units that repeat a chosen one, as in overlapping passages, count for it.
  */
-function certaintyOf(chosen: Candidate[], candidates: Candidate[]): number {
-  const quotable = candidates.filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question');
+function certaintyOf(chosen: Candidate[], candidates: Candidate[], rejected: Candidate[]): number {
+  const isStatement = ({ unit }: Candidate) => unit.kind !== 'heading' && unit.kind !== 'question';
+  const quotable = candidates.filter(isStatement);
   const repeating = quotable.filter((one) =>
     chosen.some((other) => one === other || !isNew(one.unit, other.unit)),
   );
-  return weightOf(repeating) / (weightOf(quotable) + noAnswerWeight);
+  const total = weightOf(quotable) + weightOf(rejected.filter(isStatement)) + noAnswerWeight;
+  return weightOf(repeating) / total;
 }
 
 function weightOf(candidates: Candidate[]): number {

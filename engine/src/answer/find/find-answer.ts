@@ -1,13 +1,14 @@
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
-import { canAnswer, otherPlaceTest } from './can-answer.ts';
+import { canAnswer, isAboutOtherPerson, otherPlaceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
 import { findOppositePolarity } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
-import { rejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejected.ts';
+import { isSameValue } from './same-value.ts';
 import { type Candidate, measureUnit, scoreAll } from './score-unit.ts';
 import { cellsFor } from './table-cell.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
@@ -26,38 +27,52 @@ export type Finding =
 
 export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (question.queryTerms.length === 0) return { kind: 'missing', nearest: [], understood: false };
-  const { candidates, probes } = candidatesFor(question, parts);
+  const { candidates, rejected, probes } = candidatesFor(question, parts);
   const contradicting =
     findContradicting(candidates, question, probes) ??
     findOppositePolarity(candidates, question.text, parts.persona);
-  if (contradicting) return { kind: 'otherwise', chosen: [contradicting] };
+  if (contradicting && !rejected.some(({ score }) => score > contradicting.score))
+    return { kind: 'otherwise', chosen: [contradicting] };
   const options = candidates.filter((candidate) => canAnswer(candidate, question, probes));
   const [best] = options;
   if (!best) return missing(candidates, probes);
   const rival = rivalsOf(best, options).find((candidate) => contradicts(best, candidate, question));
   const chosen: Chosen = rival ? [best, rival] : withMore(best, options, probes);
-  if (!isCertain(chosen, candidates, question.yesNo)) return missing(candidates, probes);
+  if (!isCertain(chosen, candidates, rejected, question.yesNo)) return missing(candidates, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }
 
-/** All candidate units with their scores, best first. */
+/** All candidate units with their scores, best first; apart from them those that the owner rejected. */
 export function candidatesFor(question: Question, parts: TurnParts) {
-  const passages = unitsOfTurn(parts);
+  const passages = unitsOfTurn(parts, question);
   const probes = probesFor(question, passages, rarityIn(passages, parts));
-  const isRejected = rejectionTest(parts);
+  const isRejected = unitRejectionTest(parts, question);
   const units = passages.flat();
   const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
   const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
   const setting = { question, probes, passageCount: passages.length, bestPassage, firstPerson };
-  const isAboutOther = otherPlaceTest(question, probes);
+  const isOfOtherPlace = otherPlaceTest(question, probes);
+  const isAboutOther = (unit: Unit) => isOfOtherPlace(unit) || isAboutOtherPerson(unit, question);
   const measuredUnits = units
-    .filter((unit) => unit.mayBeQuoted && hasQuestionWord(unit, probes) && !isAboutOther(unit))
-    .flatMap((unit) => [unit, ...cellsFor(unit, question, probes).filter(({ text }) => !isRejected(text))])
+    .filter(
+      (unit) => (unit.mayBeQuoted || unit.isRejected) && hasQuestionWord(unit, probes) && !isAboutOther(unit),
+    )
+    .flatMap((unit) => {
+      const cells = cellsFor(unit, question, probes).map((cell) => withRejection(cell, isRejected(cell)));
+      return [unit, ...cells];
+    })
     .map((unit) => measureUnit(unit, setting))
     .filter(({ evidence }) => evidence.direct > 0);
-  const candidates = scoreAll(measuredUnits).sort((one, other) => other.score - one.score);
-  return { candidates, probes };
+  const scored = scoreAll(measuredUnits).sort((one, other) => other.score - one.score);
+  const candidates = scored.filter(({ unit }) => !unit.isRejected);
+  return { candidates, rejected: scored.filter(({ unit }) => unit.isRejected), probes };
 }
+
+const withRejection = (cell: Unit, isRejected: boolean): Unit => ({
+  ...cell,
+  isRejected,
+  mayBeQuoted: !isRejected,
+});
 
 /**
  * True if the unit, or the sentence before it, has any word of the question: the others, which are most, are not
@@ -85,7 +100,8 @@ function contradicts(best: Candidate, other: Candidate, question: Question): boo
   if (best.unit.passage === other.unit.passage || !disputable.has(question.answerType)) return false;
   if (other.evidence.coverage < 0.85 * best.evidence.coverage || other.evidence.direct < 0.45) return false;
   if (best.unit.kind === 'row' || other.unit.kind === 'row') return false;
-  if (best.values.some((value) => other.values.includes(value))) return false;
+  if (best.values.length === 0 || other.values.length === 0) return false;
+  if (best.values.some((value) => other.values.some((one) => isSameValue(one, value)))) return false;
   if (question.answerType !== 'time' && timesIn(best) !== timesIn(other)) return false;
   const sameFile = best.unit.passage.fileName === other.unit.passage.fileName;
   return similarity(best.unit, other.unit) >= (sameFile ? 0.8 : 0.5);

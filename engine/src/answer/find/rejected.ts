@@ -1,13 +1,34 @@
 import { bigramScripts, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
+import type { Question } from '../question/question.ts';
+import { pairsTold } from '../say/tell-row.ts';
+import type { Unit } from './units.ts';
 
-/** A test whether a text is in an answer that the owner has rejected, by whole words. */
-export function rejectionTest({ memories }: TurnParts): (text: string) => boolean {
+/** A test whether all of some texts are in one answer that the owner has rejected, by whole words. */
+export function rejectionTest({ memories }: TurnParts): (...texts: string[]) => boolean {
   const rejected = memories.filter(({ label }) => label === 'reject').map(({ answer }) => comparable(answer));
   if (rejected.length === 0) return () => false;
-  return (text) => {
-    const comparableText = comparable(text);
-    return comparableText !== noWords && rejected.some((answer) => answer.includes(comparableText));
+  return (...texts) => {
+    const sought = texts.map(comparable).filter((text) => text !== noWords);
+    return sought.length > 0 && rejected.some((answer) => sought.every((text) => answer.includes(text)));
+  };
+}
+
+/**
+ * A test whether a unit is in a rejected answer. A table row is if one of the values that are told is, with its header,
+ * in an answer that has the row's first cell too: "5 crowns" alone may be said of another row.
+ */
+export function unitRejectionTest(
+  parts: TurnParts,
+  question?: Question,
+): (unit: Pick<Unit, 'text' | 'row'>) => boolean {
+  if (!parts.memories.some(({ label }) => label === 'reject')) return () => false;
+  const isRejected = rejectionTest(parts);
+  return ({ text, row }) => {
+    if (!row) return isRejected(text);
+    // The question itself has the keys.
+    const pairs = pairsTold(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
+    return pairs.some((pair) => isRejected(row.cells[0] ?? '', pair));
   };
 }
 

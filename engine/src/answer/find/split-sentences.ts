@@ -44,18 +44,24 @@ const abbreviation =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.$/u;
 /** Length of the longest one with its full stop and what is before it. */
 const maxAbbreviation = 8;
+/** A German ordinal number: "am 3. Mai", "im 19. Jahrhundert". */
+const afterOrdinal =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Weltkrieg)/;
+/** The segmenter finds no sentence that starts with a number: "He moved. 1952 war er zurück." */
+const beforeYear = /(?<=\p{Ll}{5}[.!?]) +(?=(?:1\d|20)\d\d \p{Ll})/u;
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { segment, index } of segmenter.segment(block)) {
     const pending = block.slice(start, index + segment.length);
-    if (abbreviation.test(pending.trimEnd().slice(-maxAbbreviation)) || /^\s*\d{1,2}[.)]\s*$/.test(pending))
-      continue;
-    if (pending.trim()) sentences.push(pending.trim());
+    const end = pending.trimEnd().slice(-maxAbbreviation);
+    const isOrdinal = /\b\d{1,2}\.$/.test(end) && afterOrdinal.test(block.slice(index + segment.length));
+    if (isOrdinal || abbreviation.test(end) || /^\s*\d{1,2}[.)]\s*$/.test(pending)) continue;
+    sentences.push(...withoutBlank(pending.split(beforeYear)));
     start = index + segment.length;
   }
-  const rest = block.slice(start).trim();
-  if (rest) sentences.push(rest);
-  return sentences;
+  return [...sentences, ...withoutBlank(block.slice(start).split(beforeYear))];
 }
+
+const withoutBlank = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean);

@@ -1,8 +1,9 @@
 import { terms as contentTerms } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
+import type { Question } from '../question/question.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
-import { rejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejected.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
 /** The smallest text that can be quoted: a sentence, a list item or a table row, with its place. */
@@ -23,6 +24,8 @@ export interface Unit {
   row: Row | undefined;
   /** False for a prompt injection, and for what the owner rejected: only their place among the others counts. */
   mayBeQuoted: boolean;
+  /** True if the owner rejected it: it is compared with the others, so that none is preferred for want of it. */
+  isRejected: boolean;
 }
 
 export interface Row {
@@ -35,15 +38,21 @@ export interface Row {
 export const isQuotableSentence = (unit: Unit | undefined): unit is Unit =>
   unit?.kind === 'sentence' && unit.mayBeQuoted;
 
-/** The units of each passage, and last those of the persona's description. */
-export function unitsOfTurn(parts: TurnParts): Unit[][] {
+/**
+ * The units of each passage, and last those of the persona's description. With a question, a table row is rejected only
+ * for what would be told of it.
+ */
+export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
   const { passages, persona, question } = parts;
-  const isRejected = rejectionTest(parts);
+  const isRejected = unitRejectionTest(parts, asked);
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   const unitsOfPassages = [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
     unitsOf(passage, rank, namesDay.test(question)),
   );
-  for (const unit of unitsOfPassages.flat()) unit.mayBeQuoted &&= !isRejected(unit.text);
+  for (const unit of unitsOfPassages.flat()) {
+    unit.isRejected = unit.mayBeQuoted && isRejected(unit);
+    unit.mayBeQuoted &&= !unit.isRejected;
+  }
   return unitsOfPassages;
 }
 
@@ -134,6 +143,7 @@ function createUnit(
     lead: undefined,
     row,
     mayBeQuoted: !isInjected,
+    isRejected: false,
   };
 }
 

@@ -1,14 +1,19 @@
 import type { Source, TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
+import { mergeSources } from '../compose/sources.ts';
+import { sectionOn } from '../find/section.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
 import { sayer } from '../say/sayer.ts';
+import { listedTopics } from '../say/talk.ts';
 import { type FoundUnit, findInLanguage } from './find-in-language.ts';
 import { type Language, languageOf } from './language.ts';
 import { phrases } from './phrases.ts';
 import { replyToTalk } from './reply-to-talk.ts';
+import { likeness, stemsIn } from './stems.ts';
+import { topicIn } from './topic.ts';
 
 export interface LanguageAnswer {
   text: string;
@@ -22,15 +27,25 @@ export interface LanguageAnswer {
 export function answerInLanguage(language: Language, intent: Intent, parts: TurnParts): LanguageAnswer {
   const reply = replyToTalk(language, intent, parts);
   if (reply) return { ...reply, sources: [], citations: [], declined: false };
+  const { topic, isWide } = topicIn(language, parts.question);
+  const termsIn = (text: string) => stemsIn(language, text);
+  const isSame = (term: string, other: string) => likeness(language, term, other) >= 0.85;
+  const section = sectionOn(topic, parts, { exactly: !isWide, termsIn, isSame });
+  if (isWide && section.length > 0) return quotedAnswer(language, section, 1, parts);
   const { found, nearest, understood } = findInLanguage(
     language,
-    parts.question,
+    parts.question.replace(inUnits, ''),
     questionBefore(language, parts),
     parts,
   );
-  if (found) return quotedAnswer(language, found, parts);
+  if (found) return quotedAnswer(language, withBefore(language, found.unit), found.coverage, parts);
+  if (section.length > 0) return quotedAnswer(language, section, 1, parts);
   return declined(language, understood ? nearest : undefined, understood, parts);
 }
+
+/** "Wie hoch ist er in Metern?" asks for a height in any unit. */
+const inUnits =
+  / (?:in|en|w) (?:(?:kilo|zenti)?metern|meilen|fuß|(?:kilo|kiló|centí)?metros|millas|pies|(?:kilo|centi)?mètres|milles|pieds|(?:kilo)?metrach|milach|stopach)(?=[\s?.!]*$)/i;
 
 const refersBack: Record<Language, RegExp> = {
   de: /^und\b|\b(?:er|sie|es|ihn|dort|davon|dazu)\b/i,
@@ -53,17 +68,24 @@ const isAnaphoric: Record<Language, RegExp> = {
   pl: /^(?:On|Ona|Ono|Oni|Jego|Jej|Ich|Ten|Ta|To|Tam|Potem|Później|Dlatego|Oba)(?!\p{L})/u,
 };
 
-function quotedAnswer(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): LanguageAnswer {
-  const before =
-    isQuotableSentence(unit.previous) && isAnaphoric[language].test(unit.text) ? [unit.previous] : [];
-  const citations = [...before, unit].map((one) => ({ text: textOf(one), unit: one }));
-  const quotation = citations.map((one) => one.text).join(' ');
-  const place = placeName(unit.passage, phrases[language]);
-  const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', () => place)));
-  const sources = sourcesOf(unit, coverage);
+/** The unit, with the sentence before if a pronoun refers to it. */
+const withBefore = (language: Language, unit: Unit): Unit[] =>
+  isQuotableSentence(unit.previous) && isAnaphoric[language].test(unit.text) ? [unit.previous, unit] : [unit];
+
+/** Quotes the units in order, those of each place after its name. */
+function quotedAnswer(language: Language, units: Unit[], score: number, parts: TurnParts): LanguageAnswer {
+  const words = phrases[language];
+  const citations = units.map((unit) => ({ text: textOf(unit), unit }));
+  const groups = Map.groupBy(citations, ({ unit }) => placeName(unit.passage, words));
+  const paragraphs = [...groups].map(([place, group], index) => {
+    const quotation = group.map(({ text }) => text).join(' ');
+    if (!place) return quotation;
+    const leads = index === 0 ? words.lead : [words.further];
+    return `${sayer(parts)(...leads.map((one) => one.replace('{place}', () => place)))} ${quotation}`;
+  });
   return {
-    text: place ? `${lead} ${quotation}` : quotation,
-    sources,
+    text: paragraphs.join('\n\n'),
+    sources: mergeSources(units.flatMap((unit) => sourcesOf(unit, score))),
     citations,
     declined: false,
     wantsOwner: false,
@@ -87,7 +109,11 @@ function declined(
   const none = { sources: [], citations: [], declined: true, wantsOwner: false };
   const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
   if (!understood) return { ...none, text: words.notUnderstood };
-  if (!nearest) return { ...none, text: `${say(...words.notKnown)}${offer}` };
+  if (!nearest) {
+    const topics = listedTopics(parts, words.or);
+    const others = topics && ` ${words.topics.replace('{topics}', () => topics)}`;
+    return { ...none, text: `${say(...words.notKnown)}${others}${offer}` };
+  }
   const quotation = textOf(nearest.unit);
   const lead = say(...words.nearest).replace('{place}', () => placeName(nearest.unit.passage, words));
   return {

@@ -7,7 +7,7 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
     [
       'amount',
-      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|teuer)(?!\p{L})|\bwas(?= kostet\b)/u,
+      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|teuer|heiß|warm|kalt|schnell|dick)(?!\p{L})|\bwas(?= kostet\b)/u,
     ],
     ['time', /\b(?:wann|in welchem jahr|an welchen tagen|um wie viel uhr|seit wann)\b/],
     ['person', /\b(?:wer|wen|wem)\b/],
@@ -72,9 +72,18 @@ export function answerTypeIn(language: Language, question: string): { kind: Answ
   return { kind, rest: shape ? text.replace(shape, ' ') : text };
 }
 
+/** Years, which are no amounts. In "1850 Glocken", "1850 kg" it is a number, and "von 1917 bis 1920" is a span. */
+const years: Record<Language, RegExp> = {
+  de: /(?<!\p{N}|[.,]|(?:von|bis|seit) )(?:1\d|20)\d\d(?!\p{N}|[.,]\d| ?(?:\p{Lu}|k?[mg]\b|[cm]m\b|[%€]))/gu,
+  es: /\b(?:en|año) (?:1\d|20)\d\d\b/gi,
+  fr: /\b(?:en|année) (?:1\d|20)\d\d\b/gi,
+  pl: /\b(?:w|roku) (?:1\d|20)\d\d\b/gi,
+};
+
 /** Whether a text has a value of an answer type; undefined if its words do not show it. */
 export function hasValueOf(language: Language, kind: AnswerType, text: string): boolean | undefined {
-  if (kind === 'amount') return /\d/.test(text) || whole(numbers[language]).test(text);
+  if (kind === 'amount')
+    return /\d/.test(text.replace(years[language], '')) || whole(numbers[language]).test(text);
   if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);
   if (kind === 'reason') return whole(reasons[language]).test(text) || undefined;
   // German writes every noun with a capital.

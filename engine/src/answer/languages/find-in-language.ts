@@ -18,9 +18,15 @@ const minCoverage = 0.45;
 interface QueryTerm {
   stem: string;
   weight: number;
-  /** True for a number: without it the sentence is about something else. */
+  /** True for a number or a first name: without it the sentence is about something else. */
   essential: boolean;
+  /** The texts have the very word. */
+  isInTexts: boolean;
 }
+
+/** "Maria" is not Marie, nor "Emilia" Emil, if the texts have both. */
+const isOtherName = (one: string, other: string) =>
+  [`${one}a`, `${one}ia`].includes(other) || [`${other}a`, `${other}ia`].includes(one);
 
 /**
  * The best sentence that answers a question in a language by its words and stems, and the nearest miss. `understood` is
@@ -36,7 +42,11 @@ export function findInLanguage(
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question');
   const { kind, rest } = answerTypeIn(language, question);
-  const queryTerms = queryTermsIn(language, rest, before, units);
+  const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
+  const queryTerms = queryTermsIn(language, rest, before, units).map((one) => ({
+    ...one,
+    essential: one.essential || (one.isInTexts && firstNames.has(one.stem)),
+  }));
   const scored = units
     .map((unit) => scoreOf(language, unit, queryTerms, kind))
     .filter(({ coverage }) => coverage > 0)
@@ -49,6 +59,10 @@ export function findInLanguage(
   };
 }
 
+/** "Wann starb Maria Voss?" is not answered by when Marie Voss died. */
+const firstName = /(?<= )\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll})/gu;
+const germanNoun = /(?<= )\p{Lu}\p{L}+/gu;
+
 function queryTermsIn(
   language: Language,
   question: string,
@@ -60,17 +74,31 @@ function queryTermsIn(
     for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const rarity = (stem: string) => 1 / (1 + Math.log(1 + (counts.get(stem) ?? 0)));
   const ownStems = new Set(stemsIn(language, question));
-  const carriedStems = new Set(before === undefined ? [] : stemsIn(language, before)).difference(ownStems);
+  // "Und wann starb er?" takes over of whom, not what was asked before.
+  const subject = language === 'de' && ownStems.size > 0 ? before?.match(germanNoun)?.join(' ') : before;
+  const carriedStems = new Set(stemsIn(language, subject ?? '')).difference(ownStems);
   return [
-    ...[...ownStems].map((stem) => ({ stem, weight: rarity(stem), essential: /\d/.test(stem) })),
-    ...[...carriedStems].map((stem) => ({ stem, weight: 0.5 * rarity(stem), essential: false })),
+    ...[...ownStems].map((stem) => ({
+      stem,
+      weight: rarity(stem),
+      essential: /\d/.test(stem),
+      isInTexts: counts.has(stem),
+    })),
+    ...[...carriedStems].map((stem) => ({
+      stem,
+      weight: 0.5 * rarity(stem),
+      essential: false,
+      isInTexts: counts.has(stem),
+    })),
   ];
 }
 
 function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
   const matcherOf = (text: string | undefined) => {
     const stems = text === undefined ? [] : stemsIn(language, text);
-    return ({ stem }: QueryTerm) => Math.max(0, ...stems.map((one) => likeness(language, stem, one)));
+    const match = ({ stem, isInTexts }: QueryTerm, one: string) =>
+      isInTexts && isOtherName(stem, one) ? 0 : likeness(language, stem, one);
+    return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
   };
   const [here, beforeIt, above] = [
     matcherOf(unit.text),

@@ -30,11 +30,15 @@ const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
 
 /** Question words that exist in only one of these languages. */
 const questionWords: Record<Language, RegExp> = {
-  de: /\b(?:wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
-  es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo)\b/,
-  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b/,
-  pl: /\b(?:kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
+  de: /\b(?:erzähle?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
+  es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo|háblame|cuéntame)\b/,
+  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b|\b(?:parle|raconte|dis)-moi\b/,
+  pl: /\b(?:opowiedz|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
 };
+
+/** "Was geschah 1917?" is German, "Was Anna there?" is not. */
+const germanWhat =
+  /^was (?:geschah|passierte?|kosten|kostete?n?|macht(?:e[nt]?)?|machen|zahl(?:t|en)|bedeutete?|darf|dürfen|braucht|brauchen)\b/;
 
 /** Whole messages that are too short for function words. */
 const shortMessages: Record<Language, RegExp> = {
@@ -58,10 +62,12 @@ export function languageOf(message: string, history: HistoryMessage[] = []): Lan
   const lower = message.toLowerCase();
   const weights = languages.map((language) => {
     const count = countOf(language);
-    return { language, count, weight: count + (questionWords[language].test(lower) ? 1.5 : 0) };
+    const asks = questionWords[language].test(lower) || (language === 'de' && germanWhat.test(lower));
+    return { language, count, weight: count + (asks ? 1.5 : 0) };
   });
   const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
-  const english = countOf('en');
+  // "Was" is a word of both.
+  const english = countOf('en') - (germanWhat.test(lower) ? 1 : 0);
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
   if (english > 0 || messageWords.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
   const before = history.findLast(({ role }) => role === 'user');

@@ -6,6 +6,9 @@ export interface Phrases {
   /** Introduces a second quotation. */
   further: string;
   notKnown: string[];
+  /** What can be asked instead, and the word before the last of them. */
+  topics: string;
+  or: string;
   /** Introduces the nearest sentence when there is no answer. */
   nearest: string[];
   /** How to reach the owner; the quoted words are the ones that the engine recognises. */
@@ -45,6 +48,7 @@ export const phrases: Record<Language, Phrases> = {
       'Das weiß ich nicht: Nichts, was ich gelesen habe, beantwortet es.',
       'Darauf habe ich keine Antwort. Darüber habe ich nichts gelesen.',
     ],
+    ...{ topics: 'Erzählen kann ich dir von {topics}.', or: 'oder' },
     nearest: [
       'Da bin ich nicht sicher. Am nächsten kommt, in {place}:',
       'Genau weiß ich es nicht. Gelesen habe ich, in {place}:',
@@ -83,6 +87,7 @@ export const phrases: Record<Language, Phrases> = {
       'No lo sé: nada de lo que he leído lo responde.',
       'No tengo respuesta para eso. No he leído nada al respecto.',
     ],
+    ...{ topics: 'Puedo hablarte de {topics}.', or: 'o' },
     nearest: ['No estoy seguro. Lo más cercano, en {place}:', 'No lo sé con certeza. He leído, en {place}:'],
     offer: 'Si quieres, paso tu pregunta a mi dueño: escribe “preguntar al dueño”.',
     notUnderstood: 'No lo he entendido. ¿Puedes decirlo de otra manera?',
@@ -116,6 +121,7 @@ export const phrases: Record<Language, Phrases> = {
       'Je ne le sais pas : rien de ce que j’ai lu n’y répond.',
       'Je n’ai pas de réponse à cela. Je n’ai rien lu à ce sujet.',
     ],
+    ...{ topics: 'Je peux te parler de {topics}.', or: 'ou' },
     nearest: [
       'Je n’en suis pas sûr. Le plus proche, dans {place} :',
       'Je ne le sais pas exactement. J’ai lu, dans {place} :',
@@ -152,6 +158,7 @@ export const phrases: Record<Language, Phrases> = {
       'Nie wiem: nic, co przeczytano, na to nie odpowiada.',
       'Nie mam na to odpowiedzi. O tym nic nie czytam.',
     ],
+    ...{ topics: 'Mogę opowiedzieć o: {topics}.', or: 'lub' },
     nearest: ['Nie mam pewności. Najbliższe jest to, w {place}:', 'Dokładnie nie wiem. W {place} jest to:'],
     offer: 'Jeśli chcesz, przekażę twoje pytanie: napisz „zapytaj właściciela”.',
     notUnderstood: 'Nie rozumiem. Czy możesz powiedzieć to inaczej?',

@@ -21,11 +21,21 @@ const stemmers: Record<Language, (word: string) => string> = {
 const withoutParticiple = (word: string) => word.replace(/^ge(?=\p{L}{2,}[dt]et$)/u, '');
 
 function germanStem(word: string): string {
-  const stem = german(withoutParticiple(word)).replace(/(?<=.{3})e?t$/, '');
-  return /^ge.{3}$/.test(stem) && !participleEnding.test(word) ? stem + noParticiple : stem;
+  const keepsPrefix = word.startsWith('ge') && !isParticiple(word);
+  const found = german(keepsPrefix ? word : withoutParticiple(word));
+  // Of "dauert" the stemmer leaves the "-er", which it takes off "Dauer".
+  const stem = /.{3}ert$/.test(found) ? german(found.slice(0, -1)) : found.replace(/(?<=.{3})e?t$/, '');
+  return keepsPrefix ? stem + noParticiple : stem;
 }
 
+/** No participle in -en has an umlaut: "Geräten", "gehören". */
+const isParticiple = (word: string) =>
+  participleEnding.test(word) && !/[äöü].*en/.test(word) && !ownPrefix.test(word);
 const participleEnding = /(?:t|en)(?:e[mnrs]?)?$/;
+
+/** Nouns, adjectives and verbs in "ge-", of which some forms end like a participle: "Gesetzen", but not "gesetzt". */
+const ownPrefix =
+  /^ge(?:(?:bein|bet|biet|brauch|dank|denk|dicht|fahr(?!en)|halt(?!en)|heim|horch|leit|lenk|mein|rad|recht|richt|ring|samt|schenk|schichte|schlecht|setz|sicht|stell|stern|sund|web|wehr|wicht|wiss)(?!e?t)|fähr|lang|rät|schäft|stalt|statt|walt)/;
 
 /** Marks the stems of "gerade" and "Gemüse", which do not belong to "Rad" and "Mus" as "gerufen" belongs to "rufen". */
 const noParticiple = '-';

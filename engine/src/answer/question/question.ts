@@ -21,6 +21,8 @@ export interface Question {
   aboutPersona: boolean;
   /** True for a follow-up to an earlier question. */
   isFollowUp: boolean;
+  /** The last name in "Who was Robert Stevenson?": Stevenson. */
+  personAsked?: string | undefined;
   /** True if it asks about a subject in general: only sentences that name the subject answer. */
   inGeneral?: boolean;
   /** True if the chosen sentences answer it in full: none needs to follow. */
@@ -57,9 +59,12 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   // A single generic term counts in full: "What do I need to bring?" has no other.
   if (only && !only.carried) only.weight = Math.max(1, only.weight);
   const namesPersona = [...distinct.keys()].some((term) => personaTerms.has(term));
-  const answerType = answerTypeInContext(text, history);
+  const personAsked = asksWhoSomebodyIs.exec(text)?.groups?.last;
+  // The answer is what the person did, not another name.
+  const answerType = personAsked === undefined ? answerTypeInContext(text, history) : 'any';
   return {
     text,
+    personAsked,
     queryTerms: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
     answerType,
     namedValues: new Set(valuesOfType(answerType, text)),
@@ -71,6 +76,9 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
     isFollowUp: completed !== text,
   };
 }
+
+const asksWhoSomebodyIs =
+  /^(?:and |so )?who (?:is|was|are|were) (?-i:(?:\p{Lu}[\p{L}'’.-]* (?:(?:de|of|van|von) )?)*(?<last>\p{Lu}[\p{L}'’-]*))[\s?.!]*$/iu;
 
 const asksYesOrNo =
   /^(?:(?:and|but|so|then|well|ok|okay),? )?(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|shall|isn't|aren't|don't|doesn't|didn't)\b/i;
@@ -91,7 +99,12 @@ const maxQueryTerms = 32;
 
 export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   const replaced = withPhrases(
-    text.replace(command, '').replace(needed, ' ').replace(obliged, ' ').replace(ordinalEnding, ''),
+    text
+      .replace(inUnits, '')
+      .replace(command, '')
+      .replace(needed, ' ')
+      .replace(obliged, ' ')
+      .replace(ordinalEnding, ''),
   );
   const names = namesAndNumbers(text);
   const found: QueryTerm[] = [];
@@ -149,6 +162,10 @@ const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
 const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|accept)\b/i;
 const asksToBring =
   /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;
+
+/** "How high is it in metres?" asks for a height: any length answers, and kilometres are no better than feet. */
+const inUnits =
+  / in (?:(?:centi|milli|kilo)?(?:met(?:re|er)|gram(?:me)?|lit(?:re|er))s|feet|foot|inches|yards|miles|[ckm]?m|kg|pounds|kilos|tonnes|tons|gallons|degrees(?: celsius| fahrenheit)?|celsius|fahrenheit)(?=[\s?.!]*$)/i;
 
 /** "On the 9th of May" searches for 9. */
 const ordinalEnding = /(?<=\d)(?:st|nd|rd|th)\b/gi;

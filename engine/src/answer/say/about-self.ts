@@ -15,7 +15,7 @@ export function sayAboutSelf(
 ): string {
   const say = sayer(parts);
   if (principle === undefined) {
-    const inFirstPerson = firstPersonSentence(text, parts.persona.name);
+    const inFirstPerson = firstPersonSentence(text, parts.persona);
     return (
       inFirstPerson ??
       `${say('This is what I say of myself:', 'Of me it is said:')} ${sentenceOf(escapeMarkdown(text))}`

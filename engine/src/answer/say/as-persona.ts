@@ -1,6 +1,6 @@
 import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
-import { inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
+import { areOfTwo, inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
 
 /** A unit about the persona, in the first person; undefined if it is about something else, which is quoted. */
 export function asPersona(unit: Unit, persona: TurnPersona): string | undefined {
@@ -11,8 +11,10 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
 }
 
 /** Coreference: "she" is the persona after a sentence about it alone, or after another such "she". */
-function continuesAboutPersona({ previous }: Unit, persona: TurnPersona): boolean {
-  if (previous?.kind !== 'sentence') return false;
+function continuesAboutPersona({ text, previous }: Unit, persona: TurnPersona): boolean {
+  if (previous?.kind !== 'sentence' || areOfTwo(text, previous.text)) return false;
   if (isOfPersonaAlone(previous.text, persona)) return true;
-  return /^(?:She|He) /.test(previous.text) && continuesAboutPersona(previous, persona);
+  return (
+    isOfPersonaAlone(previous.text, persona, { pronouns: true }) && continuesAboutPersona(previous, persona)
+  );
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
 import { type Say, sayer } from './sayer.ts';
-import { listedTopics } from './talk.ts';
+import { withTopics } from './talk.ts';
 
 const offer = '“ask the owner”';
 
@@ -67,8 +67,7 @@ function notKnown(parts: TurnParts, say: Say): string {
     'I have no answer to that: what I have read does not say.',
     'I do not know. I have not read anything that answers this.',
   );
-  const topics = listedTopics(parts);
-  return topics ? `${start} I can tell you about ${topics}.` : start;
+  return withTopics(start, parts);
 }
 
 /** True for random typing, with hardly a pronounceable word. */

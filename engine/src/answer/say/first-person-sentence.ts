@@ -1,15 +1,14 @@
+import type { TurnPersona } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonVerb, inFirstPerson } from './first-person.ts';
 import { furtherVerb, leadingVerb } from './third-person-verbs.ts';
-
-const blank = { role: '', bio: '', principles: [], writingSample: '', styleInstructions: '' };
 
 /**
  * A sentence of the persona's description in the first person, as Markdown. Unlike `inFirstPerson` also if it does not
  * name the persona: "A lighthouse keeper", "Repairs clocks". Undefined if the text cannot be rewritten safely.
  */
-export function firstPersonSentence(text: string, personaName: string): string | undefined {
-  const first = inFirstPerson(text, { ...blank, name: personaName }, { pronouns: true });
+export function firstPersonSentence(text: string, persona: TurnPersona): string | undefined {
+  const first = inFirstPerson(text, persona, { pronouns: true });
   if (first) return sentenceOf(escapeMarkdown(first));
   if (/^(?:I|I['’]m|My|We|Our)\b/.test(text)) return sentenceOf(escapeMarkdown(text));
   const noun = /^(An?|The) (?=\p{Ll})/u.exec(text);

@@ -20,7 +20,9 @@ export function inFirstPerson(
   /** Within a text about the persona alone, "she" is the persona too. */
   { pronouns = false } = {},
 ): string | undefined {
-  if (quoted.test(sentence)) return undefined;
+  if (quoted.test(sentence) || areOfTwo(sentence, persona.bio)) return undefined;
+  // In "She was sent to Emil and stayed with him" only one of them is the persona.
+  if (he.test(sentence) && she.test(sentence)) return undefined;
   const [, opening = '', subject] = subjectOf(sentence, persona.name, pronouns) ?? [];
   if (subject === undefined) return undefined;
   const rest = sentence.slice(opening.length + subject.length);
@@ -54,8 +56,8 @@ const verbWithObject = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */
-export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {
-  const firstPersonText = inFirstPerson(sentence, persona);
+export function isOfPersonaAlone(sentence: string, persona: TurnPersona, options = {}): boolean {
+  const firstPersonText = inFirstPerson(sentence, persona, options);
   return (
     firstPersonText !== undefined &&
     /\bI\b/.test(firstPersonText) &&
@@ -63,6 +65,16 @@ export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolea
     !namesOther(firstPersonText)
   );
 }
+
+/** True if the first pronoun of one text is "he" and that of the other "she": they are about two people. */
+export function areOfTwo(one: string, other: string): boolean {
+  const [ours, theirs] = [one, other].map((text) => personal.exec(text)?.[0]);
+  return ours !== undefined && theirs !== undefined && he.test(ours) !== he.test(theirs);
+}
+
+const personal = /\b(?:s?he|him|his|himself|hers?|herself)\b/i;
+const he = /\b(?:he|him|his|himself)\b/i;
+const she = /\b(?:she|hers?|herself)\b/i;
 
 /** The name at the beginning, or after a time or place. */
 function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExecArray | undefined {

@@ -1,22 +1,24 @@
 import { contract, measureStyle } from '../../style/apply-style.ts';
-import { relatedness, terms } from '../../text/index.ts';
 import type { TurnParts, TurnPersona } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
-import type { Row, Unit } from '../find/units.ts';
-import type { QueryTerm, Question } from '../question/question.ts';
+import type { Unit } from '../find/units.ts';
+import type { Question } from '../question/question.ts';
 import { asPersona } from './as-persona.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { areOfTwo } from './first-person.ts';
 import { firstPersonSentence } from './first-person-sentence.ts';
+import { needsAntecedent } from './needs-antecedent.ts';
 import { placeName } from './place.ts';
 import { sayer } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
+import { tellRow } from './tell-row.ts';
 import { wholeList } from './whole-list.ts';
 
 /** The chosen sentences as prose, each group with its place. Adds the quoted text of each unit to `citations`. */
 export function sayFound(
-  chosen: Candidate[],
+  chosen: Pick<Candidate, 'unit'>[],
   question: Question,
   parts: TurnParts,
   citations: Citation[],
@@ -26,7 +28,9 @@ export function sayFound(
   const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const paragraphs = groups.map(([place, units], index) => {
-    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, citations), question, persona);
+    const told = withSurroundings(units, question, persona);
+    const tell = (unit: Unit) => tellUnit(unit, told, question, persona, citations);
+    const text = tellUnits(units, told, tell, question);
     if (place === '') return text;
     if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
       return `${text} (${place})`;
@@ -60,21 +64,14 @@ function groupByPlace(units: Unit[]): [string, Unit[]][] {
   return [...groups];
 }
 
-function tellUnits(
-  units: Unit[],
-  tell: (unit: Unit) => string,
-  question: Question,
-  persona: TurnPersona,
-): string {
+function tellUnits(units: Unit[], told: Unit[], tell: (unit: Unit) => string, question: Question): string {
   const [first] = units;
   const list = first && wholeList(first, question);
   if (list) {
     const lead = list.lead?.mayBeQuoted ? tell(list.lead) : '';
     return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;
   }
-  const ordered = withSurroundings(units, question, persona).sort(
-    (one, other) => one.rank - other.rank || orderIn(one) - orderIn(other),
-  );
+  const ordered = told.toSorted((one, other) => one.rank - other.rank || orderIn(one) - orderIn(other));
   if (ordered.length > 1 && ordered.every(({ kind }) => kind === 'item' || kind === 'row')) {
     return `\n\n${ordered.map((unit) => `- ${tell(unit)}`).join('\n')}`;
   }
@@ -88,44 +85,38 @@ function orderIn(unit: Unit): number {
 }
 
 /** The unit as text; in a list, an ellipsis stands for one that may not be quoted, and keeps its number. */
-function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citations: Citation[]): string {
+function tellUnit(
+  unit: Unit,
+  told: Unit[],
+  question: Question,
+  persona: TurnPersona,
+  citations: Citation[],
+): string {
   if (!unit.mayBeQuoted) return '…';
-  const text = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
+  const text = unit.row ? tellRow(unit.row, question) : tellSentence(unit, told, persona);
   citations.push({ text: text, unit });
   return text;
 }
 
-function tellSentence(unit: Unit, persona: TurnPersona): string {
-  const ofProfile = unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona.name) : undefined;
+function tellSentence(unit: Unit, told: Unit[], persona: TurnPersona): string {
+  const ofProfile = unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona) : undefined;
   if (ofProfile) return withContractions(ofProfile, persona);
-  const firstPersonText = asPersona(unit, persona);
+  const firstPersonText = isAntecedent(unit, told, persona) ? undefined : asPersona(unit, persona);
   const text = firstPersonText === undefined ? unit.text : withContractions(firstPersonText, persona);
   const withFullStop = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop);
 }
 
+/** True if a "she" told after it may be the persona: "I" before "she" would make two people of one. */
+function isAntecedent(unit: Unit, told: Unit[], persona: TurnPersona): boolean {
+  const after = told.find(({ previous }) => previous === unit);
+  if (after?.kind !== 'sentence' || asPersona(after, persona) !== undefined) return false;
+  // "My apprentice is Jonas. He won a prize."
+  if (asPersona(unit, persona)?.startsWith('My ')) return false;
+  if ([unit.text, persona.bio].some((text) => areOfTwo(text, after.text))) return false;
+  return needsAntecedent(after.text) === 'person' || isAntecedent(after, told, persona);
+}
+
 /** First-person sentences, with contractions if the writing sample has them; quotations stay unchanged. */
 const withContractions = (text: string, { writingSample }: TurnPersona) =>
   measureStyle(writingSample).usesContractions ? contract(text) : text;
-
-/** The row's first cell, then the wanted column, else those that the question names, or all of them. */
-function tellRow({ headers, cells, cell }: Row, question: Question): string {
-  const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
-  const rest = columns.filter(({ value, column }) => value && column > 0);
-  const named = rest.filter(({ header }) =>
-    question.queryTerms.some((queryTerm) => relatesTo(queryTerm, header)),
-  );
-  const columnsToTell = named.length > 0 ? named : rest;
-  const shownColumns = cell
-    ? columns.filter(({ column }) => column === cell.column || (column > 0 && cell.keys.includes(column)))
-    : columnsToTell;
-  const pairs = shownColumns.map(({ header, value }) => (header ? `${header}: ${value}` : value));
-  return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(pairs.join('; '))}.`;
-}
-
-/** True if a word of the text is related to the term of the question. */
-function relatesTo(queryTerm: QueryTerm, text: string): boolean {
-  return terms(text).some((term) =>
-    [queryTerm.term, ...queryTerm.alternatives].some((queryStem) => relatedness(queryStem, term) > 0),
-  );
-}

@@ -1,5 +1,6 @@
 import { measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
+import { withoutNumber } from '../find/section.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Intent } from '../question/intent.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
@@ -59,7 +60,7 @@ const lines: Record<
   role: ({ persona }, say) => {
     const role = persona.role.trim() || persona.bio.trim();
     if (!role) return say('I have no particular role: I am here to talk with you.');
-    const sentences = splitSentences(role).map((sentence) => firstPersonSentence(sentence, persona.name));
+    const sentences = splitSentences(role).map((sentence) => firstPersonSentence(sentence, persona));
     if (sentences.every((sentence) => sentence !== undefined)) return sentences.join(' ');
     return isSentence(role)
       ? `${say('This is my role:')} ${escapeMarkdown(role)}`
@@ -111,14 +112,11 @@ function name(text: string): string {
 function aboutMe({ persona }: TurnParts): string[] {
   const bioSentences = splitSentences(persona.bio).slice(0, 3);
   const sentences = bioSentences.map(
-    (sentence) => firstPersonSentence(sentence, persona.name) ?? sentenceOf(escapeMarkdown(sentence)),
+    (sentence) => firstPersonSentence(sentence, persona) ?? sentenceOf(escapeMarkdown(sentence)),
   );
   const role = persona.role.trim();
   if (!role || persona.bio.includes(role)) return sentences;
-  return [
-    firstPersonSentence(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`,
-    ...sentences,
-  ];
+  return [firstPersonSentence(role, persona) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
 }
 
 /** What was asked for is no answer: what can be asked instead. */
@@ -134,16 +132,18 @@ export function cannotDo(parts: TurnParts): string {
     : `${start} ${say('What would you like to know?')}`;
 }
 
+/** Adds what can be asked instead, if there is anything. */
+export function withTopics(text: string, parts: TurnParts): string {
+  const topics = listedTopics(parts);
+  return topics ? `${text} I can tell you about ${topics}.` : text;
+}
+
 /** Three of the topics, for a sentence; empty if there is none. */
-export function listedTopics(parts: TurnParts): string {
+export function listedTopics(parts: TurnParts, or = 'or'): string {
   const topics = topicsOf(parts)
     .slice(0, 3)
     .map((topic) => `*${escapeMarkdown(topic)}*`);
-  return topics.length < 2 ? topics.join('') : `${topics.slice(0, -1).join(', ')} or ${topics.at(-1)}`;
-}
-
-function withoutNumber(heading: string): string {
-  return heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();
+  return topics.length < 2 ? topics.join('') : `${topics.slice(0, -1).join(', ')} ${or} ${topics.at(-1)}`;
 }
 
 /** Topics to suggest: those of the caller, else headings and file names of the passages. */

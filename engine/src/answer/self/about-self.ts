@@ -38,7 +38,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): ProfileSent
     (questionTerm === stem(kind) && kindMembers.get(questionTerm)?.has(sentenceTerm) === true);
   const fits = (text: string) => {
     // For a person "lives" is a form of "live", not of "life".
-    const sentenceTerms = terms(firstPersonSentence(text, persona.name) ?? text);
+    const sentenceTerms = terms(firstPersonSentence(text, persona) ?? text);
     if (questionTerms.length > 1 && questionTerms.every((term) => sentenceTerms.includes(term))) return true;
     return (
       isSure &&

@@ -72,6 +72,6 @@ export const limitsPrevious = /^(?:But|However|Since|Now|Today|Yet|Only|Except|U
 export function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
   return (
     asPersona(unit, persona) ??
-    (unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona.name) : undefined)
+    (unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona) : undefined)
   );
 }
