@@ -43,7 +43,14 @@ export const chatPresence = {
       path: '/functions/v1/owner-reply',
       summary: 'Write to a visitor of your persona in person',
     })
-    .input(z.strictObject({ conversationId: id, content: replyText }))
+    .input(
+      z.strictObject({
+        conversationId: id,
+        content: replyText,
+        /** A reply that is sent again with the same id is stored once. */
+        clientMessageId: id.optional(),
+      }),
+    )
     .output(message),
   takeOver: operation('owner')
     .route({

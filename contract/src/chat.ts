@@ -120,7 +120,7 @@ export const message = z.object({
     /** True if the persona answered that it does not know. */
     declined: z.boolean().optional(),
     error: answerFailure.optional(),
-    /** Set if the message was written while the owner answered in person. */
+    /** Set if the message was written while the owner answered in person, or if that interrupted the answer. */
     epoch: z.number().int().optional(),
     /** Kind of a system message: the owner took over, or the persona answers again. */
     mark: z.enum(['taken_over', 'handed_back']).optional(),

@@ -189,6 +189,31 @@ describe('an answer in progress', () => {
     await expect.poll(() => follower.received.slice(before)).toContainEqual(interrupted);
   });
 
+  test('notifies the owner when it is stopped after its server died', async () => {
+    const { pool } = site.platform.database;
+    const { conversationId, answerId } = await talk.ask(visitor, { message: question });
+    await site.app.finishAnswers();
+    await pool.query('delete from inbox_entries where conversation_id = $1', [conversationId]);
+    const process = randomUUID();
+    await pool.query(`insert into answering_processes values ($1, now() + interval '1 minute')`, [process]);
+    await pool.query(
+      `update messages set status = 'streaming', leased_until = 'infinity', leased_by = $2 where id = $1`,
+      [answerId, process],
+    );
+    const follower = new Follower(visitor);
+    await follower.connect(site);
+    onTestFinished(() => follower.leave());
+    const before = follower.received.length;
+    expect((await talk.act(visitor, answerId, 'stop')).status).toBe(200);
+    const { rows } = await pool.query(
+      'select status, is_read, preview from inbox_entries where conversation_id = $1',
+      [conversationId],
+    );
+    expect(rows).toEqual([{ status: 'open', is_read: false, preview: question }]);
+    const stopped = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
+    await expect.poll(() => follower.received.slice(before)).toContainEqual(stopped);
+  });
+
   test('does not block the next message after its server died', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;

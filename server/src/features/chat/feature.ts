@@ -26,7 +26,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     },
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
-      void startSweeping(platform);
+      void startSweeping({ ...platform, ongoing });
     },
     hourly: {
       'leases and drafts of dead processes': forgetLeases,
@@ -34,8 +34,10 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     },
     on: {
       async ownerInLoopChanged(tx, platform, { foId, isOwnerInLoop }) {
-        if (!isOwnerInLoop) await handBackAll(tx, { ...platform, ongoing }, foId);
+        if (!isOwnerInLoop) await handBackAll(tx, { ...platform, ongoing }, eq(conversations.fo_id, foId));
       },
+      entriesPutAside: (tx, platform, { conversationIds: ids }) =>
+        handBackAll(tx, { ...platform, ongoing }, inArray(conversations.id, ids)),
     },
     mayNotify,
     noticePreview,

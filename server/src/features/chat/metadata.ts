@@ -5,7 +5,7 @@ export type StoredMetadata = Partial<AnswerMetadata> & {
   error?: AnswerFailure;
   /** The engine says that it does not know. */
   declined?: boolean;
-  /** Set on messages from while the owner answered in person. */
+  /** Set on messages from while the owner answered in person, and on an answer that the takeover interrupted. */
   epoch?: number;
   /** Set on a system message where the holder changed. */
   mark?: 'taken_over' | 'handed_back';

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isDatabaseUnavailable } from '#platform/database';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#platform/database';
 import { readAnswer, testSite } from '../../testing/index.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 afterEach(() => vi.restoreAllMocks());
@@ -34,3 +35,33 @@ test('an answer that ends during a short database outage is stored afterwards', 
   expect((await stored.json()).messages.at(-1)).toMatchObject({ status: 'complete', content: text });
   expect(tries).toBe(4);
 });
+
+test('a question whose commit succeeded as the database went away can be answered by a retry', async () => {
+  const chat = chatRequests(site);
+  await chat.open();
+  const visitor = await site.newPerson();
+  const { database } = site.platform;
+  const { lane } = database;
+  vi.spyOn(database, 'lane').mockImplementation((name) => {
+    const run = lane(name);
+    if (name !== 'open turns') return run;
+    return async (work) => {
+      await run(work);
+      throw new DatabaseUnavailable('gone after the commit');
+    };
+  });
+  const body = { message: 'What is your name?', clientMessageId: crypto.randomUUID() };
+  expect((await chat.send(visitor, body)).status).toBe(503);
+  vi.restoreAllMocks();
+  const response = await chat.send(visitor, body);
+  const { metadata } = await readAnswer(response);
+  const { messages } = await chat.read(visitor, metadata.conversationId!);
+  expect(messages).toMatchObject([
+    { content: body.message },
+    { status: 'interrupted', meta: { error: { code: 'interrupted' } } },
+  ]);
+  // Until the sweep has stored this, a renewal of the process's lease could bring the answer back.
+  const stored = () => database.pool.query('select status from messages where id = $1', [metadata.messageId]);
+  await expect.poll(async () => (await stored()).rows).toEqual([{ status: 'interrupted' }]);
+  expect((await chat.ask(visitor, { retry: metadata.messageId })).text).toContain('Iris');
+}, 30_000);

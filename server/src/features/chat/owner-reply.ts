@@ -1,9 +1,10 @@
 import type { Message } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Platform, UserContext, Viewer } from '#platform/context';
-import { onlyRow, type Transaction } from '#platform/database';
-import { NotFound } from '#platform/errors';
+import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
+import { Forbidden, NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
+import { allMessages } from './messages/current-messages.ts';
 import { hasMoreToRead } from './messages/has-more-to-read.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { conversations, messages, reply_drafts } from './table.ts';
@@ -13,6 +14,7 @@ import { messageView } from './view.ts';
 interface Reply {
   conversationId: string;
   content: string;
+  clientMessageId?: string | undefined;
   /** The answers that the reply refers to, if the owner wrote it outside the conversation. */
   about?: string[];
 }
@@ -20,21 +22,51 @@ interface Reply {
 /** Sends the owner's own message to a visitor; the persona may continue to answer. */
 export async function ownerReply(ctx: UserContext, reply: Reply): Promise<Message> {
   await ctx.limits.use(['chatPerMinute'], ctx.viewer.id);
-  const row = await ctx.database.transaction((tx) => store(tx, ctx, reply));
+  const row = await ctx.database
+    .transaction((tx) => store(tx, ctx, reply))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'messages_client') throw error;
+      return ctx.database.transaction((tx) => findSentBefore(tx, ctx, reply));
+    });
   return messageView(row, { isOwner: true, now: ctx.clock() });
 }
 
 async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
   const row = await writeReply(tx, ctx, reply);
-  await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, reply.conversationId));
+  await deleteDraft(tx, reply);
   return row;
 }
+
+/** The reply whose response was lost. Its text may have been saved as a draft again. */
+async function findSentBefore(
+  tx: Transaction,
+  { viewer }: UserContext,
+  { conversationId, clientMessageId }: Reply,
+) {
+  const [row] = await tx
+    .select()
+    .from(allMessages)
+    .where(
+      and(
+        eq(allMessages.client_message_id, sql.param(clientMessageId)),
+        eq(allMessages.conversation_id, conversationId),
+        eq(allMessages.sender, 'owner'),
+        isReadableBy(viewer, allMessages.conversation_id),
+      ),
+    );
+  if (!row) throw new Forbidden();
+  await deleteDraft(tx, { conversationId });
+  return row;
+}
+
+const deleteDraft = (tx: Transaction, { conversationId }: Pick<Reply, 'conversationId'>) =>
+  tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, conversationId));
 
 /** The same within another transaction of the owner. */
 export async function writeReply(
   tx: Transaction,
   ctx: Platform & { viewer: Pick<Viewer, 'id'> },
-  { conversationId, content, about }: Reply,
+  { conversationId, content, clientMessageId, about }: Reply,
 ) {
   const [conversation] = await tx
     .update(conversations)
@@ -57,6 +89,7 @@ export async function writeReply(
         sender: 'owner',
         is_human: true,
         content,
+        client_message_id: clientMessageId,
         meta: conversation.holder === 'owner' ? { epoch: conversation.epoch } : {},
       })
       .returning(),

@@ -3,21 +3,27 @@ import { and, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { allMessages } from './messages/current-messages.ts';
+import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { conversationIds, publishMessages } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
 import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
+import { unstartedAnswers } from './unstarted-answers.ts';
 
 const intervalMilliseconds = 2000;
 
-/** Periodically marks answers of dead processes as interrupted, until the server stops. */
-export async function startSweeping(platform: Platform): Promise<void> {
+/** Periodically marks answers that no process makes as interrupted, until the server stops. */
+export async function startSweeping(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {
   const { stopping, log } = platform;
+  const releaseUnstarted = unstartedAnswers(platform);
   let wasDatabaseAway = false;
   while (!stopping.aborted) {
     try {
       // After a database outage, running processes must renew their leases first.
       if (wasDatabaseAway) await processLease(platform).acquire();
-      else await sweepInterrupted(platform);
+      else {
+        await releaseUnstarted();
+        await sweepInterrupted(platform);
+      }
       wasDatabaseAway = false;
     } catch (error) {
       wasDatabaseAway = true;

@@ -118,7 +118,6 @@ export const messages = pgTable(
     uniqueIndex('messages_streaming_once').on(t.conversation_id).where(sql`${t.status} = 'streaming'`),
     index('messages_reply').on(t.reply_to),
     index('messages_follows').on(t.follows).where(sql`${t.follows} is not null`),
-    index('messages_content').using('gin', sql`${t.content} gin_trgm_ops`),
     index('messages_declined').on(t.conversation_id).where(sql`${t.meta} @> '{"declined": true}'`),
   ],
 );

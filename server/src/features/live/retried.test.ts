@@ -37,6 +37,35 @@ test('a retried answer in a talk notifies the owner only at the end', async () =
   expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
 });
 
+test('a retried answer leaves the previews of the newest messages', async () => {
+  const { visitor, id, messageId } = await stoppedAnswer();
+  const { text } = await live.say(visitor, id, 'What is your name?');
+  await talk.ask(visitor, { retry: messageId });
+  const inbox = await (await site.call('GET', '/api/v1/inbox', { as: talk.owner })).json();
+  const entry = inbox.entries.find((one: { conversation_id: string }) => one.conversation_id === id);
+  expect(entry.preview).toBe('What is your name?');
+  await live.end(visitor, id);
+  const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
+  expect(conversations).toMatchObject([{ id, preview: text }]);
+});
+
+test('a question whose answering process died notifies the owner only at the end of the talk', async () => {
+  const visitor = await site.newPerson();
+  const id = await live.start(visitor);
+  const { answerId } = await live.say(visitor, id, 'What do you grow?');
+  await site.app.finishAnswers();
+  await site.platform.database.pool.query(
+    `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
+    [answerId],
+  );
+  const status = async () =>
+    (await site.platform.database.pool.query('select status from messages where id = $1', [answerId])).rows;
+  await expect.poll(status).toEqual([{ status: 'interrupted' }]);
+  expect(await noticesOf(id)).toEqual([]);
+  await live.end(visitor, id);
+  expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
+});
+
 test('a retried answer is truncated at once, whichever process makes it', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');

@@ -1,34 +1,42 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 
-/** Notifies owners of questions whose answers were interrupted; others are reported when their answer ends. */
+/**
+ * Notifies owners of questions whose answers were stopped or interrupted, since their process may be dead. Others are
+ * reported when their answer ends; the inbox ignores what it was told before.
+ */
 export async function notifyOwnersOfQuestions(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,
   answerIds: string[],
-  { isLive = false }: { isLive?: boolean } = {},
 ): Promise<void> {
-  for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
-    await features.emit(tx, 'visitorsWrote', [
-      { ...activity, preview: previewOf(question), priorityReasons: [], isLive },
-    ]);
+  const activities = (await visitorsQuestions(tx, answerIds)).map(({ question, talk, ...activity }) => ({
+    ...activity,
+    preview: previewOf(question),
+    priorityReasons: [],
+    isLive: isOpenTalk(talk),
+  }));
+  await features.emit(tx, 'visitorsWrote', activities);
 }
 
+/** The newest question of each conversation. */
 function visitorsQuestions(tx: Transaction, answerIds: string[]) {
   const question = alias(allMessages, 'question');
   return tx
-    .select({
+    .selectDistinctOn([conversations.id], {
       persona: { id: personaSource.id, owner_id: personaSource.owner_id },
       conversationId: conversations.id,
       conversationTitle: conversations.title,
       question: question.content,
       messagePosition: question.position,
+      talk: { conversation_type: conversations.conversation_type, ended_at: conversations.ended_at },
     })
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))
@@ -40,5 +48,6 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
         eq(conversations.is_private, false),
         sql`${conversations.user_id} <> ${personaSource.owner_id}`,
       ),
-    );
+    )
+    .orderBy(conversations.id, desc(question.position));
 }

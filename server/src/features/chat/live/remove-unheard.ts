@@ -17,7 +17,7 @@ export async function removeUnheard(
   answer: MessageRow,
 ): Promise<void> {
   // Notifies of the question here, since the process that makes the answer finds nothing to store.
-  if (answer.leased_until) await notifyOwnersOfQuestions(tx, ctx, [answer.id], { isLive: true });
+  if (answer.leased_until) await notifyOwnersOfQuestions(tx, ctx, [answer.id]);
   const counted = await tx
     .delete(fo_interactions)
     .where(

@@ -8,6 +8,7 @@ import { answerInProgress } from '../turn/answer-in-progress.ts';
 import { beginNextAttempt, unarchive } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
+import type { MessageRow } from '../view.ts';
 
 /** The newest messages of a visitor that are answered; earlier ones are not. */
 const maxWaiting = 10;
@@ -36,7 +37,7 @@ export async function beginWaiting(
     .limit(maxWaiting + 2);
   const end = newest.findIndex(({ sender }) => sender !== 'user');
   const waiting = newest.slice(0, end === -1 ? maxWaiting : Math.min(end, maxWaiting)).reverse();
-  const unsaid = newest[0]?.status === 'stopped' && newest[0].content === '' ? newest[0] : undefined;
+  const unsaid = newest.slice(0, 1).find(isInterruptedUnsaid);
   const questions = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
   const [first, last] = [questions.at(0), questions.at(-1)];
   if (!first || !last) return undefined;
@@ -63,6 +64,10 @@ export async function beginWaiting(
     lastMessage: last.content,
   };
 }
+
+/** One that the visitor stopped has no mark of a takeover. */
+const isInterruptedUnsaid = ({ status, content, meta }: MessageRow) =>
+  status === 'stopped' && content === '' && meta.epoch !== undefined;
 
 async function beginAnswerAgain(tx: Transaction, lease: ProcessLease, id: string) {
   const attempt = await beginNextAttempt(tx, lease, id);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
@@ -37,7 +37,24 @@ test('ten minutes after the owner’s last activity the persona answers again, o
   expect(await owner('GET', 'presence')).toMatchObject({ holder: 'fo', epoch: 2 });
 });
 
-test('typing and replies count as activity of the owner', async () => {
+test('a conversation that cannot be handed back does not hold up others', async () => {
+  const { pool } = site.platform.database;
+  const failing = id;
+  await silentFor(11);
+  const otherVisitor = await site.newPerson();
+  id = (await chat.ask(otherVisitor, { message: 'Hello' })).conversationId;
+  await owner('POST', 'take-over');
+  await silentFor(11);
+  await pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before update on conversations for each row
+      when (new.holder = 'fo' and new.id = '${failing}') execute function refuse()`);
+  onTestFinished(async () => void (await pool.query('drop trigger refuse on conversations')));
+  await expect(handBackIdle(process())).rejects.toThrow();
+  expect((await chat.read(otherVisitor, id)).holder).toBe('fo');
+});
+
+test('typing, replies and a repeated takeover count as activity of the owner', async () => {
   await silentFor(11);
   await owner('POST', 'typing');
   await handBackIdle(process());
@@ -47,6 +64,17 @@ test('typing and replies count as activity of the owner', async () => {
   await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
+  await silentFor(11);
+  await owner('POST', 'take-over');
+  await handBackIdle(process());
+  expect(await holder()).toBe('owner');
+});
+
+test('typing of the visitor does not', async () => {
+  await silentFor(11);
+  await site.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
+  await handBackIdle(process());
+  expect(await holder()).toBe('fo');
 });
 
 describe('turning off "keep owner in the loop"', () => {

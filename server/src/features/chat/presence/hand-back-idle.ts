@@ -19,14 +19,20 @@ export async function startHandingBack(ctx: HandingBack): Promise<void> {
   }
 }
 
-/** Hands back idle conversations once. Safe in several processes: only one changes the holder of a conversation. */
+/**
+ * Hands back idle conversations once. Safe in several processes: only one changes the holder of a conversation. An error
+ * does not hold up other conversations; it is thrown at the end.
+ */
 export async function handBackIdle(ctx: HandingBack): Promise<void> {
   const heldConversations = await ctx.database.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.holder, 'owner'), isTakeoverOver))
     .limit(batchSize);
-  for (const { id } of heldConversations) await handBackIf(ctx, id, isTakeoverOver);
+  const errors: unknown[] = [];
+  for (const { id } of heldConversations)
+    await handBackIf(ctx, id, isTakeoverOver).catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;

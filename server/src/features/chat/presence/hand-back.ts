@@ -28,12 +28,12 @@ export type HandingBack = Platform & { ongoing: OngoingAnswers };
 export const handBackIf = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
   ctx.database.transaction((tx) => handBackConversation(tx, ctx, id, condition));
 
-/** Hands back all conversations that the owner answers, within a transaction. */
-export async function handBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
+/** Hands back all of these conversations that the owner answers, within a transaction. */
+export async function handBackAll(tx: Transaction, ctx: HandingBack, ofThese: SQL): Promise<void> {
   const heldConversations = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.fo_id, foId), eq(conversations.holder, 'owner')))
+    .where(and(ofThese, eq(conversations.holder, 'owner')))
     .orderBy(conversations.id);
   for (const { id } of heldConversations) await handBackConversation(tx, ctx, id);
 }
@@ -51,7 +51,7 @@ async function handBackConversation(
 ): Promise<void> {
   const [conversation] = await tx
     .update(conversations)
-    .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
+    .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1` })
     .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
     .returning();
   if (!conversation) return;

@@ -44,7 +44,25 @@ test('a reply, taking over and handing back reach both sides at once', async () 
   for (const events of [toOwner, toVisitor]) await expect.poll(() => events).toContainEqual(messageEvent);
   await call(chat.owner, 'POST', 'take-over');
   const changed = { type: 'presence', foId: chat.foId, conversationId: id };
+  for (const events of [toOwner, toVisitor])
+    await expect.poll(() => events.splice(0)).toContainEqual(changed);
+  await call(chat.owner, 'POST', 'hand-back');
   for (const events of [toOwner, toVisitor]) await expect.poll(() => events).toContainEqual(changed);
+});
+
+test('a reply puts the conversation on top of the visitor’s list, with its text', async () => {
+  await chat.ask(visitor, { message: 'Another question' });
+  const body = { conversationId: id, content: 'Dear Vera' };
+  await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
+  const list = await site.call('GET', '/api/v1/conversations', { as: visitor });
+  expect((await list.json()).conversations).toMatchObject([{ id, preview: 'Dear Vera' }, {}]);
+});
+
+test('while the owner answers nobody else can write in the conversation', async () => {
+  await call(chat.owner, 'POST', 'take-over');
+  const stranger = await site.newPerson();
+  expect((await chat.send(stranger, { message: 'It is me', conversationId: id })).status).toBe(404);
+  expect((await chat.read(visitor, id)).messages).toHaveLength(3);
 });
 
 test('the visitor is shown as present while viewing the conversation', async () => {

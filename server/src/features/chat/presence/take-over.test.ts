@@ -132,6 +132,16 @@ test('an answer interrupted before its first word is made after the hand-back', 
     .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 
+test('an answer that the visitor stopped before its first word stays stopped after the hand-back', async () => {
+  endlessAnswers(site, '');
+  const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
+  await chat.act(visitor, metadata.messageId, 'stop');
+  await read;
+  await takeOver(metadata.conversationId);
+  await handBack(metadata.conversationId);
+  expect((await textsOf(metadata.conversationId))[1]).toEqual({ by: 'fo', content: '', status: 'stopped' });
+});
+
 test('taking over and handing back twice, or from two tabs, happens once', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   const takeovers = await Promise.all([takeOver(conversationId), takeOver(conversationId)]);

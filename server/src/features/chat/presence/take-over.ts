@@ -1,5 +1,5 @@
 import type { Presence } from '@foyer/contract';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import type { ChatContext } from '../chat-context.ts';
@@ -27,7 +27,7 @@ async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: strin
   await lockAnswers(tx, ctx, id);
   const taken = await holdByOwner(tx, ctx, id);
   if (!taken) return { answers: [], presence: await renewTakeover(tx, ctx, id) };
-  const answers = await stopAnswers(tx, id);
+  const answers = await stopAnswers(tx, taken);
   await insertHolderMessage(tx, taken, 'taken_over');
   await notifyOwnersOfQuestions(tx, ctx, answers);
   await publishHolderChange(tx, ctx, conversationIds(taken));
@@ -75,13 +75,19 @@ async function renewTakeover(tx: Transaction, ctx: ChatContext, id: string): Pro
   return presenceView(ctx, tx, conversation);
 }
 
-/** Incrementing the epoch rejects late writes of answers in progress. */
-async function stopAnswers(tx: Transaction, id: string): Promise<string[]> {
+/** Incrementing the epoch rejects late writes of answers in progress. Marks those that the visitor did not stop. */
+async function stopAnswers(
+  tx: Transaction,
+  { id, epoch }: Pick<typeof conversations.$inferSelect, 'id' | 'epoch'>,
+): Promise<string[]> {
+  const ifStreaming = (value: SQL, otherwise: AnyColumn) =>
+    sql`case ${messages.status} when 'streaming' then ${value} else ${otherwise} end`;
   const stopped = await tx
     .update(messages)
     .set({
-      status: sql`case ${messages.status} when 'streaming' then 'stopped' else ${messages.status} end`,
-      content: sql`case ${messages.status} when 'streaming' then ${saidSoFar(allMessages)} else ${messages.content} end`,
+      status: ifStreaming(sql`'stopped'`, messages.status),
+      content: ifStreaming(saidSoFar(allMessages), messages.content),
+      meta: ifStreaming(sql`${messages.meta} || jsonb_build_object('epoch', ${epoch}::int)`, messages.meta),
       attempt: sql`${messages.attempt} + 1`,
       leased_until: lastWordsEnd,
     })

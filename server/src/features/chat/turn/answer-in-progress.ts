@@ -19,7 +19,7 @@ export const answerInProgress = (lease: ProcessLease) =>
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the current answer is finished, or stop it.');
 
-/** The code lets the browser send the message without the file: one that no message has is deleted after a day. */
+/** The code lets the browser send the message without the file, which may be gone with the conversation that had it. */
 export const attachmentMissing = () => new Refusal(404, 'attachment_missing', 'File not found');
 
 /** Maps a violated constraint to the error that the user sees. */
@@ -30,11 +30,12 @@ export function refusalOfConflict(error: unknown): unknown {
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
 }
 
-/** Marks an answer that a dead server left in this conversation; true if there was one. */
-export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<boolean> {
-  const { rowCount } = await executor
+/** Marks an answer that a dead server left in this conversation; returns its id. */
+export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<string[]> {
+  const answers = await executor
     .update(messages)
     .set({ status: 'interrupted', content: saidSoFar(allMessages), leased_until: null })
-    .where(and(eq(messages.conversation_id, conversationId), isAbandoned));
-  return rowCount === 1;
+    .where(and(eq(messages.conversation_id, conversationId), isAbandoned))
+    .returning({ id: messages.id });
+  return answers.map(({ id }) => id);
 }

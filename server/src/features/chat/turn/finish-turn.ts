@@ -1,16 +1,18 @@
+import { and, eq } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { isDatabaseUnavailable } from '#platform/database';
 import { publishMessage } from '../presence/publish-changes.ts';
+import { messages } from '../table.ts';
 import { writeLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
 import { conversationIdsOf, type FinishedAnswer, storeAnswer } from './store-answers.ts';
 import type { Turn, TurnContext } from './turn.ts';
 
-const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: 19 };
+const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: Number.POSITIVE_INFINITY };
 
 /**
- * Stores the answer and its consequences. During a database outage it retries for over a minute, since the text exists
- * only here.
+ * Stores the answer and its consequences. During a database outage it retries until the server stops, since the text
+ * exists only here.
  */
 export async function finishTurn(
   ctx: TurnContext,
@@ -21,12 +23,15 @@ export async function finishTurn(
   const { stored } = turn;
   if (!stored) return;
   const answer = { turn, stored, text, outcome, viewerId: ctx.viewer.id };
+  const logFailure = (error: unknown) =>
+    ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
   await pRetry(() => write(ctx, answer), {
     ...retryOptions,
     shouldRetry: ({ error }) => isDatabaseUnavailable(error) && !ctx.stopping.aborted,
-  }).catch((error: unknown) =>
-    ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored'),
-  );
+  }).catch((error: unknown) => {
+    logFailure(error);
+    return interrupt(ctx, answer).catch(logFailure);
+  });
 }
 
 /** If the owner interrupted the answer, stores only its text so far. */
@@ -37,5 +42,23 @@ async function write(ctx: TurnContext, answer: FinishedAnswer) {
   await ctx.database.transaction(async (tx) => {
     if (await writeLastWords(tx, stored, { content, meta, tokens }))
       await publishMessage(tx, ctx, conversationIdsOf(answer), stored.answerId);
+  });
+}
+
+/** Stores only the text of an answer whose consequences fail; in progress, it would block its conversation. */
+async function interrupt(ctx: TurnContext, answer: FinishedAnswer): Promise<void> {
+  const { stored, text, outcome } = answer;
+  await ctx.database.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(messages)
+      .set({ status: 'interrupted', content: text, meta: outcome.metadata, leased_until: null })
+      .where(
+        and(
+          eq(messages.id, stored.answerId),
+          eq(messages.attempt, stored.attempt),
+          eq(messages.status, 'streaming'),
+        ),
+      );
+    if (rowCount) await publishMessage(tx, ctx, conversationIdsOf(answer), stored.answerId);
   });
 }

@@ -6,6 +6,7 @@ import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { leaseEnd } from './lease.ts';
+import type { Outcome } from './outcome.ts';
 import type { StoredTurn } from './turn.ts';
 
 const pollMilliseconds = 25;
@@ -23,11 +24,17 @@ export const isAwaited = allOf(
 export async function writeLastWords(
   executor: Executor,
   { answerId, attempt }: StoredTurn,
-  lastWords: { content: string; meta: typeof messages.$inferInsert.meta; tokens: number },
+  { content, meta, tokens }: { content: string; meta: Outcome['metadata']; tokens: number },
 ): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)
-    .set({ ...lastWords, content: storedText(sql`${lastWords.content}::text`), leased_until: null })
+    .set({
+      content: storedText(sql`${content}::text`),
+      // Keeps the mark of the takeover.
+      meta: sql`${messages.meta} || ${JSON.stringify(meta)}::jsonb`,
+      tokens,
+      leased_until: null,
+    })
     .where(and(eq(messages.id, answerId), eq(messages.attempt, attempt + 1), isAwaited));
   return rowCount === 1;
 }

@@ -9,7 +9,7 @@ beforeAll(() => chat.open());
 const people = 20;
 const conversationsOfEach = 5;
 
-test('a hundred answers that end together are each counted once, and a rejected one fails alone', async () => {
+test('a hundred answers that end together are each counted once, and one that cannot be stored with its consequences keeps its text', async () => {
   const { database } = site.platform;
   await database.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
@@ -31,7 +31,7 @@ test('a hundred answers that end together are each counted once, and a rejected 
   expect(await storedAnswers()).toEqual(
     new Map([
       ...answers.map(({ metadata, text }) => [metadata.messageId, `complete ${text}`] as const),
-      [lostAnswer.metadata.messageId, 'streaming '],
+      [lostAnswer.metadata.messageId, `interrupted ${lostAnswer.text}`],
     ]),
   );
   const visitorsTurns = people * conversationsOfEach;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
-import { allMessages } from '../messages/current-messages.ts';
+import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
 import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
@@ -96,6 +96,8 @@ interface Written {
   content: string;
   status: MessageStatus;
   counted: boolean;
+  /** No message with text follows it. */
+  is_last: boolean;
   /** The question had an answer before, other than one that a restart of the server interrupted. */
   is_repeated: boolean;
   teaches: boolean;
@@ -123,11 +125,17 @@ const writeAnswers = statement<Written, { answers: string }>(
           select from ${allMessages} as variant
           where variant.reply_to = finished.question_id and variant.position < ${messages.position}
             and variant.status <> 'interrupted'
-        ) as is_repeated
+        ) as is_repeated,
+        not exists (
+          select from ${currentMessages} where ${currentMessages.conversation_id} = finished.conversation_id
+            and ${currentMessages.position} > ${messages.position}
+            and ${currentMessages.role} <> 'system' and ${currentMessages.content} <> ''
+        ) as is_last
     ),
     draft as (delete from ${answer_drafts} using answer where message_id = answer.id),
     conversation as (
-      update ${conversations} set preview = answer.preview, last_message_at = now()
+      update ${conversations} set last_message_at = now(),
+        preview = case when is_last then answer.preview else ${conversations.preview} end
       from answer where ${eq(conversations.id, sql`answer.conversation_id`)}
       returning ${conversations.id} as id, training_opt_in
     ),
@@ -142,7 +150,7 @@ const writeAnswers = statement<Written, { answers: string }>(
       )
       returning message_id
     )
-    select answer.id, content, status, interaction.message_id is not null as counted, is_repeated,
+    select answer.id, content, status, interaction.message_id is not null as counted, is_repeated, is_last,
       coalesce(training_opt_in, false) as teaches
     from answer
     left join conversation on conversation.id = answer.conversation_id
@@ -153,8 +161,12 @@ const writeAnswers = statement<Written, { answers: string }>(
  * Corrects the conversation's preview, which lists show, if only a part of the answer was heard before it was
  * interrupted in a live talk.
  */
-async function updatePreview(tx: Transaction, { turn, stored, text }: FinishedAnswer, { content }: Written) {
-  if (content === text) return;
+async function updatePreview(
+  tx: Transaction,
+  { turn, stored, text }: FinishedAnswer,
+  { content, is_last }: Written,
+) {
+  if (content === text || !is_last) return;
   await tx
     .update(conversations)
     .set({ preview: previewOf(content || lastMessageOf(turn)) })

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { chatRequests } from './testing/chat-requests.ts';
+
+const site = testSite();
+const chat = chatRequests(site);
+beforeAll(() => chat.open());
+
+test('the owner is notified of all answers of a dead process by one statement', async () => {
+  const { pool } = site.platform.database;
+  const turns = await Promise.all(
+    ['Who are you?', 'What do you grow?', 'And tulips?'].map(async (message) =>
+      chat.ask(await site.newPerson(), { message }),
+    ),
+  );
+  await site.app.finishAnswers();
+  await pool.query('delete from inbox_entries');
+  const statements = await statementsOf(async () => {
+    await pool.query(
+      `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = any($1)`,
+      [turns.map(({ answerId }) => answerId)],
+    );
+    const previews = async () =>
+      (await pool.query('select preview from inbox_entries order by preview')).rows.map(
+        ({ preview }) => preview,
+      );
+    await expect.poll(previews).toEqual(['And tulips?', 'What do you grow?', 'Who are you?']);
+  });
+  expect(statements.filter((statement) => statement === 'raise_inbox_entries')).toHaveLength(1);
+});
