@@ -65,9 +65,10 @@ export const snooze = z.strictObject({
   holds: z.boolean(),
 });
 
+/** Closing or snoozing an entry hands its conversation back to the persona if the owner has taken it over. */
 const changeFields = {
   is_read: z.boolean().optional(),
-  /** `open` reopens a closed entry, and ends a snooze. */
+  /** `open` reopens a closed entry, and ends a snooze; it does not take over again. */
   status: z.enum(['open', 'closed']).optional(),
   snooze: snooze.optional(),
 };
@@ -103,7 +104,10 @@ export const inbox = {
       z.strictObject({
         foId: id.optional(),
         status: inboxStatus.default('open'),
-        /** Searches titles, previews, names of visitors and messages. */
+        /**
+         * Searches titles, previews, names of visitors and messages. One call searches only a part of very many entries: a
+         * page can be short, or empty, although `next` is set.
+         */
         search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),
       }),

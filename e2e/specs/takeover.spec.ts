@@ -79,6 +79,13 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   const nextAnswer = await ask(page, 'What are your core principles?');
   await expect(nextAnswer).toContainText('guest of the house');
   await takeScreenshot(page, 'handed-back-phone');
+
+  await postAsOwner(pathOf('take-over'));
+  await expect(ownerStatus).toBeVisible();
+  const headers = authorized(owner);
+  const { entries } = await (await request.get('/api/v1/inbox', { headers })).json();
+  await request.patch(`/api/v1/inbox/${entries[0].id}`, { headers, data: { status: 'closed' } });
+  await expect(ownerStatus).toHaveCount(0);
 });
 
 test('an answer that a takeover interrupts keeps the text so far', async ({ signedIn, request }) => {

@@ -23,6 +23,8 @@ export interface FeatureEvents {
   answerRetried: { foId: string; messageId: string };
   /** The owner has handed a conversation back to the persona. */
   handedBack: { foId: string; conversationId: string };
+  /** A persona's owner has put the inbox entries of these conversations aside: closed or snoozed them. */
+  entriesPutAside: { conversationIds: string[] };
   /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
   visitorsWrote: VisitorActivity[];
   /** A visitor has rated an answer, or removed a rating. */

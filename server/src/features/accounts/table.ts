@@ -252,10 +252,7 @@ export const profiles = pgTable(
     created_at: createdAt(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [
-    check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`),
-    index('profiles_search').using('gin', sql`${t.display_name} gin_trgm_ops`),
-  ],
+  (t) => [check('profiles_display_name', sql`char_length(${t.display_name}) <= 50`)],
 );
 
 /** Security events of accounts, shown to their owners and logged for the operator; deleted after a while. */

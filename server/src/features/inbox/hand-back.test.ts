@@ -1,9 +1,10 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, change, entryFrom, entryOf, noticesOf, abandonedAnswer } = inboxRequests(site);
+const { chat, call, change, entryFrom, entryOf, noticesOf, abandonedAnswer } = inboxRequests(site);
 let visitor: Person;
 let id: string;
 let conversationId: string;
@@ -23,29 +24,79 @@ const byOwner = async (what: 'take-over' | 'hand-back') => {
 const write = async (message: string) =>
   expect(await (await chat.send(visitor, { message, conversationId })).text()).toContain('"type":"held"');
 
-/** Hands back, and waits until the persona has answered. */
-async function handBack(status = 'complete') {
-  await byOwner('hand-back');
+/** Resolves when the persona has answered. */
+async function expectAnswered(status = 'complete') {
   const last = async () => (await chat.read(visitor, conversationId)).messages.at(-1);
   await expect.poll(last).toMatchObject({ sender: 'fo', status });
 }
 
-test('the answer to a message that the owner has seen leaves the entry closed, without another notice', async () => {
+async function handBack(status?: string) {
+  await byOwner('hand-back');
+  await expectAnswered(status);
+}
+
+const holder = async () => {
+  const path = `/api/v1/conversations/${conversationId}/presence`;
+  return (await (await site.call('GET', path, { as: visitor })).json()).holder;
+};
+const snooze = { until: 'tomorrow', zone: 'Europe/Amsterdam', holds: true };
+
+test.each([
+  ['closing', () => change(id, { status: 'closed' }), 'closed'],
+  ['snoozing', () => change(id, { snooze }), 'snoozed'],
+  [
+    'closing several',
+    () => call('PATCH', '', chat.owner, { ids: [id], change: { status: 'closed' } }),
+    'closed',
+  ],
+])('%s hands back, and the persona answers a waiting message', async (_, putAside, status) => {
   await write('Thanks!');
-  await change(id, { is_read: true, status: 'closed' });
+  await change(id, { is_read: true });
   const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
-  await handBack();
-  expect({ entry: await entryOf(conversationId), notices: await noticesOf(id) }).toEqual(before);
+  const events: ViewerEvent[] = [];
+  onTestFinished(site.platform.events.subscribe(visitor.id, (event) => void events.push(event)));
+  expect((await putAside()).status).toBe(200);
+  expect(await holder()).toBe('fo');
+  await expect.poll(() => events).toContainEqual({ type: 'presence', foId: chat.foId, conversationId });
+  await expectAnswered();
+  const { messages } = await chat.read(visitor, conversationId);
+  expect(messages.filter(({ meta }) => meta.mark)).toMatchObject([
+    { meta: { mark: 'taken_over' } },
+    { meta: { mark: 'handed_back' } },
+  ]);
+  const { last_activity_at, preview } = before.entry;
+  expect(await entryOf(conversationId)).toMatchObject({ status, is_read: true, last_activity_at, preview });
+  expect(await noticesOf(id)).toEqual(before.notices);
 });
 
-test('the entry gets the reasons for priority that the answer adds, without being reopened', async () => {
+test('reopening does not take over again', async () => {
+  await change(id, { status: 'closed' });
+  await change(id, { status: 'open' });
+  expect(await holder()).toBe('fo');
+});
+
+test('other changes do not hand back, nor do closing another entry and a change that is refused', async () => {
+  const other = await entryFrom(await site.newPerson(), 'What is your name?');
+  const stranger = await site.newPerson();
+  await change(id, { is_read: true });
+  await change(id, { status: 'open' });
+  await change(other.entry.id, { status: 'closed' });
+  const close = (ids: string[], as = chat.owner) =>
+    call('PATCH', '', as, { ids, change: { status: 'closed' } });
+  expect((await close([id, crypto.randomUUID()])).status).toBe(404);
+  expect((await close([id], stranger)).status).toBe(404);
+  expect(await holder()).toBe('owner');
+});
+
+test('the entry of a conversation handed back gets the reasons for priority that the answer adds, without being reopened', async () => {
   await write('What is your shoe size?');
-  await change(id, { is_read: true, status: 'closed' });
+  await change(id, { is_read: true });
   const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
-  await handBack();
+  await change(id, { status: 'closed' });
+  await expectAnswered();
   expect(await entryOf(conversationId)).toEqual({
     ...before.entry,
-    ...{ priority: 1, priority_reasons: ['not_known'] },
+    ...{ status: 'closed', priority: 1, priority_reasons: ['not_known'] },
   });
   expect(await noticesOf(id)).toEqual(before.notices);
 });
@@ -69,4 +120,20 @@ test('a message whose answering process died before the takeover notifies the ow
   await byOwner('hand-back');
   await chat.ask(visitor, { retry: answerId });
   expect(await noticesOf(id)).toEqual([...before, 'new_message']);
+});
+
+test('a takeover while the end of a stopped answer and the next answer are not stored yet notifies the owner once', async () => {
+  await byOwner('hand-back');
+  const before = await noticesOf(id);
+  const { pool } = site.platform.database;
+  await pool.query(
+    `update messages set status = 'stopped', leased_until = now() where conversation_id = $1 and sender = 'fo'`,
+    [conversationId],
+  );
+  // As after messages of a live talk.
+  await pool.query('update inbox_entries set notified_position = 0 where id = $1', [id]);
+  await abandonedAnswer(conversationId, 'Do you grow roses?');
+  await byOwner('take-over');
+  expect(await noticesOf(id)).toEqual([...before, 'new_message']);
+  expect(await entryOf(conversationId)).toMatchObject({ preview: 'Do you grow roses?' });
 });

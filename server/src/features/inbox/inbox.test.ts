@@ -85,6 +85,15 @@ describe('an inbox entry', () => {
     expect({ entry: await entryOf(conversationId), notices: await noticesOf(entry.id) }).toEqual(before);
   });
 
+  test('is brought to the top by a message whose answering process died before another variant is picked', async () => {
+    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow irises?');
+    await change(entry.id, { is_read: true });
+    await abandonedAnswer(conversationId, 'And violets?');
+    expect((await chat.act(visitor, answerId, 'pick')).status).toBe(200);
+    expect(await entryOf(conversationId)).toMatchObject({ is_read: false, preview: 'And violets?' });
+    expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
+  });
+
   test('is not created for the owner’s own chats', async () => {
     const before = await counts();
     await chat.ask(chat.owner, { message: 'Do you know me?' });

@@ -47,7 +47,7 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   await expectHidden(entry.id);
   const events: string[] = [];
   const stop = site.platform.events.subscribe(chat.owner.id, ({ type }) => events.push(type));
-  await chat.ask(visitor, { message: 'What is your shoe size?', conversationId });
+  await chat.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
   await chat.ask(visitor, { message: 'Another heron?' });
   await expectHidden(entry.id);
   stop();

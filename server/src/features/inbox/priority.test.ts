@@ -71,6 +71,16 @@ test('a thumbs down keeps the reasons of an entry that the owner has read, also 
   expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: ['asked_for_owner'] });
 });
 
+test('withdrawing a thumbs down leaves those in other conversations', async () => {
+  const turns = [await entryFrom(visitor, 'What is your name?'), await entryFrom(visitor, 'And your role?')];
+  const rate = (answerId: string, rating: string | null) =>
+    site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating } });
+  for (const { answerId } of turns) await rate(answerId, 'down');
+  await rate(turns[0]!.answerId, null);
+  expect((await entryOf(turns[0]!.conversationId)).priority_reasons).not.toContain('thumbs_down');
+  expect((await entryOf(turns[1]!.conversationId)).priority_reasons).toContain('thumbs_down');
+});
+
 test('a reply of the owner clears the reasons', async () => {
   const { conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   const body = { conversationId, content: 'Forty-two.' };

@@ -3,7 +3,7 @@ import { fullScansOf, type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, list, counts, entryFrom } = inboxRequests(site);
+const { chat, call, list, counts, entryFrom } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
@@ -41,10 +41,22 @@ test('does not find what visitors said to other people’s personas', async () =
 /** Full scans of the inbox's tables; background jobs may scan others meanwhile. */
 const scansOf = async (work: () => Promise<unknown>) =>
   (await fullScansOf(site.platform.database, work)).filter((table) =>
-    ['inbox_entries', 'messages', 'profiles'].includes(table),
+    ['inbox_entries', 'messages', 'profiles', 'conversations'].includes(table),
   );
 
-test('list and counts of a person need no full table scan', async () => {
+/** The number of entries on each page of a search, to its end. */
+async function searchAll(search: string): Promise<number[]> {
+  const pages: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = new URLSearchParams({ search, ...(cursor && { cursor }) });
+    const { body } = await call('GET', `?${query}`, chat.owner);
+    pages.push(body.entries.length);
+    cursor = body.next;
+  }
+  return pages;
+}
+
+test('list, search and counts of a person need no full table scan', async () => {
   const { pool } = site.platform.database;
   const others = await site.newPerson();
   await pool.query(
@@ -68,12 +80,28 @@ test('list and counts of a person need no full table scan', async () => {
           select fo_id, id, 'new_message', md5(id::text), md5(fo_id::text)
           from (select * from talks union all select * from mine) as t)
       insert into messages (conversation_id, role, sender, is_human, content)
-        select id, 'user', 'user', true, md5(id::text) || ' ' || md5(fo_id::text) from talks`,
+        select id, 'user', 'user', true, 'What of ' || md5(id::text) || ' ' || md5(fo_id::text)
+        from (select * from talks union all select * from mine) as t`,
     [chat.foId, others.id],
   );
   await pool.query('analyze');
   const { next } = await (await site.call('GET', '/api/v1/inbox', { as: chat.owner })).json();
-  for (const query of ['', `?cursor=${next}`, '?status=closed'])
+  for (const query of ['', `?cursor=${next}`, '?status=closed', '?search=what+of', '?search=kingfisher'])
     expect(await scansOf(() => list(query)), query).toEqual([]);
   expect(await scansOf(() => counts())).toEqual([]);
+});
+
+test('a search reads a part of many entries per call, and the pages have all matches', async () => {
+  const { pool } = site.platform.database;
+  // Without priority, the visitors' own messages are the oldest.
+  await pool.query("update inbox_entries set priority_reasons = '{}' where priority > 0");
+  expect(await searchAll('kingfisher')).toEqual([0, 0, 0, 1]);
+  const { rows } = await pool.query(
+    `select count(*)::int as matching from messages join conversations on conversations.id = conversation_id
+      where fo_id = $1 and content like 'What of a%'`,
+    [chat.foId],
+  );
+  const pages = await searchAll('what of a');
+  expect(pages.reduce((sum, entries) => sum + entries, 0)).toBe(rows[0].matching);
+  expect(Math.max(...pages)).toBe(30);
 });

@@ -59,7 +59,6 @@ export const inbox_entries = pgTable(
       .on(t.fo_id, t.last_activity_at.desc().nullsFirst())
       .where(sql`${t.status} = 'open' and not ${t.is_read}`),
     index('inbox_entries_snoozed').on(t.snoozed_until).where(sql`${t.status} = 'snoozed'`),
-    index('inbox_entries_search').using('gin', sql`(${t.title} || ' ' || ${t.preview}) gin_trgm_ops`),
     check('inbox_entries_snooze', sql`(${t.status} = 'snoozed') = (${t.snoozed_until} is not null)`),
   ],
 );

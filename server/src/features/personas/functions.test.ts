@@ -83,7 +83,7 @@ describe('repair-fo-profile', () => {
   test('fixes the problems that verification found, reports them, and finds none the second time', async () => {
     const { owner, id, call } = await createTestPersona(site, { writing_sample: "I don't hurry." });
     await run(sql`update fos set role = ' ', bio = ' <i>A chemist.</i>', name = ' <b>Marie</b> Curie',
-      core_principles = array['Be curious', ' be curious', '...', 'Tell <i>the</i> truth', '']
+      core_principles = array['Be curious', ' be curious!', '...', 'Tell <i>the</i> truth', '']
       where id = ${id}`);
     expect(await post('repair-fo-profile', { fo_id: id }, owner)).toEqual({
       status: 200,

@@ -41,13 +41,13 @@ describe('creating a persona', () => {
     const { body } = await create(await site.newPerson(), {
       name: '<b>Marie</b>',
       bio: 'Knows that 2 < 3 <script>alert(1)</script>',
-      tags: ['Science', 'science', ' <i>History</i> '],
-      core_principles: ['Be curious', 'be curious', 'Tell the truth', 'Stay patient'],
+      tags: ['Science', 'science', ' <i>History</i> ', 'C#', 'C++'],
+      core_principles: ['Be curious', 'be  curious!', 'Tell the truth', 'Stay patient'],
     });
     expect(body).toMatchObject({
       name: 'Marie',
       bio: 'Knows that 2 < 3 alert(1)',
-      tags: ['science', 'history'],
+      tags: ['science', 'history', 'c#', 'c++'],
       core_principles: ['Be curious', 'Tell the truth', 'Stay patient'],
     });
   });

@@ -1,5 +1,6 @@
 import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
+import { principleKey } from '@foyer/contract/persona-identity';
 import { plainText } from '@foyer/contract/plain-text';
 import { unique } from '@foyer/contract/text';
 import { AiError } from '#platform/ai';
@@ -60,7 +61,7 @@ function repairOf(
   const name = plainText(before.name);
   const role = plainText(before.role) || plainText(before.bio) || 'Assistant';
   const cleaned = before.core_principles.map(plainText).filter(isPrinciple);
-  const principles = unique(cleaned);
+  const principles = unique(cleaned, principleKey);
   const addedStyle = needsStyle(before) ? style : undefined;
   const changes = {
     name: Boolean(name) && name !== before.name,

@@ -70,6 +70,21 @@ test('a title is shown only if the owner chooses so, only of own documents, and 
   expect((await readShowcase(created)).documents).toEqual([]);
 });
 
+test('documents of the same title keep their extensions where both are listed', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  const documents = [
+    await teach(created, 'House_rules.md', handbook),
+    await teach(created, 'House_rules.txt', prices),
+    await teach(created, 'Fares.md', 'A ferry costs two crowns.'),
+  ];
+  const { body } = await created.call('PATCH', '/showcase', { documents: documents.slice(1) });
+  const titles = body.documents.map(({ title }: { title: string }) => title);
+  expect(titles.sort()).toEqual(['Fares', 'House rules.md', 'House rules.txt']);
+  expect((await readShowcase(created)).documents.sort()).toEqual(['Fares', 'House rules']);
+  await created.call('PATCH', '/showcase', { documents });
+  expect((await readShowcase(created)).documents.sort()).toEqual(titles);
+});
+
 test('questions about a document are offered and shown while its title is', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const id = await teach(created, 'handbook.md', handbook);

@@ -57,6 +57,17 @@ test.runIf(process.platform === 'linux').each([
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
 });
 
+test.each([
+  ['A “real” "name".txt', 'A “real” "name".txt'],
+  ['two\r\nlines.txt', 'two lines.txt'],
+  ['50%20.txt', '50%20.txt'],
+])('the file name %j, as browsers encode it in a form, is read as %j', async (name, read) => {
+  const body = new FormData();
+  body.set('file', new File(['x'], name));
+  const form = new Request('http://site/', { method: 'POST', body });
+  expect(await withUpload(form, storage, limit, async ({ fileName }) => fileName)).toBe(read);
+});
+
 test('a disk failure is not blamed on the upload', async () => {
   const full: Storage = { ...storage, stagingFile: async () => join(folder, 'missing', 'file') };
   await expect(

@@ -106,9 +106,14 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
   });
 }
 
-/** A name to show and to save under: without folders, control characters and bidirectional overrides. */
+/**
+ * A name to show and to save under: without folders, control characters and bidirectional overrides. Browsers encode
+ * quotation marks and line breaks in it, and nothing else (HTML standard, multipart/form-data encoding algorithm).
+ */
 function cleanName(name: string): string {
   const base = name
+    .replaceAll('%22', '"')
+    .replace(/(?:%0D|%0A)+/g, ' ')
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '');

@@ -26,6 +26,7 @@ export async function updateEntries(
 /** Changes all of these entries of the viewer, or none if one of them does not exist or may not be read. */
 async function changeEntries(ctx: UserContext, ids: string[], change: InboxChange): Promise<InboxEntry[]> {
   return ctx.database.transaction(async (tx) => {
+    if (isPutAside(change)) await publishPutAside(tx, ctx, ids);
     const before = await lockEntries(tx, ctx, ids);
     if (before.length < new Set(ids).size) throw new NotFound('Inbox entry');
     const values = valuesOf(change, ctx.clock());
@@ -37,8 +38,20 @@ async function changeEntries(ctx: UserContext, ids: string[], change: InboxChang
   });
 }
 
+const isPutAside = ({ status, snooze }: InboxChange) => status === 'closed' || snooze !== undefined;
+
+/** Call it before the entries are locked: a visitor's message locks its conversation first, then the entry. */
+async function publishPutAside(tx: Transaction, ctx: UserContext, ids: string[]) {
+  const entries = await ownEntries(tx, ctx, ids);
+  const conversationIds = entries.flatMap(({ conversation_id }) => conversation_id ?? []);
+  await ctx.features.emit(tx, 'entriesPutAside', { conversationIds });
+}
+
 /** Locked in one order everywhere, so that concurrent changes cannot deadlock. */
-function lockEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
+const lockEntries = (tx: Transaction, ctx: UserContext, ids: string[]) =>
+  ownEntries(tx, ctx, ids).for('update', { of: inbox_entries });
+
+function ownEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
   const { id, fo_id, is_read, conversation_id } = inbox_entries;
   return tx
     .select({ id, fo_id, is_read, conversation_id })
@@ -46,8 +59,7 @@ function lockEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
     .innerJoin(personaSource, eq(personaSource.id, fo_id))
     .leftJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
     .where(and(inArray(id, ids), isShownTo(viewer)))
-    .orderBy(asc(id))
-    .for('update', { of: inbox_entries });
+    .orderBy(asc(id));
 }
 
 function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {

@@ -2,14 +2,16 @@ import type { InboxStatus } from '@foyer/contract';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownPersonaIds } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { readCursor, writeCursor } from '#platform/database';
+import { type Executor, readCursor, writeCursor } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import { inbox_entries } from '../table.ts';
-import { mentioning } from './mentioning.ts';
-import { type EntryRow, isShownTo, selectEntries } from './readable-entries.ts';
+import { mentions } from './mentions.ts';
+import { isShownTo, selectEntries } from './readable-entries.ts';
 import { entryView } from './view.ts';
 
 const pageSize = 30;
+/** Entries searched per call. */
+const maxSearched = 1000;
 
 interface EntryListFilter {
   foId?: string | undefined;
@@ -18,7 +20,10 @@ interface EntryListFilter {
   cursor?: string | undefined;
 }
 
-/** The entries of the viewer's inbox, those with priority first, then the latest. */
+/**
+ * The entries of the viewer's inbox, those with priority first, then the latest. A page of search results can be short
+ * and still be followed by another one.
+ */
 export async function listEntries(
   { database: { db }, viewer }: UserContext,
   { foId, status, search, cursor }: EntryListFilter,
@@ -28,34 +33,58 @@ export async function listEntries(
     .map(({ id }) => id)
     .filter((id) => !foId || id === foId);
   if (personaIds.length === 0) return { entries: [], next: null };
+  const listed = and(
+    inArray(inbox_entries.fo_id, personaIds),
+    eq(inbox_entries.status, status),
+    cursor ? sql`${position} < ${positionAt(cursor)}` : undefined,
+  );
   const searchText = search?.trim();
-  const { priority, last_activity_at, id, fo_id } = inbox_entries;
+  const searchEnd = searchText ? await endOfSearch(db, listed) : undefined;
   const rows = await selectEntries(db)
     .where(
       and(
         isShownTo(viewer),
-        inArray(fo_id, personaIds),
-        eq(inbox_entries.status, status),
-        // With an array, PostgreSQL finds the few ids first; with a join, it would read all entries.
-        searchText ? sql`${id} = any(array(${mentioning(db, personaIds, searchText)}))` : undefined,
-        cursor ? after(cursor) : undefined,
+        listed,
+        searchText ? mentions(searchText) : undefined,
+        searchEnd ? sql`${position} >= ${positionOf(searchEnd)}` : undefined,
       ),
     )
-    .orderBy(desc(priority), desc(last_activity_at), desc(id))
+    .orderBy(...inOrder)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const last = rows.length > pageSize ? page.at(-1)?.entry : searchEnd;
   return { entries: page.map(entryView), next: last ? cursorOf(last) : null };
 }
 
-const cursorOf = ({ entry: { priority, last_activity_at, id } }: EntryRow) =>
+const { priority, last_activity_at, id } = inbox_entries;
+const inOrder = [desc(priority), desc(last_activity_at), desc(id)];
+
+/** Compared as a row, which the index supports. */
+const position = sql`(${priority}, ${last_activity_at}, ${id})`;
+
+type Position = Pick<typeof inbox_entries.$inferSelect, 'priority' | 'last_activity_at' | 'id'>;
+
+const positionOf = ({ priority, last_activity_at, id }: Position): SQL =>
+  sql`(${priority}::int, ${last_activity_at.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** The last entry that a call searches; undefined if no other follows it. */
+async function endOfSearch(executor: Executor, listed: SQL | undefined): Promise<Position | undefined> {
+  const [last, next] = await executor
+    .select({ priority, last_activity_at, id })
+    .from(inbox_entries)
+    .where(listed)
+    .orderBy(...inOrder)
+    .offset(maxSearched - 1)
+    .limit(2);
+  return next && last;
+}
+
+const cursorOf = ({ priority, last_activity_at, id }: Position) =>
   `${priority}.${writeCursor({ at: last_activity_at, id })}`;
 
-/** Condition for the rows after the cursor, as one comparison that the index supports. */
-function after(cursor: string): SQL {
-  const [, priority, position] = cursor.match(/^(\d)\.(.+)$/) ?? [];
-  if (!position) throw new Invalid('This page of the list does not exist.');
-  const { at, id } = readCursor(position);
-  return sql`(${inbox_entries.priority}, ${inbox_entries.last_activity_at}, ${inbox_entries.id}) <
-    (${Number(priority)}, ${at.toISOString()}::timestamptz, ${id}::uuid)`;
+function positionAt(cursor: string): SQL {
+  const [, priority, moment] = cursor.match(/^(\d)\.(.+)$/) ?? [];
+  if (!moment) throw new Invalid('This page of the list does not exist.');
+  const { at, id } = readCursor(moment);
+  return positionOf({ priority: Number(priority), last_activity_at: at, id });
 }

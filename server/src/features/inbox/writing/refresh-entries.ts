@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { readableByOwner } from '#features/chat';
+import { currentMessages, readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
@@ -152,12 +152,18 @@ interface RaisedEntry {
   is_new: boolean;
 }
 
+/** The answer to an older message was retried, in a live talk: its messages do not count as having notified the owner. */
+const hasNewerMessage = sql`exists (
+  select from ${currentMessages} where ${currentMessages.conversation_id} = activity.conversation_id
+    and ${currentMessages.sender} = 'user' and ${currentMessages.position} > activity.message_position)`;
+
 /** Leaves out messages that have notified the owner. Sorted, so that concurrent processes cannot deadlock. */
 const raiseEntries = statement<RaisedEntry, { activities: string; updatesText: boolean; now: Date }>(
   'raise_inbox_entries',
   sql`insert into ${inbox_entries} (
       fo_id, conversation_id, reason, title, preview, priority_reasons, notified_position, last_activity_at)
-    select activity.fo_id, activity.conversation_id, activity.reason, activity.title, activity.preview,
+    select activity.fo_id, activity.conversation_id, activity.reason, activity.title,
+      case when existing.id is not null and ${hasNewerMessage} then existing.preview else activity.preview end,
       activity.priority_reasons, activity.notified_position, ${sql.placeholder('now')}::timestamptz
     from ${activityRows(sql.placeholder('activities'))}
     join ${readableByOwner} on ${eq(readableByOwner.id, sql`activity.conversation_id`)}

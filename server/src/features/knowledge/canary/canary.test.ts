@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
@@ -56,6 +57,20 @@ test('of concurrent canaries one remains', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await call('GET', '/files')).body).toHaveLength(1);
   expect((await allFiles(site)).filter((file) => file.includes(': Canary number'))).toHaveLength(1);
+});
+
+test('a canary whose commit succeeded as the database went away keeps its text', async () => {
+  const { owner, id, call } = await createTestPersona(site);
+  const { database } = site.platform;
+  const commit = database.transaction;
+  const breaking = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+    await commit(work);
+    throw new DatabaseUnavailable('gone after the commit');
+  });
+  expect((await upsert(owner, id, 'The lamp is blue.')).status).toBe(503);
+  breaking.mockRestore();
+  expect((await call('GET', '/files')).body).toMatchObject([{ file_name: 'canary.txt', passages: 1 }]);
+  expect((await allFiles(site)).filter((file) => file.includes('The lamp is blue.'))).toHaveLength(1);
 });
 
 test('needs a sentence and one’s own persona', async () => {

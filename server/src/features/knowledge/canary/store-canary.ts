@@ -4,7 +4,7 @@ import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { onlyRow, type Transaction } from '#platform/database';
+import { isDatabaseUnavailable, onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { itemAt } from '#platform/must-get';
 import { removeStored } from '#platform/storage';
@@ -63,7 +63,8 @@ async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> 
     return id;
   });
   return work.catch(async (error: unknown) => {
-    await ctx.storage.remove('documents', file.path);
+    // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
+    if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', file.path);
     throw error;
   });
 }

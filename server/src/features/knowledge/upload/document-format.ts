@@ -20,7 +20,10 @@ export async function documentFormat(
   kind: UploadKind,
 ): Promise<DocumentFormat> {
   const format = formatOfName(fileName);
-  if (!format || documentFormats[format].upload !== kind || !(await fitsFormat(localFile, format)))
-    throw new Invalid(wrongDocumentType);
+  if (!format || documentFormats[format].upload !== kind) throw new Invalid(wrongDocumentType);
+  if (!(await fitsFormat(localFile, format)))
+    throw new Invalid(
+      `${wrongDocumentType}. The content of this file is not what its name says (${format}).`,
+    );
   return format;
 }

@@ -154,14 +154,29 @@ test('a long text is cut at sentences into overlapping passages of about 800 cha
   expect(texts[1]!.startsWith(lastOfFirst)).toBe(true);
 });
 
-test('equal content is stored once per persona', async () => {
+test('equal content is stored once per persona, and the answer names the stored file', async () => {
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const first = await uploaded(site, owner, 'The same words.', 'one.txt');
   const second = await uploaded(site, owner, 'The same words.', 'two.txt');
   expect(second).toEqual(first);
   expect(await filesOf(site, owner)).toHaveLength(1);
   expect(await jobsOf(site, owner)).toHaveLength(1);
+  const again = await upload(site, owner, 'The same words.', 'three.txt');
+  const { fileId, job } = first;
+  expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'one.txt' });
   expect((await uploaded(site, otherOwner, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
+});
+
+test('equal content whose reading failed is read with the new description', async () => {
+  const owner = await site.newOwner();
+  const { fileId } = await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'A diary' });
+  const { pool } = site.platform.database;
+  await pool.query('delete from knowledge_base where file_id = $1', [fileId]);
+  await pool.query(`update processing_jobs set status = 'failed' where file_id = $1`, [fileId]);
+  await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'The log of the pilot' });
+  expect((await passagesOf(owner.foId)).map(({ search }) => search)).toEqual([
+    expect.stringContaining('pilot'),
+  ]);
 });
 
 test('every step of a job is published to its user', async () => {
@@ -179,12 +194,14 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const otherContent = (format: string) =>
+  `${valid}. The content of this file is not what its name says (${format}).`;
 
 test.each([
   ['a program', 'tool.exe', Buffer.from('MZ program'), 400, valid],
-  ['a picture called a PDF', 'photo.pdf', png, 400, valid],
-  ['a picture called a text', 'photo.txt', png, 400, valid],
-  ['a PDF called a text', 'paper.txt', Buffer.from('%PDF-1.7\n'), 400, valid],
+  ['a picture called a PDF', 'photo.pdf', png, 400, otherContent('pdf')],
+  ['a picture called a text', 'photo.txt', png, 400, otherContent('txt')],
+  ['a PDF called a text', 'paper.txt', Buffer.from('%PDF-1.7\n'), 400, otherContent('txt')],
   [
     'more than 50 MB',
     'big.txt',

@@ -123,7 +123,10 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
     .where(eq(processing_jobs.file_id, sameFile.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
-  // Uploading failed content again is a retry.
-  if (!job || job.status === 'failed') return startJob(ctx, tx, sameFile);
-  return { fileId: sameFile.id, jobId: job.id };
+  const sameAs = sameFile.file_name;
+  if (job && job.status !== 'failed') return { fileId: sameFile.id, jobId: job.id, sameAs };
+  // Uploading failed content again is a retry, with the new description. What was read keeps its own.
+  if (row.context)
+    await tx.update(uploaded_files).set({ context: row.context }).where(eq(uploaded_files.id, sameFile.id));
+  return { ...(await startJob(ctx, tx, sameFile)), sameAs };
 }

@@ -123,3 +123,18 @@ test('concurrent saves with one key leave one fact', async () => {
   for (const { status } of await Promise.all(saved)) expect(status).toBe(200);
   expect((await call('GET', '/facts')).body).toHaveLength(1);
 });
+
+test('there are at most 1000 facts; one with a known key is still replaced', async () => {
+  const { call, id } = await createTestPersona(site);
+  await call('POST', '/facts', { key: 'known', value: 'One.' });
+  await site.platform.database.pool.query(
+    `insert into fo_facts (fo_id, key, value, code, embedding, embedding_model)
+      select fo_id, 'filled ' || n, value, code, embedding, embedding_model
+      from fo_facts, generate_series(1, 998) as n where fo_id = $1`,
+    [id],
+  );
+  expect((await call('POST', '/facts', { key: 'last', value: 'One.' })).status).toBe(200);
+  const refused = await call('POST', '/facts', { key: 'more', value: 'One.' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_facts' } });
+  expect((await call('POST', '/facts', { key: 'known', value: 'Two.' })).status).toBe(200);
+});

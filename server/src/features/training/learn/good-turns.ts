@@ -89,7 +89,10 @@ function isGood({ question, answer, meta }: Turn): boolean {
   return fromItself && wasKnown && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
-/** The turns that are current: of variants and edited questions only the chosen one. */
+/**
+ * The turns that are current: of variants and edited questions only the chosen one. Of messages of its owner none, since
+ * only the persona's answers have a question in `reply_to`.
+ */
 const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilter) => {
   const questions = currentMessagesAs('asked');
   return executor
@@ -122,8 +125,6 @@ const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilte
         eq(conversationSource.id, conversationId),
         eq(conversationSource.training_opt_in, true),
         messageId ? eq(currentMessages.id, messageId) : undefined,
-        eq(currentMessages.role, 'assistant'),
-        eq(currentMessages.is_human, false),
         or(
           eq(currentMessages.status, 'complete'),
           // The owner's own text, whatever was said before the answer was stopped.

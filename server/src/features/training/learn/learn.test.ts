@@ -39,6 +39,8 @@ test('without consent, after a refusal, and from other conversations nothing is 
 test.each([
   ['small talk', 'Hello there!'],
   ['a question that leans on another', 'And what about it?'],
+  ['a question that continues another', 'And what do you think about patience?'],
+  ['a long question', `${opinion} ${'Patience is long. '.repeat(28)}`],
   ['what tells of the person', 'What do you think about patience with my brother Casimir?'],
   ['an address', 'What do you think about patience, casimir@example.org?'],
   ['what the persona does not know', 'Where does the axolotl sleep?'],
@@ -146,10 +148,10 @@ test('an answer with variants is not learnt', async () => {
 test('the same question is learnt once', async () => {
   const { visitor, ask, decide, memories } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
-  await ask(visitor, opinion, conversationId);
+  for (const question of [opinion, truth]) await ask(visitor, question, conversationId);
   await decide(conversationId, true);
   await learningJobsDone(site);
-  expect(await memories()).toHaveLength(1);
+  expect(await memories()).toMatchObject([{ question: truth }, { question: opinion }]);
 });
 
 test('withdrawing deletes everything learnt, and returns the number', async () => {

@@ -25,7 +25,7 @@ export async function confirmPublication(
   if (!confirmPublic)
     throw new Conflict(
       'confirm_public',
-      'This is a copy of your own voice. Once it is public, anyone on this site can make an FO speak with it.',
+      'This voice was made from your own. Once it is public, anyone on this site can make an FO speak with it.',
     );
   await tx
     .update(voice_clone_consents)

@@ -118,7 +118,7 @@ test('a clone becomes public only by a second confirmation', async () => {
   const response = await change({});
   expect([response.status, await response.json()]).toMatchObject([
     409,
-    { code: 'confirm_public', message: expect.stringContaining('copy of your own voice') },
+    { code: 'confirm_public', message: expect.stringContaining('made from your own') },
   ]);
   expect((await change({ visibility: 'private', name: 'Morning' })).status).toBe(200);
   expect((await (await change({ confirmPublic: true })).json()).voice.visibility).toBe('public');
