@@ -136,8 +136,15 @@ export const knowledge = {
 };
 
 /** Answer of `process-document` and `process-image` (multipart: file, foId, optional context). */
-export const processDocumentAnswer = z.object({ success: z.boolean(), fileId: id, jobId: id });
+export const processDocumentAnswer = z.object({
+  success: z.boolean(),
+  fileId: id,
+  jobId: id,
+  /** If an earlier file of the same content is used: its name. */
+  sameAs: z.string().optional(),
+});
 
+export type ProcessDocumentAnswer = z.infer<typeof processDocumentAnswer>;
 export type UploadedFile = z.infer<typeof uploadedFile>;
 export type ProcessingJob = z.infer<typeof processingJob>;
 export type JobStatus = z.infer<typeof jobStatus>;

@@ -5,6 +5,7 @@ import {
   checkRole,
   identityQuestions,
   missingFields,
+  principleKey,
 } from './persona-identity.ts';
 
 describe('the name', () => {
@@ -91,6 +92,16 @@ test.each([
   ['1.\n2.', false],
 ])('%j lists principles: %s', (answer, passed) => {
   expect(checkPrinciples(answer).passed).toBe(passed);
+});
+
+test.each([
+  ['Be kind.', ' be  KIND!', true],
+  ['Don’t lie', "Don't lie.", true],
+  ['Be kind', 'Be kinder', false],
+  ['🙂', '🙃', false],
+  ['!', '!', true],
+])('%j and %j are the same principle: %s', (one, other, isSame) => {
+  expect(principleKey(one) === principleKey(other)).toBe(isSame);
 });
 
 test('only missing fields are named', () => {

@@ -67,6 +67,9 @@ export function checkPrinciples(answer: string): IdentityResult {
   return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
 }
 
+/** The same for two principles that verification counts as one: case, spaces and punctuation are ignored. */
+export const principleKey = (principle: string) => comparable(principle) || principle.trim();
+
 /** Matches whole words in scripts with spaces: "Al" is not in "also". A name without letters is searched literally. */
 function containsName(answer: string, name: string): boolean {
   const [answerWords, nameWords] = [comparable(answer), comparable(name)];

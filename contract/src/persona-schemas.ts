@@ -10,6 +10,7 @@ import {
   type KindValue,
 } from './persona-field-lists.ts';
 import { type PersonaField, personaFields } from './persona-fields.ts';
+import { principleKey } from './persona-identity.ts';
 import { personText, unique } from './text.ts';
 
 type Schema<Value> = z.ZodType<Value, Value>;
@@ -60,7 +61,9 @@ export const listOf = (
   return z
     .array(personText(`A ${item}`, maxLength))
     .transform((all) =>
-      unique(all.map((one) => (kind === 'keywords' ? one.toLowerCase() : one)).filter(Boolean)),
+      kind === 'keywords'
+        ? unique(all.map((one) => one.toLowerCase()).filter(Boolean))
+        : unique(all.filter(Boolean), principleKey),
     )
     .pipe(min > 0 ? items.min(min, `Please add at least ${min} ${name}.`) : items);
 };

@@ -27,10 +27,10 @@ const measuredText = (clean: (text: string) => string, name: string, max: number
         .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
     );
 
-/** The first occurrence of each item wins; compared without case. */
-export const unique = (items: string[]) => {
+/** The first of the items with the same key wins; by default they are compared without case. */
+export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {
   const seen = new Set<string>();
-  return items.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
 };
 
 /** An id, as the database writes it. `message` is the error text if it is missing. */

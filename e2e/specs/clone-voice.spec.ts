@@ -139,9 +139,11 @@ test('a voice cloned in the setup of an FO is assigned to that FO; a failed assi
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible();
   await page.unroute(settingsPath);
+  await expect(page.getByRole('radio', { name: 'Ada in the morning' })).toBeChecked();
+  await tab.click();
   await consent(page);
   await sendSample(page, 'two.wav', 3);
   await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
-  await expect(page.getByText('Your FO speaks with it now.')).toBeVisible();
+  await expect(page.getByText('Your FO speaks with your new voice.')).toBeVisible();
 });

@@ -71,6 +71,16 @@ export const areas: Record<string, Area> = {
     code: [`${features}/knowledge/{retrieval,reading}/**/*.ts`],
     tests: [`${features}/knowledge/retrieval`, `${features}/knowledge/reading`],
   },
+  desk: {
+    code: [`${chat}/presence/*.ts`, `${chat}/{owner-reply,store-for-owner}.ts`],
+    // Without the tests of random moments and of several processes, which take minutes.
+    tests: [
+      `${chat}/presence/{presence,take-over,hand-back,hand-back-idle,hand-back-model,private-conversations}.test.ts`,
+      `${chat}/{arrange-conversation,notices}.test.ts`,
+      `${features}/inbox/hand-back.test.ts`,
+      `${training}/learn/while-the-owner-answers.test.ts`,
+    ],
+  },
   inbox: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
   engine: {
     code: ['engine/src/**/*.ts'],

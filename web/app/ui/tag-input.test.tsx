@@ -23,7 +23,23 @@ test('a tag is added by Enter, a comma and leaving the field, without duplicates
   expect(shownTags()).toEqual(['clocks']);
   await userEvent.keyboard('tides{Tab}');
   await expect.poll(shownTags).toEqual(['clocks', 'tides']);
-  await expect.element(box).toBeDisabled();
+  await expect.element(box).toHaveAttribute('readonly');
+  await expect.element(page.getByText('At most 2. Remove one to add another.')).toBeVisible();
+});
+
+test('the focus stays in the field with the last possible tag and after a removal', async () => {
+  await show(<Tags />);
+  const box = page.getByRole('textbox', { name: 'Tags' });
+  await box.click();
+  await userEvent.keyboard('clocks{Enter}tides{Enter}');
+  await expect.poll(shownTags).toEqual(['clocks', 'tides']);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(shownTags).toEqual(['clocks']);
+  (page.getByRole('button', { name: 'Remove clocks' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shownTags).toEqual([]);
+  await expect.element(box).toHaveFocus();
 });
 
 test('a tag is added without HTML tags; a text of only HTML tags is rejected with a message', async () => {
@@ -61,5 +77,5 @@ test('of a text with commas, as from a paste or a keyboard on a screen, each par
   await box.click();
   await userEvent.keyboard('{Enter}');
   expect(shownTags()).toEqual(['travel', 'a tag that', 'history', 'music']);
-  await expect.element(box).toBeDisabled();
+  await expect.element(box).toHaveAttribute('readonly');
 });

@@ -1,7 +1,7 @@
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
 import { limitedInput } from './limited-input';
@@ -16,6 +16,7 @@ interface TagInputProps extends FieldTexts {
 
 /** Field for tags: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [rejectedText, setRejectedText] = useState<string>();
   const isFull = tags.length >= max;
@@ -52,9 +53,16 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
     }
   };
 
+  const remove = (tag: string) => {
+    onChange(tags.filter((other) => other !== tag));
+    // The pressed button is removed.
+    input.current?.focus();
+  };
+
   return (
     <Field
       {...texts}
+      hint={isFull ? `At most ${max}. Remove one to add another.` : texts.hint}
       error={text && text === rejectedText ? onlyTagsProblem : texts.error}
       aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
     >
@@ -68,7 +76,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
                   <button
                     type="button"
                     aria-label={`Remove ${tag}`}
-                    onClick={() => onChange(tags.filter((other) => other !== tag))}
+                    onClick={() => remove(tag)}
                     className="grid size-8 place-items-center rounded-full hover:text-danger touch:size-11"
                   >
                     <X aria-hidden="true" className="size-4" />
@@ -79,13 +87,15 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
           )}
           <input
             {...control}
+            ref={input}
             value={text}
-            disabled={isFull && text === ''}
+            // Not disabled: the focus would be lost with the last possible tag.
+            readOnly={isFull && text === ''}
             placeholder={placeholder}
             onChange={onType}
             onKeyDown={onKeyDown}
             onBlur={() => add(text)}
-            className={`${inputLook} h-11`}
+            className={`${inputLook} h-11 read-only:bg-sunken read-only:text-muted`}
           />
         </div>
       )}

@@ -4,9 +4,10 @@ import { createUploads } from './create-uploads';
 
 /** Titles of the toasts by their id; a toast replaces one of the same id. */
 const toasts = new Map<unknown, string>();
-vi.mock('../../ui/toast', () => ({
-  toast: { error: (title: string, { id = Symbol() }: { id?: unknown }) => toasts.set(id, title) },
-}));
+vi.mock('../../ui/toast', () => {
+  const show = (title: string, { id = Symbol() }: { id?: unknown }) => toasts.set(id, title);
+  return { toast: { error: show, info: show } };
+});
 const toastTitles = () => [...toasts.values()];
 const session = vi.hoisted(() => ({ viewer: 'ada' as string | null, listeners: new Set<() => void>() }));
 vi.mock('../../platform/session', () => ({
@@ -20,9 +21,14 @@ const document = (name: string) => new File(['The keel is oak.'], name);
 
 /** Uploads that the test completes or fails. */
 function uploadsByHand() {
-  const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
+  const sent: {
+    name: string;
+    arrive: (sameAs?: string) => void;
+    fail: (error: Error) => void;
+    signal: AbortSignal;
+  }[] = [];
   const uploads = createUploads(({ file: { name } }, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     signal.addEventListener('abort', () => reject(signal.reason));
     sent.push({ name, arrive: resolve, fail: reject, signal });
     return promise;
@@ -66,8 +72,31 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
-  await expect.poll(() => uploads.all()[0]).toMatchObject({ hasFailed: true });
+  await expect.poll(() => uploads.all()[0]).toMatchObject({ mayPass: true });
   expect(toastTitles()).toHaveLength(1);
+});
+
+it.each([
+  ['copy.md', '“copy.md” is the same as “note.md”, which is here already.'],
+  ['note.md', '“note.md” is here already.'],
+])('%s, whose content is stored as note.md, is reported', async (name, text) => {
+  const { uploads, sent, names } = uploadsByHand();
+  uploads.watch();
+  uploads.add('odd', [document(name)]);
+  sent[0]!.arrive('note.md');
+  await expect.poll(() => toastTitles()).toEqual([text]);
+  expect(names()).toEqual([]);
+});
+
+it.each([400, 413, 422])('offers no retry of an upload that is refused for good (%i)', async (status) => {
+  const { uploads, sent, names } = uploadsByHand();
+  const leave = uploads.watch();
+  uploads.add('odd', [document('paper.pdf')]);
+  sent[0]!.fail(new ApiError('validation_failed', { status, message: 'No.' }));
+  await expect.poll(() => uploads.all()[0]?.problem).toEqual({ title: 'Upload failed', description: 'No.' });
+  expect(uploads.all()[0]?.mayPass).toBe(false);
+  leave();
+  expect(names()).toEqual([]);
 });
 
 it('removes files that were never sent when the page is left', () => {
@@ -103,7 +132,7 @@ it.each([
   for (const { fail } of sent) fail(signInRequired);
   await expect.poll(() => sent).toHaveLength(4);
   sent[3]!.fail(signInRequired);
-  await expect.poll(() => uploads.all().filter(({ hasFailed }) => hasFailed)).toHaveLength(4);
+  await expect.poll(() => uploads.all().filter(({ mayPass }) => mayPass)).toHaveLength(4);
   expect(uploads.all()[0]!.problem).toMatchObject({ title: 'Upload failed' });
   expect(toastTitles()).toEqual(titles);
 });

@@ -4,7 +4,7 @@ import type { UploadOptions } from '../../platform/upload';
 import { createUploadList, warnOfLoss } from '../../platform/upload-list';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
-import { isSignedOut, problemOf, refusalOf } from './upload-problem';
+import { isSignedOut, mayPass, problemOf, refusalOf } from './upload-problem';
 
 export interface Upload {
   id: string;
@@ -13,15 +13,18 @@ export interface Upload {
   /** Upload progress, 0 to 1; 1 while the server is storing the file. */
   share: number;
   problem?: Failure | undefined;
-  /** True if sending failed; a retry may work. Unset for a file that was never sent. */
-  hasFailed?: boolean;
+  /** True if sending failed and a retry may work. */
+  mayPass?: boolean;
 }
 
 /** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
 const parallelUploads = 3;
 
+/** Resolves to the name of an earlier file with the same content, if there is one. */
+type Send = (upload: Upload, options: Required<UploadOptions>) => Promise<string | undefined>;
+
 /** The uploads in progress. Finished ones are removed. */
-export function createUploads(send: (upload: Upload, options: Required<UploadOptions>) => Promise<void>) {
+export function createUploads(send: Send) {
   const { add: append, change, remove, keep, all, subscribe } = createUploadList<Upload>(cancel);
   let waiting: Upload[] = [];
   const running = new Map<string, AbortController>();
@@ -50,8 +53,11 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
     const stopping = new AbortController();
     running.set(id, stopping);
     try {
-      await send(upload, { onProgress: (share) => change(id, { share }), signal: stopping.signal });
+      const onProgress = (share: number) => change(id, { share });
+      const sameAs = await send(upload, { onProgress, signal: stopping.signal });
       remove(id);
+      // The list does not change, which looks as if the upload were lost.
+      if (sameAs) toast.info(messages.sameAs(upload.file.name, sameAs), { duration: 10_000 });
     } catch (error) {
       if (stopping.signal.aborted) reportEndOfSession(error);
       else fail(upload, error);
@@ -63,7 +69,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
 
   function fail({ id, file }: Upload, error: unknown) {
     const problem = refusalOf(error);
-    change(id, { problem, hasFailed: true });
+    change(id, { problem, mayPass: mayPass(error) });
     if (watching > 0) return;
     if (isSignedOut(error)) showSignedOut(problem);
     else showError({ ...problem, title: messages.uploadLost(file.name) });
@@ -85,14 +91,14 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
     all,
     subscribe,
     /**
-     * Called by a page that shows the rows. When it is left, files that were never sent (wrong type, too large) are removed;
+     * Called by a page that shows the rows. When it is left, files that cannot be stored (wrong type, too large) are removed;
      * failed uploads stay for a retry.
      */
     watch() {
       watching++;
       return () => {
         watching--;
-        if (watching === 0) keep(({ problem, hasFailed }) => !problem || hasFailed === true);
+        if (watching === 0) keep(({ problem, mayPass }) => !problem || mayPass === true);
       };
     },
   };

@@ -35,7 +35,7 @@ export function DocumentManager({ foId, searchable = false }: { foId: string; se
               share={upload.share}
               sentText="Storing"
               problem={upload.problem && <FailureText failure={upload.problem} />}
-              onRetry={upload.hasFailed ? () => retry(upload) : undefined}
+              onRetry={upload.mayPass ? () => retry(upload) : undefined}
               onCancel={() => cancel(upload.id)}
             />
           ))}

@@ -24,7 +24,7 @@ export function JobState({ job }: { job: ProcessingJob }) {
         <Progress
           label="Reading"
           value={progress}
-          text={total > 0 ? `${done} of ${counted(total, 'chunk')}` : ''}
+          text={total > 0 ? `${done.toLocaleString('en')} of ${counted(total, 'chunk')}` : ''}
         />
       )}
       <div aria-live="polite" className="text-sm empty:absolute">

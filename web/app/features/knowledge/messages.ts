@@ -7,6 +7,10 @@ export const messages = {
   signedOut: 'Authentication error: Please refresh the page and try again.',
   uploadFailed: 'Upload failed',
   uploadLost: (name: string) => `The upload of ${name} failed`,
+  sameAs: (name: string, stored: string) =>
+    name === stored
+      ? `“${name}” is here already.`
+      : `“${name}” is the same as “${stored}”, which is here already.`,
   uploading: 'Documents are being uploaded',
   loadFailed: 'Failed to load files',
   downloadFailed: 'Failed to download file',

@@ -1,3 +1,4 @@
+import type { ProcessDocumentAnswer } from '@foyer/contract';
 import { uploadPath } from '@foyer/contract/document-formats';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../platform/query';
@@ -25,6 +26,7 @@ async function sendDocument({ foId, file }: Upload, options: UploadOptions) {
   const form = new FormData();
   form.append('foId', foId);
   form.append('file', file);
-  await upload(uploadPath(file.name), form, options);
+  const { sameAs } = await upload<ProcessDocumentAnswer>(uploadPath(file.name), form, options);
   await queryClient.invalidateQueries({ queryKey: ['knowledge', foId] });
+  return sameAs;
 }

@@ -37,6 +37,8 @@ export const messages = {
   editTitle: 'Edit Voice',
   tagsHint: (max: number, maxLength: number) =>
     `Separated by commas. At most ${max}, of ${maxLength} characters each.`,
+  tagTooLong: (maxLength: number) => `A tag can have at most ${maxLength} characters.`,
+  tooManyTags: (max: number) => `A voice can have at most ${max} tags.`,
   madePublic: 'Everybody on this site can hear it and give it to their FO.',
   madePrivate:
     'FOs of other people that speak with it go back to the default voice, and their owners are notified.',

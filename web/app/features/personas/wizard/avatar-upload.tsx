@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits';
+import { plainText } from '@foyer/contract/plain-text';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -60,7 +61,12 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
   return (
     <div className="grid content-start justify-items-center gap-3">
       <div className={isUploading ? 'animate-shimmer' : undefined}>
-        <Avatar name={name || 'F'} url={preview ?? url} size="hero" onBroken={() => void checkBroken()} />
+        <Avatar
+          name={plainText(name) || 'F'}
+          url={preview ?? url}
+          size="hero"
+          onBroken={() => void checkBroken()}
+        />
       </div>
       <div className="flex flex-wrap justify-center gap-1">
         <PicturePicker

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -7,6 +7,12 @@ import { CreateWizard } from './create-wizard';
 
 const server = testServer();
 const own = 'GET /api/v1/personas/own';
+
+const draft = {
+  name: 'Iris',
+  bio: 'Keeps bees.',
+  core_principles: ['Be kind.', 'Be brief.', 'Be honest.'],
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -45,11 +51,6 @@ test('a persona that is imported while a draft is unsaved is opened without a qu
 });
 
 test('a persona whose step was left while it was created is opened, and its draft is deleted', async () => {
-  const draft = {
-    name: 'Iris',
-    bio: 'Keeps bees.',
-    core_principles: ['Be kind.', 'Be brief.', 'Be honest.'],
-  };
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
   const created = Promise.withResolvers<Response>();
   server.answers[own] = () => Response.json(null);
@@ -69,4 +70,35 @@ test('a persona whose step was left while it was created is opened, and its draf
   expect(localStorage.getItem('foyer.draft.nobody.persona.new')).toBe(null);
   await expect.element(page.getByText('Persona created')).toBeVisible();
   expect(page.getByText(/You can only create one FO/).elements()).toEqual([]);
+});
+
+/** The wizard on its own address; elsewhere the address. */
+function CreatePage() {
+  const { pathname, search } = useLocation();
+  return pathname === '/create-fo' ? <CreateWizard /> : <p>{`At ${pathname}${search}`}</p>;
+}
+
+test('Back after the creation leads to the steps before, without a message', async () => {
+  localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
+  server.answers[own] = () => Response.json(null);
+  const created = { ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null };
+  server.answers['POST /api/v1/personas'] = created;
+  server.answers['POST /functions/v1/compute-fo-embeddings'] = { success: true };
+  const router = await show(<CreatePage />);
+  await router.navigate('/create-fo?step=3');
+  await router.navigate('/create-fo?step=4');
+  await page.getByRole('button', { name: 'Create Persona' }).click();
+  await expect.element(page.getByText('At /edit-fo/f1?step=5')).toBeVisible();
+  const loaded = Promise.withResolvers<void>();
+  server.answers[own] = () => loaded.promise.then(() => Response.json(created));
+  await router.navigate(-1);
+  await expect.element(page.getByText(/^At/)).not.toBeInTheDocument();
+  expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([]);
+  loaded.resolve();
+  await expect.element(page.getByText('At /edit-fo/f1?step=4')).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(page.getByText('At /edit-fo/f1?step=3')).toBeVisible();
+  expect(page.getByText(/You can only create one FO/).elements()).toEqual([]);
+  await router.navigate('/create-fo');
+  await expect.element(page.getByText(/You can only create one FO/)).toBeVisible();
 });

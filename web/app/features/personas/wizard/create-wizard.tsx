@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona } from '../queries';
+import { requestedStep } from './steps';
 import { stepNavigationState } from './use-step-focus';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
@@ -15,9 +16,15 @@ interface CreateWizardProps {
   importButton?: (onCreated: () => void) => ReactNode;
 }
 
+/** True once a persona was created since the page was loaded. */
+let hasCreated = false;
+
 /** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
 export function CreateWizard({ importButton }: CreateWizardProps) {
   const navigate = useNavigate();
+  const { search } = useLocation();
+  // By Back: the person who has just created it needs no message, but the step.
+  const isReturn = useNavigationType() === 'POP' && hasCreated;
   const own = useQuery({
     ...ownPersona(api),
     staleTime: 0,
@@ -26,28 +33,38 @@ export function CreateWizard({ importButton }: CreateWizardProps) {
     refetchOnReconnect: false,
   });
   const [created, setCreated] = useState(false);
+  const markCreated = () => {
+    setCreated(true);
+    hasCreated = true;
+  };
   const existingId = created ? undefined : own.data?.id;
 
   useEffect(() => {
     if (!existingId) return;
-    toast.info(messages.alreadyOne);
-    void navigate(`/edit-fo/${existingId}`, { replace: true });
-  }, [existingId, navigate]);
+    if (!isReturn) toast.info(messages.alreadyOne);
+    const step = requestedStep(new URLSearchParams(search), true);
+    void navigate(`/edit-fo/${existingId}${isReturn ? `?step=${step}` : ''}`, {
+      replace: true,
+      state: isReturn ? stepNavigationState : undefined,
+    });
+  }, [existingId, isReturn, search, navigate]);
 
   if (own.data === undefined && own.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => own.refetch()} busy={own.isFetching} />;
-  if (own.data === undefined || existingId) return <WizardSkeleton />;
+  // The cache may still have none.
+  const isOutdated = isReturn && own.isFetching && !own.isFetchedAfterMount;
+  if (own.data === undefined || isOutdated || existingId) return <WizardSkeleton />;
   return (
     <Wizard
       importButton={(allowLeaving) =>
         importButton?.(() => {
-          setCreated(true);
+          markCreated();
           allowLeaving();
         })
       }
       onCreated={({ id }) => {
-        setCreated(true);
-        void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: stepNavigationState });
+        markCreated();
+        void navigate(`/edit-fo/${id}?step=5`, { state: stepNavigationState });
       }}
       onAlreadyCreated={() => void navigate('/profile', { replace: true })}
     />

@@ -17,7 +17,9 @@ interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary' | 'cloneVoice
 
 /** The wizard for the viewer's own persona; another person's is not found. */
 export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: EditWizardProps) {
-  const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
+  // It may have been deleted in another tab.
+  const query = { ...personaToEdit(api, id), refetchOnWindowFocus: 'always' as const };
+  const { data: persona, error, refetch, isFetching } = useQuery(query);
   const missing = useRedirectUnlessEditor(error);
 
   if (persona)

@@ -16,9 +16,10 @@ describe('the principles of the form', () => {
     expect(withPrinciple(three, '  Be brave. ')).toEqual([...three, 'Be brave.']);
   });
 
-  it('ignore an empty one, a duplicate in another case, and a sixth', () => {
+  it('ignore an empty one, a duplicate in other case, spaces or punctuation, and a sixth', () => {
     expect(withPrinciple(three, '  ')).toBe(three);
     expect(withPrinciple(three, 'BE KIND.')).toBe(three);
+    expect(withPrinciple(three, 'Be  kind!')).toBe(three);
     const five = [...three, 'Be brave.', 'Be here.'];
     expect(withPrinciple(five, 'Be more.')).toBe(five);
   });
@@ -55,7 +56,7 @@ describe('form validation', () => {
   });
 
   it('counts principles as the server will store them', () => {
-    const core_principles = ['Be kind.', '<b>be kind.</b>', '<i></i>', 'Be exact.'];
+    const core_principles = ['Be kind.', '<b>be kind.</b>', 'Be kind!', '<i></i>', 'Be exact.'];
     const values = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles };
     expect(problemsOf(inputOf(values))).toEqual({
       core_principles: 'Please add at least 3 core principles.',

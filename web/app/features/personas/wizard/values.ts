@@ -1,6 +1,7 @@
 import type { FieldsWith, FieldValue, FormField, OwnPersona } from '@foyer/contract';
 import { eachField, emptyField, formFields, pickFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
+import { principleKey } from '@foyer/contract/persona-identity';
 import { plainText } from '@foyer/contract/plain-text';
 import { messages } from '../messages';
 
@@ -45,7 +46,7 @@ export const withPrinciple = (principles: string[], text: string) =>
  */
 export function withItem(items: string[], text: string, max: number): string[] {
   const item = plainText(text);
-  const isDuplicate = items.some((other) => other.toLowerCase() === item.toLowerCase());
+  const isDuplicate = items.some((other) => principleKey(other) === principleKey(item));
   return !item || isDuplicate || items.length >= max ? items : [...items, item];
 }
 
@@ -77,7 +78,7 @@ function textProblem({ label, max }: { label: string; max: number }, text: strin
 function principlesProblem(principles: string[]): string | null {
   const { min, maxLength } = personaFields.core_principles;
   const plainPrinciples = new Set(
-    principles.map((principle) => plainText(principle).toLowerCase()).filter(Boolean),
+    principles.map((principle) => principleKey(plainText(principle))).filter(Boolean),
   );
   if (plainPrinciples.size < min) return messages.principlesMissing;
   const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));

@@ -53,6 +53,12 @@ test('a portrait that is still uploading when its step is left is kept', async (
   await expect.element(button('Update Persona')).toBeVisible();
 });
 
+test('the initial in place of a portrait is that of the name without HTML tags', async () => {
+  await show(<Wizard persona={persona} />);
+  await page.getByLabelText('Persona Name').fill('<b>Zoe</b>');
+  await expect.element(page.getByText('Z', { exact: true })).toBeVisible();
+});
+
 test('a persona is not saved before its portrait is uploaded', async () => {
   await show(<Wizard persona={persona} />);
   await page.getByLabelText('Persona Name').fill('Iris Moen');

@@ -36,3 +36,22 @@ test('a voice without a name cannot be saved', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill(' ');
   await expect.element(page.getByRole('button', { name: 'Update Voice' })).toBeDisabled();
 });
+
+test.each([
+  ['a tag of 21 characters', `calm, ${'x'.repeat(21)}`, 'A tag can have at most 20 characters.'],
+  ['eleven tags', [...'abcdefghijk'].join(), 'A voice can have at most 10 tags.'],
+])('%s is not sent, and the field says why', async (_, typed, problem) => {
+  server.answers[update] = voice;
+  const onClose = vi.fn();
+  await show(<EditDialog voice={voice} onClose={onClose} />);
+  const tags = page.getByRole('textbox', { name: /^Tags/ });
+  const save = page.getByRole('button', { name: 'Update Voice' });
+  await tags.fill(typed);
+  await save.click();
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await expect.element(tags).toHaveFocus();
+  expect(server.calls).toEqual([]);
+  await tags.fill(`calm, Calm, <b>${'x'.repeat(20)}</b>`);
+  await save.click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+});

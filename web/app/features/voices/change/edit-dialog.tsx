@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from '../messages';
-import { inputOf, valuesOf } from './edit-values';
+import { inputOf, tagsProblem, valuesOf } from './edit-values';
 import { useUpdateVoice } from './use-update-voice';
 import { VisibilityField } from './visibility-field';
 
@@ -30,13 +30,14 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const hasName = values.name.trim() !== '';
   const hasSampleText = values.sample_text.trim() !== '';
+  const problemOfTags = tagsProblem(values.tags);
 
   const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, values), confirmPublic });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!hasName || update.isPending) return;
     setTried(true);
-    if (hasSampleText) save(false);
+    if (hasSampleText && !problemOfTags) save(false);
     else focusFirstProblem();
   };
   return (
@@ -68,6 +69,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
         <TextField
           label="Tags (comma-separated)"
           hint={messages.tagsHint(tagsMax, tagMax)}
+          error={tried ? problemOfTags : undefined}
           value={values.tags}
           maxLength={tagsMax * (tagMax + 2)}
           onChange={(event) => change({ tags: event.target.value })}

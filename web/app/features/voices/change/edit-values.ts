@@ -1,4 +1,8 @@
 import type { Voice } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
+import { plainText } from '@foyer/contract/plain-text';
+import { characterCount } from '../../../ui/limited-input';
+import { messages } from '../messages';
 
 /** The values of the form; tags are one text. */
 export const valuesOf = ({ name, description, sample_text, tags, visibility }: Voice) => ({
@@ -9,12 +13,27 @@ export const valuesOf = ({ name, description, sample_text, tags, visibility }: V
   visibility,
 });
 
-/** The values to send: tags are split at commas, without empty ones. */
+/** The values to send. */
 export const inputOf = (id: string, { tags, ...values }: ReturnType<typeof valuesOf>) => ({
   id,
   ...values,
-  tags: tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean),
+  tags: tagsIn(tags),
 });
+
+/** The tags between the commas as the server stores them. */
+const tagsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => plainText(tag).toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** Why the server would reject the tags. */
+export function tagsProblem(text: string): string | undefined {
+  const { max, maxLength } = limits.tags;
+  const tags = tagsIn(text);
+  if (tags.some((tag) => characterCount(tag) > maxLength)) return messages.tagTooLong(maxLength);
+  return tags.length > max ? messages.tooManyTags(max) : undefined;
+}

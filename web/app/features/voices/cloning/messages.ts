@@ -37,6 +37,7 @@ export const messages = {
     title: 'Record Voice Samples',
     reached: 'Minimum duration reached',
     need: (missing: number) => `Need ${missing} more seconds`,
+    beingChecked: 'Checking…',
     total: (total: number) => `Total: ${total} of ${seconds} seconds`,
     counted: `A recording counts as ${recordedSeconds} seconds, a file as ${uploadedSeconds}. Speak for at least ${minSeconds} seconds each time; longer is better.`,
     sentenceFirst: 'Begin with your consent in your own voice. Start recording, and read this aloud:',
@@ -53,7 +54,8 @@ export const messages = {
     none: 'No samples yet. Record yourself, or upload files of your voice.',
     kept: `Samples wait here for ${retentionDays} days, also when you leave this page.`,
     loadFailed: 'Your samples could not be loaded. Please try again.',
-    approximately: (counted: number, real: number) => `About ${counted} seconds (${real.toFixed(1)} long)`,
+    counts: (counted: number, real: number) =>
+      `Counts as ${counted} seconds (${real.toFixed(1)} seconds long)`,
     heard: 'Your consent was heard',
     consentSample: 'Spoken consent',
     checking: 'Checking',
@@ -81,5 +83,5 @@ export const messages = {
   failed: { title: 'Voice Cloning Failed', description: 'An unexpected error occurred.' },
   failedInWizard: { title: 'Failed to clone voice.', description: undefined },
   notAssigned: 'Voice cloned but failed to assign to FO.',
-  assigned: 'Your FO speaks with it now. Going on keeps it.',
+  assigned: 'Your FO speaks with your new voice. Continue to keep it.',
 };

@@ -47,8 +47,10 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const recorder = useRecorder(next);
   // The text to read does not change during a recording.
   const { kind: requestedKind } = recorder.recording ?? next;
-  const total = secondsOf(samples) + secondsOf(uploads.filter(({ problem }) => !problem));
-  const missing = Math.max(0, needed - total);
+  const beingChecked = uploads.filter(({ problem }) => !problem);
+  const total = secondsOf(samples);
+  // Cloning waits for the uploads.
+  const mayClone = data !== undefined && total + secondsOf(beingChecked) >= needed;
 
   if (!data && isError)
     return <ErrorState title={messages.record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
@@ -75,12 +77,12 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
       <EngineNotice />
       <TextToRead asked={requestedKind} signature={signature} isCompared={data?.listens === true} />
       <RecordControls recorder={recorder} disabled={isPending || !data} onFiles={add} />
-      <CollectedSeconds total={total} missing={missing} />
+      <CollectedSeconds total={total} isChecking={beingChecked.length > 0} />
       <SampleList samples={data?.samples} uploads={uploads} disabled={isPending} />
       {isPending && <Progress label={messages.cloning} value={value} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          disabled={missing > 0 || !data}
+          disabled={!mayClone}
           busy={isPending}
           onClick={() => clone({ consent, allUploaded: sampleUploads.allUploaded() })}
         >
@@ -123,15 +125,20 @@ function TextToRead({ asked, signature, isCompared }: TextToReadProps) {
   );
 }
 
-/** Shows the seconds of all samples, and how many are missing. */
-function CollectedSeconds({ total, missing }: { total: number; missing: number }) {
+/** Shows the seconds of all samples, and how many are missing. An upload counts only once it is checked. */
+function CollectedSeconds({ total, isChecking }: { total: number; isChecking: boolean }) {
   const { record } = messages;
+  const isEnough = total >= needed;
   return (
     <div className="grid gap-1" role="status">
       <p className="tabular-nums">{record.total(total)}</p>
-      <p className={missing === 0 ? 'font-semibold text-good' : 'text-muted'}>
-        {missing === 0 ? record.reached : record.need(missing)}
-      </p>
+      {isChecking ? (
+        <p className="text-muted">{record.beingChecked}</p>
+      ) : (
+        <p className={isEnough ? 'font-semibold text-good' : 'text-muted'}>
+          {isEnough ? record.reached : record.need(needed - total)}
+        </p>
+      )}
     </div>
   );
 }

@@ -63,15 +63,13 @@ function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
   const { name, kind, seconds, is_heard, audio_url } = sample;
   return (
     <li className={uploadRowLook}>
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{name}</span>
           {kind === 'consent' && (
             <Badge>{is_heard ? messages.record.heard : messages.record.consentSample}</Badge>
           )}
-          <span className="text-sm text-muted">
-            {messages.record.approximately(countedSeconds(kind), seconds)}
-          </span>
+          <span className="text-sm text-muted">{messages.record.counts(countedSeconds(kind), seconds)}</span>
         </p>
         {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, without a transcript */}
         <audio controls preload="none" src={audio_url} aria-label={name} className="h-11 w-full" />

@@ -6,7 +6,7 @@ export function PersonaSummary({ persona }: { persona: OwnPersona }) {
   return (
     <section aria-label="Summary" className="flex flex-col gap-5 sm:flex-row">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
-      <div className="grid min-w-0 flex-1 content-start gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3">
         <h3 className="text-2xl">{persona.name}</h3>
         <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{persona.bio}</p>
         <TagList tags={persona.tags} />

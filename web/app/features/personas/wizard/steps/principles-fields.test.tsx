@@ -68,6 +68,20 @@ test('a principle cannot be changed to only tags, and an error is shown', async 
   expect(shownPrinciples()).toEqual(['Be kind.']);
 });
 
+test('a principle that is changed to a duplicate of another keeps its text, and an error is shown', async () => {
+  await show(<Principles first={['Be kind.', 'Be brief.']} />);
+  await page.getByRole('button', { name: 'Edit principle 2' }).click();
+  await page.getByRole('textbox', { name: 'Principle 2' }).fill('BE  KIND');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(reason).toHaveTextContent('You have this principle already.');
+  expect(shownPrinciples()).toEqual(['Be kind.', 'Be brief.']);
+  await page.getByRole('button', { name: 'Edit principle 2' }).click();
+  await page.getByRole('textbox', { name: 'Principle 2' }).fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shownPrinciples).toEqual(['Be kind.']);
+  await expect.element(reason).not.toBeInTheDocument();
+});
+
 test('the focus stays with a principle that is moved or edited, and in the list after a removal', async () => {
   await show(<Principles />);
   for (const principle of ['Be exact.', 'Be brief.']) {

@@ -24,22 +24,22 @@ const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { co
 function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const isFull = principles.length >= max;
-  const [isRejected, setIsRejected] = useState(false);
+  const [rejection, setRejection] = useState<string>();
   const { area, focus } = usePrincipleFocus();
 
   const change = (changed: Parameters<typeof onChange>[0]) => {
-    setIsRejected(false);
+    setRejection(undefined);
     onChange(changed);
   };
   const add = () => {
-    if (isOnlyTags(text)) setIsRejected(true);
+    if (isOnlyTags(text)) setRejection(onlyTagsProblem);
     else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
   };
 
   return (
     <Field
       label="Core Principles"
-      error={isRejected ? onlyTagsProblem : problems.core_principles}
+      error={rejection ?? problems.core_principles}
       hint={
         isFull
           ? 'Five is the most. Remove one to add another.'
@@ -52,7 +52,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
           <PrincipleList
             principles={principles}
             onChange={(core_principles) => change({ core_principles })}
-            onReject={() => setIsRejected(true)}
+            onReject={setRejection}
             focus={focus}
           />
           <NewPrinciple
@@ -71,17 +71,18 @@ function Principles({ values, problems, onChange }: FieldsProps) {
 interface PrincipleListProps {
   principles: string[];
   onChange: (principles: string[]) => void;
-  /** Called if a principle is changed to only HTML tags. */
-  onReject: () => void;
+  /** Called with the reason if a changed principle keeps its former text. */
+  onReject: (reason: string) => void;
   focus: ReturnType<typeof usePrincipleFocus>['focus'];
 }
 
 function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListProps) {
   const replace = (index: number, principle: string) => {
-    if (isOnlyTags(principle)) return onReject();
+    if (isOnlyTags(principle)) return onReject(onlyTagsProblem);
     const others = principles.filter((_, at) => at !== index);
-    const isDuplicate = withPrinciple(others, principle) === others;
-    onChange(isDuplicate ? others : principles.with(index, plainText(principle)));
+    if (!principle.trim()) return onChange(others);
+    if (withPrinciple(others, principle) === others) return onReject('You have this principle already.');
+    onChange(principles.with(index, plainText(principle)));
   };
   const move = (index: number, by: -1 | 1) => {
     onChange(movedPrinciple(principles, index, by));

@@ -58,7 +58,8 @@ export function ValidationStep({ persona, publishChoice, onBack, onEdit }: Valid
         )}
         <Button
           disabled={!passed}
-          busy={complete.isPending}
+          // Also until the profile opens: a second press would complete it again.
+          busy={complete.isPending || complete.isSuccess}
           onClick={() => complete.mutate()}
           aria-describedby={settled && !passed ? 'unfinished' : undefined}
         >

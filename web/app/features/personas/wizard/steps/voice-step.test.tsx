@@ -38,3 +38,29 @@ test('continuing without a voice asks to choose one', async () => {
   await expect.element(page.getByText(messages.voiceMissing)).toBeVisible();
   expect(onNext).not.toHaveBeenCalled();
 });
+
+function ClonedStep() {
+  const voice = usePickedVoice('f1', true);
+  return (
+    <VoiceStep
+      persona={{ id: 'f1' } as never}
+      voice={voice}
+      library={({ chosen }) => <p>Chosen: {chosen}</p>}
+      cloning={({ onChoose }) => (
+        <button type="button" onClick={() => onChoose('mine')}>
+          Clone
+        </button>
+      )}
+      onNext={() => undefined}
+    />
+  );
+}
+
+test('after a voice is cloned, the library opens, where it is chosen', async () => {
+  server.answers[call] = () => settings(null);
+  await show(<ClonedStep />);
+  await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await expect.element(page.getByText('Chosen: mine')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Choose from Library' })).toHaveFocus();
+});

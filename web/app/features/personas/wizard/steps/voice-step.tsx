@@ -1,5 +1,5 @@
 import type { OwnPersona } from '@foyer/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Tabs } from '../../../../ui/tabs';
 import { messages } from '../../messages';
@@ -32,24 +32,35 @@ interface VoiceStepProps {
 export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
   const { chosen, isLoading, pick, save } = voice;
   const [missing, setMissing] = useState(false);
+  const [shownTab, setShownTab] = useState(tabNames.library);
+  const around = useRef<HTMLDivElement>(null);
 
   const goOn = () => {
     setMissing(!chosen);
     if (chosen) save.mutate(chosen, { onSuccess: onNext });
   };
 
+  /** Shows the new voice among the others, where it is chosen. */
+  const pickCloned = (id: string) => {
+    pick(id);
+    setShownTab(tabNames.library);
+    // What was pressed is removed with the other tab's panel.
+    around.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  };
+
   return (
     <StepFrame step={6} lead="How it sounds once it speaks.">
-      <Tabs
-        label="Voices"
-        tabs={[
-          { name: 'Choose from Library', content: library?.({ chosen, onChoose: pick }) },
-          {
-            name: 'Clone Your Voice',
-            content: cloning?.({ foId: persona.id, onChoose: pick }),
-          },
-        ]}
-      />
+      <div ref={around}>
+        <Tabs
+          label="Voices"
+          shown={shownTab}
+          onShow={setShownTab}
+          tabs={[
+            { name: tabNames.library, content: library?.({ chosen, onChoose: pick }) },
+            { name: tabNames.cloning, content: cloning?.({ foId: persona.id, onChoose: pickCloned }) },
+          ]}
+        />
+      </div>
       {missing && !chosen && (
         <p role="alert" className="mt-3 text-danger">
           {messages.voiceMissing}
@@ -63,3 +74,5 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
     </StepFrame>
   );
 }
+
+const tabNames = { library: 'Choose from Library', cloning: 'Clone Your Voice' };

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { EditWizard } from './edit-wizard';
+
+const server = testServer();
+const edited = 'GET /api/v1/personas/f1/edit';
+const persona = {
+  ...{ id: 'f1', name: 'Iris', role: 'Beekeeper', bio: 'Keeps bees.', avatar_url: null, tags: [] },
+  ...{ core_principles: ['Be kind.', 'Be brief.', 'Be honest.'], writing_sample: '', is_public: false },
+};
+
+test('a persona that was deleted in another tab is left for the profile, with the reason', async () => {
+  server.answers[edited] = persona;
+  const router = await show(<EditWizard id="f1" header={() => null} testDrive={() => null} />);
+  await expect.element(page.getByLabelText('Persona Name')).toHaveValue('Iris');
+  server.answers[edited] = errorResponse(404, 'not_found', 'Persona not found');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => router.state.location.pathname).toBe('/profile');
+  await expect.element(page.getByText(messages.notYours)).toBeVisible();
+});
