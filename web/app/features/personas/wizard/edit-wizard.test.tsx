@@ -6,15 +6,15 @@ import { messages } from '../messages';
 import { EditWizard } from './edit-wizard';
 
 const server = testServer();
-const edited = 'GET /api/v1/personas/f1/edit';
+const edited = 'GET /api/v1/personas/removed/edit';
 const persona = {
-  ...{ id: 'f1', name: 'Iris', role: 'Beekeeper', bio: 'Keeps bees.', avatar_url: null, tags: [] },
+  ...{ id: 'removed', name: 'Iris', role: 'Beekeeper', bio: 'Keeps bees.', avatar_url: null, tags: [] },
   ...{ core_principles: ['Be kind.', 'Be brief.', 'Be honest.'], writing_sample: '', is_public: false },
 };
 
 test('a persona that was deleted in another tab is left for the profile, with the reason', async () => {
   server.answers[edited] = persona;
-  const router = await show(<EditWizard id="f1" header={() => null} testDrive={() => null} />);
+  const router = await show(<EditWizard id="removed" header={() => null} testDrive={() => null} />);
   await expect.element(page.getByLabelText('Persona Name')).toHaveValue('Iris');
   server.answers[edited] = errorResponse(404, 'not_found', 'Persona not found');
   window.dispatchEvent(new Event('visibilitychange'));
