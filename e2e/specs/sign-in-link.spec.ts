@@ -27,21 +27,6 @@ test('a mailed link signs in, and leads to the page that the person wanted', asy
   await otherContext.close();
 });
 
-test('going back after a link to the home page does not show its tokens', async ({
-  page,
-  request,
-  signedIn,
-}) => {
-  const { person } = await signedIn();
-  await expect(await request.post('/auth/v1/otp', { data: { email: person.email } })).toBeOK();
-  await page.goto('/faq');
-  await page.goto(await mailedLink(request, person.email));
-  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
-  expect(page.url()).not.toContain('token');
-  await page.goBack();
-  await expect(page).toHaveURL('/faq');
-});
-
 test('an address without an account gets the same message, and no account is created', async ({
   page,
   request,

@@ -11,5 +11,5 @@ export const client = new GoTrueClient({
   storage: tabStorage,
   persistSession: true,
   autoRefreshToken: true,
-  detectSessionInUrl: false,
+  detectSessionInUrl: true,
 });

@@ -1,7 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { needsSecondFactor } from './assurance';
-import { takeLinkTokens } from './link-tokens';
 import { sessionKey } from './session-key';
 import { isPersonOfTab } from './tab-person';
 
@@ -120,9 +119,7 @@ let isSigningOut = false;
 
 async function start() {
   const { client } = await import('./auth-client');
-  const tokens = takeLinkTokens();
   await client.initialize();
-  if (tokens) await client.setSession(tokens);
   const { data } = await client.getSession();
   setSession(data.session);
   client.onAuthStateChange((_event, session) => setSession(session));

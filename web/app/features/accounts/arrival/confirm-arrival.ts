@@ -1,11 +1,10 @@
-import { tokensOf } from '../../../platform/link-tokens';
 import { returnParameter, returnPath } from '../../../platform/return-path';
 import { authClient, currentSession } from '../../../platform/session';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { type Arrival, arrivalBy } from './arrival';
 import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
-import { takeParameters } from './take-parameters';
+import { takeParameters, tokensOf } from './take-parameters';
 
 /** Parameters of the URL that have not been used yet; they were removed from the URL already. */
 let linkParameters = new URLSearchParams();

@@ -9,3 +9,14 @@ export function takeParameters(): URLSearchParams {
   if (search || hash) window.history.replaceState(window.history.state, '', pathname);
   return parameters;
 }
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+export function tokensOf(parameters: URLSearchParams): Tokens | undefined {
+  const access_token = parameters.get('access_token');
+  const refresh_token = parameters.get('refresh_token');
+  return access_token && refresh_token ? { access_token, refresh_token } : undefined;
+}

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { type Tokens, tokensOf } from '../../../platform/link-tokens';
 import { authClient, currentSession } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { isLinkUnchecked } from '../arrival/confirmation-problem';
-import { takeParameters } from '../arrival/take-parameters';
+import { type Tokens, takeParameters, tokensOf } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { recovering } from './recovering';

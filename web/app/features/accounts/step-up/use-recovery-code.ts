@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { authAddress } from '../../../platform/auth-address';
 import { bearer } from '../../../platform/bearer';
-import type { Tokens } from '../../../platform/link-tokens';
 import { authClient, checkSession } from '../../../platform/session';
+import type { Tokens } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 
