@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectAnswer, passage, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
@@ -99,4 +99,42 @@ test('a rejected decline is not repeated with a lead-in', async () => {
   ];
   const second = await ask(question, { history, memories: [rejected(question, text)] });
   expect(second.text).not.toMatch(/Once more|As I said|Again:/);
+});
+
+test.each([
+  [
+    'When did you retire?',
+    'Ada Marsh was born in Hull in 1940. She retired in 1998. She wrote three books.',
+    'retired in 1998',
+  ],
+  [
+    'Do you have children?',
+    'Ada Marsh has two children, Ole and Kim. She lives at Carrow Point.',
+    'two children',
+  ],
+])('an answer in the first person is not given again: %s', async (question, text, expected) => {
+  const passages = [passage(text)];
+  const first = await ask(question, { passages });
+  expect(first.text).toContain(`I ${expected}`.replace('I two', 'I have two'));
+  const memories = [rejected(question, first.text)];
+  expect((await ask(question, { passages, memories })).text).not.toContain(expected);
+});
+
+test('an answer with contractions is not given again', async () => {
+  const question = 'When were you in Hull?';
+  const persona = { ...ada, writingSample: "I'm here. It's late. I've tea. We're fine." };
+  const passages = [passage('Ada Marsh is a pilot who was in Hull in 1940.')];
+  const first = await ask(question, { persona, passages });
+  expect(first.text).toContain("I'm a pilot");
+  const memories = [rejected(question, first.text)];
+  expect((await ask(question, { persona, passages, memories })).text).not.toContain('1940');
+});
+
+test('a sentence of the description is not given again', async () => {
+  const question = 'Where do you live?';
+  const first = await ask(question, {});
+  expect(first.text).toContain('I live on the headland');
+  expect((await ask(question, { memories: [rejected(question, first.text)] })).text).not.toContain(
+    'headland',
+  );
 });

@@ -30,6 +30,7 @@ test.each([
   ['How heavy is the bell?', 'The bell weighs two tonnes.', 'The bell weighs 2000 kg.'],
   ['How long does the crossing take?', 'The crossing takes two hours.', 'The crossing takes 120 minutes.'],
   ['How much does a ticket cost?', 'A ticket costs €5.', 'A ticket costs five euros.'],
+  ['How old is the tower?', 'The tower is 30 years old.', 'The tower is thirty years old.'],
 ])('%s: one value in two forms is no contradiction', async (question, one, other) => {
   const { text, declined } = await ask(question, one, other);
   expect(declined).toBe(false);
@@ -41,6 +42,8 @@ test.each([
   ['How far is the island?', 'The island is 1.5 km away.', 'The island is 1.5 miles away.'],
   ['How far is the island?', 'The island is 1.5 km away.', 'The island is 15 metres away.'],
   ['How much does a ticket cost?', 'A ticket costs €5.', 'A ticket costs six euros.'],
+  ['When does the tower open?', 'The tower opens at 8:15 am.', 'The tower opens at 8:45 am.'],
+  ['How many visitors came?', 'One million visitors came.', '1 visitor came.'],
 ])('%s: two values are a contradiction', async (question, one, other) => {
   expect((await ask(question, one, other)).text).toContain(disagrees);
 });

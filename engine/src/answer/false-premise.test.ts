@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
@@ -45,4 +45,14 @@ describe('a question with a false presupposition', () => {
     expect(text).not.toContain('Not as far as I read');
     expect(text).toContain(expected);
   });
+});
+
+test('a sentence that agrees with the question outweighs one with another number', async () => {
+  const passages = [
+    passage('The car has three brakes because the line is steep.', { id: 'a' }),
+    passage('The old car has two brakes.', { id: 'b' }),
+  ];
+  const { text } = await collectAnswer(engine, turn('Why does the car have three brakes?', { passages }));
+  expect(text).not.toContain('Not as far as I read');
+  expect(text).toContain('because the line is steep');
 });

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { ada } from '../testing.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
 import { inFirstPerson } from './say/first-person.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 
 it.each([
   ['Ada Marsh keeps her lamp.', 'I keep my lamp.'],
@@ -22,3 +26,23 @@ it.each([
   'Adalbert keeps bees.',
   'Ada живёт в Мурманске.',
 ])('stays unchanged: %s', (sentence) => expect(inFirstPerson(sentence, ada)).toBeUndefined());
+
+const askAbout = (question: string, bio: string, text?: string) =>
+  collectAnswer(
+    engine,
+    turn(question, {
+      persona: { ...ada, bio, role: '' },
+      passages: text === undefined ? [] : [passage(text)],
+      ownerOutOfReach: true,
+    }),
+  );
+
+it('a continuation that was not asked for does not turn the answer to the third person', async () => {
+  const family = 'Ada Marsh has two children, Ole and Kim. She lives at Carrow Point.';
+  expect((await askAbout('Do you have children?', ada.bio, family)).text).toContain('I have two children');
+});
+
+it('somebody else of the description does not decide who "she" is', async () => {
+  const bio = 'Ada Marsh, daughter of a pilot and his wife, keeps the light. She retired in 1998.';
+  expect((await askAbout('Who are you?', bio)).text).toContain('I retired in 1998.');
+});

@@ -83,8 +83,8 @@ describe('a topic', () => {
     expect((await ask('Tell me about birds', { passages: under })).text).toContain('Gulls nest');
   });
 
-  it.each(['Birds of the rock', 'Sea birds', 'Birds: a list'])(
-    'may be a part of the heading: %s',
+  it.each(['Birds of the rock', 'Birds: a list'])(
+    'may be the beginning of the heading: %s',
     async (heading) => {
       const named = [section('birds', heading, 'Redwings struck the lantern in hundreds.')];
       expect((await ask('Tell me about birds', { passages: named })).text).toContain('Redwings');
@@ -134,13 +134,13 @@ describe('what is no topic', () => {
     expect((await ask('Hast du Kinder?', { passages: named })).text).not.toContain('playground');
   });
 
-  it.each(['Fog and birds', "The birds' year", "A bird's day"])(
-    'is another subject of a heading: %s',
-    async (heading) => {
-      const named = [section('one', heading, 'Redwings struck the lantern in hundreds.')];
-      expect((await ask('Tell me about birds', { passages: named })).text).not.toContain('Redwings');
-    },
-  );
+  it.each([
+    ...['Fog and birds', "The birds' year", "A bird's day", 'Hot birds', 'No birds', 'Life without birds'],
+    ...['Why we have no birds', 'How to avoid birds', 'After the birds', 'Losing my birds'],
+  ])('is another subject of a heading: %s', async (heading) => {
+    const named = [section('one', heading, 'Redwings struck the lantern in hundreds.')];
+    expect((await ask('Tell me about birds', { passages: named })).text).not.toContain('Redwings');
+  });
 
   it('is answered from the description, with topics to ask for', async () => {
     const { text, declined } = await ask('Tell me about the tower');
@@ -150,37 +150,6 @@ describe('what is no topic', () => {
     const keeper = { ...persona, bio: 'I am a retired lighthouse keeper.' };
     const ofTag = await ask('What can you tell me about “lighthouses”?', { persona: keeper });
     expect(ofTag.text).toMatch(/^I am a retired lighthouse keeper\. I can tell you about \*/);
-  });
-});
-
-describe('a request to go on', () => {
-  const told = (text: string): HistoryMessage[] => [
-    { role: 'user', text: 'How many men were on the rock?' },
-    { role: 'assistant', text: `In *notes.pdf*, page 2: ${text}` },
-  ];
-
-  it.each(['Tell me more about that.', 'Go on.', 'And then?', 'more please', 'Continue'])(
-    'is answered with what comes next in the section: %s',
-    async (question) => {
-      const { text, sources } = await ask(question, {
-        history: told('Three men were on the rock at a time.'),
-      });
-      expect(text).toMatch(/: A turn lasted six weeks\. Each night.* Fresh bread lasted a week\. Water was/);
-      expect(sources.map(({ id }) => id)).toEqual(['day-1', 'day-2']);
-    },
-  );
-
-  it('says that there is no more at the end of the section', async () => {
-    const { text } = await ask('Go on.', { history: told('Water was rationed.') });
-    expect(text).toMatch(/^That is all I have read/);
-  });
-
-  it('is a question like any other after an answer without a source', async () => {
-    const history: HistoryMessage[] = [
-      { role: 'user', text: 'Hello' },
-      { role: 'assistant', text: 'Hello, I am Ansgar.' },
-    ];
-    expect((await ask('Go on.', { history })).text).not.toMatch(/^That is all/);
   });
 });
 
@@ -205,6 +174,12 @@ describe('in another language', () => {
     expect((await ask('Vögel', { passages: german })).text).toContain('Drosseln');
     const history: HistoryMessage[] = [{ role: 'user', text: 'Wie viele Glocken läuteten bei Nebel?' }];
     expect((await ask('Vögel', { passages: german, history })).text).toContain('Drosseln');
+  });
+
+  it('a section is told with its list', async () => {
+    const kit = [section('kit', 'Ausrüstung', '- Pfeife\n- Lampe\n\nDie Lampe brennt.')];
+    const { text } = await ask('Erzähl mir von der Ausrüstung', { passages: kit });
+    expect(text).toMatch(/:\n- Pfeife\n- Lampe$/);
   });
 
   it.each([

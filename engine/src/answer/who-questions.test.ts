@@ -49,3 +49,83 @@ it.each(['metres', 'feet', 'km'])(
     expect(text).not.toContain('miles');
   },
 );
+
+const askOf = (question: string, ...texts: string[]) =>
+  collectAnswer(
+    engine,
+    turn(question, {
+      passages: texts.map((text, index) => passage(text, { id: `p${index}` })),
+      ownerOutOfReach: true,
+    }),
+  );
+
+it.each([
+  ['Who built the tower?', 'Josiah Fenn built the tower, which was built of granite.'],
+  ['Who built the tower?', 'The tower was built in 1807, and the man who built it was Josiah Fenn.'],
+  ['Who painted the hall?', 'Anna Weil painted the hall, which had been painted twice before.'],
+  ['Who founded the choir?', 'The choir was founded in 1921; its founder was Ruth Bell.'],
+  ['Who won the cup?', 'The cup was won in 1950 when Piet Aal came in first.'],
+  ['Who designed the bridge?', 'The bridge was designed and built under the engineer Karl Roth.'],
+  ['Who invented the lamp?', 'The lamp was invented in Dorle (inventor: Emil Sarre).'],
+])('%s is answered by a sentence that names the person too: %s', async (question, sentence) => {
+  const { text, declined } = await askOf(question, sentence);
+  expect(declined, text).toBe(false);
+  expect(text).toContain(sentence);
+});
+
+it('a sentence that only says when a thing was built does not answer who built it', async () => {
+  expect((await askOf('Who built the tower?', 'The tower was built in 1807.')).declined).toBe(true);
+});
+
+it.each([
+  ['Who was Marie Léger-Dupont?', 'Marie Léger-Dupont ran the bakery from 1950.'],
+  ['Who was Robert Stevensen?', 'Robert Stevenson built the lighthouse in 1810.'],
+  ['Who was Anna Mueller?', 'Anna Müller was the cook of the ship.'],
+])('%s is answered in another spelling: %s', async (question, sentence) => {
+  const { text, declined } = await askOf(question, sentence);
+  expect(declined, text).toBe(false);
+  expect(text).toContain(sentence);
+});
+
+it('who a person was is told in lower case too, not by a sentence on the family', async () => {
+  const { text } = await askOf(
+    'who was robert stevenson?',
+    'The Stevensons said Robert.',
+    'Robert Stevenson built the lighthouse in 1810.',
+  );
+  expect(text).toContain('built the lighthouse');
+  expect(text).not.toContain('The Stevensons said');
+});
+
+it.each([
+  ['Who was Queen Elizabeth II?', 'Queen Elizabeth opened the bridge in 1953.'],
+  ['Who was John Smith Jr.?', 'John Smith, the miller, sold the mill in 1920.'],
+])('%s: the sentence that names nearly the same person is at least mentioned', async (question, sentence) => {
+  expect((await askOf(question, sentence)).text).toContain(sentence);
+});
+
+it.each([
+  ['Is the depth given in feet?', 'The depth is given in fathoms.'],
+  ['Was the race run in miles?', 'The race was run in 1950.'],
+  ['Is the map in metres?', 'The map is in the hall.'],
+])('%s asks for the unit, of which "%s" says nothing', async (question, sentence) => {
+  expect((await askOf(question, sentence)).declined).toBe(true);
+});
+
+it.each([
+  ['What happened on 9 May?', 'The pier is 9 metres long.'],
+  ['What happened at 9?', 'The pier is 9 metres long.'],
+  ['What happened in 1850?', 'The mill has 1850 sacks.'],
+  ['What happened to Zorblax in 1968?', 'In 1968 the pier was closed.'],
+  ['What happened on 9 May?', 'On 12 May the pier was closed.'],
+])('%s is not answered by: %s', async (question, sentence) => {
+  expect((await askOf(question, sentence)).declined).toBe(true);
+});
+
+it.each([
+  ['What happened in 1968?', 'In 1968 the pier was closed.'],
+  ['What happened on 9 May?', 'On 9 May the pier was closed.'],
+])('%s is answered by: %s', async (question, sentence) => {
+  expect((await askOf(question, sentence)).text).toContain(sentence);
+  expect((await askOf(question, sentence)).declined).toBe(false);
+});

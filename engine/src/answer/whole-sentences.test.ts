@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
+import { splitSentences } from './find/split-sentences.ts';
 import { needsAntecedent } from './say/needs-antecedent.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
@@ -81,4 +82,19 @@ it.each(['Can you recommend a car?', 'Which car should I buy?', 'What do you kno
 
 it('the compound itself matches', async () => {
   expect((await ask('When does the car ferry leave?')).text).toContain('nine');
+});
+
+describe('a full stop before a number or a month', () => {
+  it.each([
+    ['The old bell weighs approx. 1500 kg and hangs in the tower.', 1],
+    ['The museum has approx. 1200 visitors a day.', 1],
+    ['The field has approx. 1200 war graves.', 1],
+    ['Er zog nach Altmoor. 1952 war er zurück.', 2],
+    ['Piet went to sea when he was 14. Maisie stayed at home.', 2],
+    ['The fee is 12. August is the busiest month.', 2],
+    ['Er kam am 3. Mai 1884 zur Welt. Er starb im 19. Jahrhundert.', 2],
+    ['Er kam am 12. August zur Welt.', 1],
+    ['Seine Glocke hatte er selbst gegossen. 1952 lehnte er den Orden ab.', 2],
+    ['Die Mühle wurde gebaut. 1952 wurde sie verkauft.', 2],
+  ])('%s', (text, count) => expect(splitSentences(text)).toHaveLength(count));
 });

@@ -2,17 +2,19 @@ import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { findByAge } from '../find/by-age.ts';
 import type { Finding } from '../find/find-answer.ts';
+import { answerTypeOf } from '../question/answer-type.ts';
 import { mayAskForWork } from '../question/asks-for-work.ts';
 import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
-import { intentOf } from '../question/intent.ts';
+import { intentOf, isSmallTalk } from '../question/intent.ts';
 import { leadInOf } from '../question/lead-in.ts';
 import { asOpening } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
-import { mayAskForValue, wideSubject } from '../question/wide.ts';
+import { readTopic, type Topic } from '../question/wide.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
 import { declineOne, quotable, withOffer } from '../say/decline.ts';
+import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { sayer } from '../say/sayer.ts';
 import { cannotDo, talk, withTopics } from '../say/talk.ts';
 import { aboutSelf, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
@@ -38,17 +40,19 @@ export function fromDocuments(parts: TurnParts): Draft {
     if (visitorAnswer) return { questionText, answer: plainDraft(visitorAnswer.text) };
     if (claim === undefined && intent !== 'question' && intent !== 'opinion')
       return { questionText, answer: plainDraft(talk(intent, questionParts)) };
-    const summary = inGeneral(questionText, questionParts);
-    if (summary && !mayAskForValue(questionText, history.length === 0))
+    const topic = readTopic(questionText);
+    const summary = inGeneral(topic, questionParts);
+    if (summary && !mayAskOtherwise(topic, { ...questionParts, history }))
       return { questionText, answer: summary };
     const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
-    if (summary && finding.kind === 'missing') return { questionText, answer: summary };
     history = [...history, { role: 'user', text: questionText }];
     const isInDocuments =
       isFromDocument(finding) && findSentenceByVerb(questionText, parts.persona) === undefined;
-    const profileSentence = isInDocuments ? undefined : aboutSelf(question, parts.persona);
+    const profileSentence = isInDocuments ? undefined : aboutSelf(question, parts);
     if (profileSentence)
       return { questionText, answer: fromProfile(profileSentence, question, questionParts) };
+    if (summary && finding.kind === 'missing' && !(question.isFollowUp && quotable(finding.nearest)))
+      return { questionText, answer: summary };
     if (finding.kind === 'missing' && mayAskForWork(questionText))
       return { questionText, answer: plainDraft(withOffer(cannotDo(questionParts), questionParts)) };
     return { questionText, finding, answer: draftFinding(finding, questionParts, question) };
@@ -65,7 +69,7 @@ export function fromDocuments(parts: TurnParts): Draft {
       : '',
   );
   const sources = mergeSources(answers.flatMap(({ answer }) => answer.sources));
-  const isOfProfile = wideSubject(parts.question) !== undefined && first.isFactual && sources.length === 0;
+  const isOfProfile = readTopic(parts.question).isWide && first.isFactual && sources.length === 0;
   const text = [answerText, ...openQuestions.filter(Boolean)].join('\n\n');
   return {
     ...first,
@@ -77,6 +81,18 @@ export function fromDocuments(parts: TurnParts): Draft {
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.citations),
   };
+}
+
+/**
+ * True if a topic may be meant as a question: "Opening hours", or "Children?" after "How much is a ticket?", unless the
+ * last answer offers it.
+ */
+function mayAskOtherwise({ topic, isWide }: Topic, { question, history }: TurnParts): boolean {
+  if (isWide) return false;
+  if (answerTypeOf(question) !== 'any') return true;
+  const offer = `*${escapeMarkdown(topic.replace(/[*“”"]/g, '')).toLowerCase()}*`;
+  const isOffered = history.at(-1)?.text.toLowerCase().includes(offer);
+  return !isOffered && history.some(({ role, text }) => role === 'user' && !isSmallTalk(text));
 }
 
 /** Leaves out a later answer with only sentences that were told before, unless it says yes or no to them. */

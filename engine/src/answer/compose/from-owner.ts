@@ -2,7 +2,7 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { matchingFact, matchingMemory, sayFact } from '../find/known-answer.ts';
 import { plain as plainText } from '../question/same-question.ts';
-import { wideSubject } from '../question/wide.ts';
+import { readTopic } from '../question/wide.ts';
 import { type Draft, plainDraft } from './draft.ts';
 
 /**
@@ -22,7 +22,7 @@ export function fromOwner(
   if (correction) return { ...plainDraft(correction.answer), memoryId: correction.id };
   if (isAboutVisitor) return undefined;
   // One fact's value is no answer to a question about a subject in general.
-  const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
+  const fact = readTopic(question).isWide ? undefined : matchingFact(question, parts, thresholds);
   if (fact) {
     const { id, key, confidence = 95 } = fact;
     return {

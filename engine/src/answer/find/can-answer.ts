@@ -1,15 +1,13 @@
 import { areExclusive, normalise, stem, words } from '../../text/index.ts';
+import { valuesOfType } from '../question/answer-type.ts';
 import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
-import { figuresIn } from './figures.ts';
+import { figuresIn, numbersIn } from './figures.ts';
 import { bestMatch, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
-import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
-/** "What happened in 1968?" has no other word than the year. */
-const asksWhatHappened = /^(?:(?:and|so|but),? )*what (?:else )?(?:happened|took place|occurred)\b/i;
 const asksForBodySize =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
@@ -34,26 +32,48 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   if (asksForBodySize.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return (
-    asksWhatHappened.test(question.text) ||
+    tellsWhatHappened(unit, question, probes) ||
     probes.some(({ queryTerm, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(queryTerm.term))
   );
 }
 
-/** True if the question asks who somebody is, and the unit names only others: the Stevensons for Stevenson. */
-export const isAboutOtherPerson = ({ text }: Unit, { personAsked }: Question): boolean =>
-  personAsked !== undefined && !isAnaphoric(text) && !words(text).includes(normalise(personAsked));
+/** "What happened in 1968?" has no other word than the year: a unit with that year or day answers. */
+function tellsWhatHappened({ text }: Unit, question: Question, probes: Probe[]): boolean {
+  if (!asksWhatHappened.test(question.text) || probes.some(({ strengths }) => strengths.size === 0))
+    return false;
+  const times = valuesOfType('time', text.replace(countedYear, ''));
+  const timesAsked = valuesOfType('time', question.text);
+  return (
+    timesAsked.length > 0 &&
+    timesAsked.every((time) => times.includes(time)) &&
+    hasNumbersOf(question.text, text)
+  );
+}
+const asksWhatHappened = /^(?:(?:and|so|but),? )*what (?:else )?(?:happened|took place|occurred)\b/i;
+/** A number that counts: "has 1850 sacks", unlike "in 1850" and "9 May 1850". */
+const countedYear = /(?<!\b(?:in|since|until|from|during|by|\p{Lu}\p{Ll}+,?) )\b\d{4} (?=\p{L})/gu;
+
+const hasNumbersOf = (questionText: string, text: string) =>
+  numbersIn(questionText).isSubsetOf(numbersIn(text));
+
+/** True if the question asks who somebody is, and the unit names only the family: the Stevensons for Stevenson. */
+export function isAboutFamily({ text }: Unit, { personAsked }: Question): boolean {
+  if (personAsked === undefined || words(text).includes(personAsked)) return false;
+  return text.match(capitalised)?.some((name) => normalise(name) === `${personAsked}s`) ?? false;
+}
+const capitalised = /\p{Lu}\p{L}+/gu;
 
 /** "The tower is built of granite" does not say who built it. */
 function hidesAgent({ text }: Unit, { text: questionText }: Question): boolean {
   const verb = stem(asksWhoDid.exec(questionText)?.[1]?.toLowerCase() ?? '');
-  return (
-    verb !== '' &&
-    !/\bby\b/.test(text) &&
-    [...text.matchAll(passive)].some(([, participle = '']) => stem(participle) === verb)
-  );
+  if (verb === '' || /\bby\b/.test(text)) return false;
+  const isOfVerb = (word: string) => stem(word) === verb;
+  const rest = text.replace(passive, (clause, participle) => (isOfVerb(participle) ? '' : clause));
+  return rest !== text && !words(rest).some(isOfVerb) && valuesOfType('person', rest).length === 0;
 }
 const asksWhoDid = /^(?:(?:and|so|but),? )*who (\p{L}+)\b/iu;
-const passive = /\b(?:is|are|was|were|been|being) (?:\p{L}+ly )?(\p{Ll}+)\b/gu;
+/** With the last words of its subject, which may be a name: "The Orla was built of oak". */
+const passive = /(?:[\p{L}'’-]+ ){0,3}\b(?:is|are|was|were|been|being) (?:\p{L}+ly )?(\p{Ll}+)\b/gu;
 
 /**
  * If a question asks whether there is something, the unit must name it: a sentence about a building does not say whether

@@ -17,7 +17,7 @@ const maxChecked = 5;
 
 /**
  * The sentence that contradicts the question's presupposition: it says the same of another year, another number of
- * the same things, or another person. Undefined if the best sentence has what the question names.
+ * the same things, or another person. Undefined if one of the best sentences has all numbers and names of the question.
  */
 export function findContradicting(
   candidates: Candidate[],
@@ -30,18 +30,33 @@ export function findContradicting(
   );
   if (figures.length === 0 && names.length === 0) return undefined;
   const rest = probes.filter((probe) => !names.includes(probe) && numbersIn(probe.queryTerm.term).size === 0);
-  return candidates
+  const checked = candidates
     .slice(0, maxChecked)
-    .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item')
-    .find((candidate) => {
-      const hasEnough = (kind: keyof typeof minimums) => saysEnough(candidate, rest, minimums[kind]);
-      return (
-        (hasEnough('count') && hasOtherCount(candidate, figures)) ||
-        hasOtherMeasure(candidate.unit.text, question.text) ||
-        ((hasEnough('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
-        (hasEnough('name') && hasOtherName(candidate, names))
-      );
-    });
+    .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item');
+  if (
+    checked.some(
+      (candidate) => saysEnough(candidate, rest, minimums.count) && agrees(candidate, figures, names),
+    )
+  )
+    return undefined;
+  return checked.find((candidate) => {
+    const hasEnough = (kind: keyof typeof minimums) => saysEnough(candidate, rest, minimums[kind]);
+    return (
+      (hasEnough('count') && hasOtherCount(candidate, figures)) ||
+      hasOtherMeasure(candidate.unit.text, question.text) ||
+      ((hasEnough('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
+      (hasEnough('name') && hasOtherName(candidate, names))
+    );
+  });
+}
+
+/** True if the sentence has all numbers and names of the question. */
+function agrees({ unit }: Candidate, figures: Figure[], names: Probe[]): boolean {
+  const numbers = numbersIn(unit.text);
+  return (
+    figures.every(({ value }) => numbers.has(value)) &&
+    names.every((name) => bestMatch(name, unit.terms) >= 0.8)
+  );
 }
 
 /** "I live 14 miles away, what …": no text can contradict it, unlike "I read that …". */

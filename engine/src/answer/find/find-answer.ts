@@ -1,14 +1,14 @@
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
-import { canAnswer, isAboutOtherPerson, otherPlaceTest } from './can-answer.ts';
+import { canAnswer, isAboutFamily, otherPlaceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
 import { findOppositePolarity } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
 import { unitRejectionTest } from './rejected.ts';
-import { isSameValue } from './same-value.ts';
+import { shareValue } from './same-value.ts';
 import { type Candidate, measureUnit, scoreAll } from './score-unit.ts';
 import { cellsFor } from './table-cell.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
@@ -52,7 +52,7 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
   const setting = { question, probes, passageCount: passages.length, bestPassage, firstPerson };
   const isOfOtherPlace = otherPlaceTest(question, probes);
-  const isAboutOther = (unit: Unit) => isOfOtherPlace(unit) || isAboutOtherPerson(unit, question);
+  const isAboutOther = (unit: Unit) => isOfOtherPlace(unit) || isAboutFamily(unit, question);
   const measuredUnits = units
     .filter(
       (unit) => (unit.mayBeQuoted || unit.isRejected) && hasQuestionWord(unit, probes) && !isAboutOther(unit),
@@ -101,7 +101,7 @@ function contradicts(best: Candidate, other: Candidate, question: Question): boo
   if (other.evidence.coverage < 0.85 * best.evidence.coverage || other.evidence.direct < 0.45) return false;
   if (best.unit.kind === 'row' || other.unit.kind === 'row') return false;
   if (best.values.length === 0 || other.values.length === 0) return false;
-  if (best.values.some((value) => other.values.some((one) => isSameValue(one, value)))) return false;
+  if (shareValue(best.values, other.values)) return false;
   if (question.answerType !== 'time' && timesIn(best) !== timesIn(other)) return false;
   const sameFile = best.unit.passage.fileName === other.unit.passage.fileName;
   return similarity(best.unit, other.unit) >= (sameFile ? 0.8 : 0.5);

@@ -46,8 +46,16 @@ const addressing = [
   '<\\/(?:system|user|assistant)>|<(?:system|assistant)>|^(?:\\W|\\d+[.)] )*<user>',
   '\\[\\/?inst\\]',
 ];
+/** Of conditions and things, and what a manual says to do as well: "and call the engineer". */
+const ofManual =
+  '(?:the|an?|no|not|any|all|your|this|it|if|when|unless|until|once|as|because|since|even|which|but|or|then|press|push|pull|turn|switch|call|stop|wait|leave|use|follow|go|open|close|start|return|contact|si|jesli|jezeli|gdy|wenn|falls|sobald|bis|weil|da|die|der|das|dann|drucken?|rufen?|warten?|schalten?|ziehen?)';
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'u');
 const order = anyOf(orders);
+/** A further order after the first, which no condition excuses: "ignore … and write a poem". */
+const furtherOrder = new RegExp(
+  `(?:${orders.join('|')}).*?(?:\\b(?:and|then|und)|[,;:]) (?!${ofManual}\\b)\\p{L}`,
+  'u',
+);
 const condition = anyOf(conditions);
 const conversation = anyOf(ofConversation);
 const machine = anyOf(addressing);
@@ -59,5 +67,7 @@ const machine = anyOf(addressing);
  */
 export function isInstruction(text: string): boolean {
   const plain = normalise(text);
-  return machine.test(plain) || (order.test(plain) && (conversation.test(plain) || !condition.test(plain)));
+  if (machine.test(plain)) return true;
+  if (!order.test(plain)) return false;
+  return conversation.test(plain) || furtherOrder.test(plain) || !condition.test(plain);
 }

@@ -1,8 +1,9 @@
+import { contract } from '../../style/apply-style.ts';
 import { bigramScripts, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
-import { pairsTold } from '../say/tell-row.ts';
-import type { Unit } from './units.ts';
+import { firstPersonSentence } from '../say/first-person-sentence.ts';
+import { pairsTold, type Row } from './row.ts';
 
 /** A test whether all of some texts are in one answer that the owner has rejected, by whole words. */
 export function rejectionTest({ memories }: TurnParts): (...texts: string[]) => boolean {
@@ -16,16 +17,17 @@ export function rejectionTest({ memories }: TurnParts): (...texts: string[]) => 
 
 /**
  * A test whether a unit is in a rejected answer. A table row is if one of the values that are told is, with its header,
- * in an answer that has the row's first cell too: "5 crowns" alone may be said of another row.
+ * in an answer that has the row's first cell too: "5 crowns" alone may be said of another row. A sentence about the persona
+ * is told in the first person: "I retired" for "She retired".
  */
 export function unitRejectionTest(
   parts: TurnParts,
   question?: Question,
-): (unit: Pick<Unit, 'text' | 'row'>) => boolean {
+): (unit: { text: string; row?: Row | undefined }) => boolean {
   if (!parts.memories.some(({ label }) => label === 'reject')) return () => false;
   const isRejected = rejectionTest(parts);
   return ({ text, row }) => {
-    if (!row) return isRejected(text);
+    if (!row) return isRejected(text) || isRejected(firstPersonSentence(text, parts.persona) ?? text);
     // The question itself has the keys.
     const pairs = pairsTold(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
     return pairs.some((pair) => isRejected(row.cells[0] ?? '', pair));
@@ -35,9 +37,9 @@ export function unitRejectionTest(
 const noWords = ' ';
 
 /**
- * The words between single spaces, with one before the first and after the last. In scripts without spaces, and in
- * Korean, which adds particles to words, each letter is a word.
+ * The words between single spaces, with one before the first and after the last, and contracted as they may have been told.
+ * In scripts without spaces, and in Korean, which adds particles to words, each letter is a word.
  */
 const comparable = (text: string) =>
-  ` ${normalise(text)} `.replace(eachLetter, ' $& ').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  ` ${normalise(contract(text))} `.replace(eachLetter, ' $& ').replace(/[^\p{L}\p{N}]+/gu, ' ');
 const eachLetter = new RegExp(bigramScripts, 'gu');

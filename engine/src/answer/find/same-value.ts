@@ -1,14 +1,23 @@
 import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
 
-/** True if two values are one in different forms: "three" and "3", "1.5 km" and "1,500 metres", "€5" and "five euros". */
-export const isSameValue = (one: string, other: string): boolean => comparable(one) === comparable(other);
+/**
+ * True if two texts share a value, also in different forms: "three" and "3", "1.5 km" and "1,500 metres", "€5" and "five
+ * euros". Values in thousands and millions are found in parts, and are the same only in the same form.
+ */
+export function shareValue(one: string[], other: string[]): boolean {
+  const inOneForm = [...one, ...other].some((value) => scale.test(value)) ? normalise : comparable;
+  const values = new Set(one.map(inOneForm));
+  return other.some((value) => values.has(inOneForm(value)));
+}
+
+const scale = /\b(?:hundreds?|thousands?|millions?|billions?)\b/i;
 
 const numberWithUnit = new RegExp(
-  `(?<currency>[€£$]?) ?(?<number>\\d[\\d.,]*|\\b${numberWord}\\b)[ -]?(?<unit>\\p{L}*)`,
+  `^(?<currency>[€£$]?) ?(?<number>\\d[\\d.,]*|\\b${numberWord}\\b)[ -]?(?<unit>\\p{L}*)(?: old)?$`,
   'u',
 );
 
-/** The number with its unit, in metres, kilograms or seconds; what has no number stays as it is. */
+/** The number with its unit, in metres, kilograms or seconds; what is anything else or more stays as it is. */
 function comparable(value: string): string {
   const { currency = '', number, unit = '' } = numberWithUnit.exec(normalise(value))?.groups ?? {};
   if (number === undefined) return value;

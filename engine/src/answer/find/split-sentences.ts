@@ -44,11 +44,13 @@ const abbreviation =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.$/u;
 /** Length of the longest one with its full stop and what is before it. */
 const maxAbbreviation = 8;
-/** A German ordinal number: "am 3. Mai", "im 19. Jahrhundert". */
+/** A German ordinal number: "am 3. Mai", "im 19. Jahrhundert"; not the English "The fee is 12. August is busy". */
+const ordinal = /(?:^|\s)(?:ab|am|bis|de[mnr]|im|seit|vo[mr]|zum) \d{1,2}\.$/i;
 const afterOrdinal =
-  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Weltkrieg)/;
-/** The segmenter finds no sentence that starts with a number: "He moved. 1952 war er zurück." */
-const beforeYear = /(?<=\p{Ll}{5}[.!?]) +(?=(?:1\d|20)\d\d \p{Ll})/u;
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhunderts?|Weltkrieg(?:e?s)?)(?!\p{L})/u;
+/** The segmenter finds no sentence that starts with a number: "Er zog um. 1952 war er zurück." */
+const beforeYear =
+  /(?<=\p{Ll}{5}[.!?])(?<!\bapprox\.) +(?=(?:1\d|20)\d\d (?:war(?:en)?|wurden?|hatten?|kam|starb|\p{Ll}+ (?:er|sie|es|man|ich|wir|der|die|das|eine?))\s)/u;
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
@@ -56,7 +58,7 @@ function sentencesOf(block: string): string[] {
   for (const { segment, index } of segmenter.segment(block)) {
     const pending = block.slice(start, index + segment.length);
     const end = pending.trimEnd().slice(-maxAbbreviation);
-    const isOrdinal = /\b\d{1,2}\.$/.test(end) && afterOrdinal.test(block.slice(index + segment.length));
+    const isOrdinal = ordinal.test(end) && afterOrdinal.test(block.slice(index + segment.length));
     if (isOrdinal || abbreviation.test(end) || /^\s*\d{1,2}[.)]\s*$/.test(pending)) continue;
     sentences.push(...withoutBlank(pending.split(beforeYear)));
     start = index + segment.length;

@@ -4,6 +4,7 @@ import type { Question } from '../question/question.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
 import { unitRejectionTest } from './rejected.ts';
+import type { Row } from './row.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
 /** The smallest text that can be quoted: a sentence, a list item or a table row, with its place. */
@@ -26,13 +27,6 @@ export interface Unit {
   mayBeQuoted: boolean;
   /** True if the owner rejected it: it is compared with the others, so that none is preferred for want of it. */
   isRejected: boolean;
-}
-
-export interface Row {
-  headers: string[];
-  cells: string[];
-  /** For a single cell: its column, the key columns, and whether the question names its header. */
-  cell?: { column: number; keys: number[]; byHeader: boolean };
 }
 
 export const isQuotableSentence = (unit: Unit | undefined): unit is Unit =>

@@ -27,7 +27,7 @@ export interface LanguageAnswer {
 export function answerInLanguage(language: Language, intent: Intent, parts: TurnParts): LanguageAnswer {
   const reply = replyToTalk(language, intent, parts);
   if (reply) return { ...reply, sources: [], citations: [], declined: false };
-  const { topic, isWide } = topicIn(language, parts.question);
+  const { topic, isWide } = topicIn(language, parts.question, parts.history.length === 0);
   const termsIn = (text: string) => stemsIn(language, text);
   const isSame = (term: string, other: string) => likeness(language, term, other) >= 0.85;
   const section = sectionOn(topic, parts, { exactly: !isWide, termsIn, isSame });
@@ -78,10 +78,11 @@ function quotedAnswer(language: Language, units: Unit[], score: number, parts: T
   const citations = units.map((unit) => ({ text: textOf(unit), unit }));
   const groups = Map.groupBy(citations, ({ unit }) => placeName(unit.passage, words));
   const paragraphs = [...groups].map(([place, group], index) => {
-    const quotation = group.map(({ text }) => text).join(' ');
-    if (!place) return quotation;
+    const isListed = ({ kind }: Unit) => group.length > 1 && (kind === 'item' || kind === 'row');
+    const quotation = group.map(({ text, unit }) => `${isListed(unit) ? '\n- ' : ' '}${text}`).join('');
+    if (!place) return quotation.trim();
     const leads = index === 0 ? words.lead : [words.further];
-    return `${sayer(parts)(...leads.map((one) => one.replace('{place}', () => place)))} ${quotation}`;
+    return `${sayer(parts)(...leads.map((one) => one.replace('{place}', () => place)))}${quotation}`;
   });
   return {
     text: paragraphs.join('\n\n'),

@@ -77,20 +77,12 @@ function queryTermsIn(
   // "Und wann starb er?" takes over of whom, not what was asked before.
   const subject = language === 'de' && ownStems.size > 0 ? before?.match(germanNoun)?.join(' ') : before;
   const carriedStems = new Set(stemsIn(language, subject ?? '')).difference(ownStems);
-  return [
-    ...[...ownStems].map((stem) => ({
-      stem,
-      weight: rarity(stem),
-      essential: /\d/.test(stem),
-      isInTexts: counts.has(stem),
-    })),
-    ...[...carriedStems].map((stem) => ({
-      stem,
-      weight: 0.5 * rarity(stem),
-      essential: false,
-      isInTexts: counts.has(stem),
-    })),
-  ];
+  return [...ownStems, ...carriedStems].map((stem) => ({
+    stem,
+    weight: (ownStems.has(stem) ? 1 : 0.5) * rarity(stem),
+    essential: ownStems.has(stem) && /\d/.test(stem),
+    isInTexts: counts.has(stem),
+  }));
 }
 
 function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {

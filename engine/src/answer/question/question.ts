@@ -21,7 +21,7 @@ export interface Question {
   aboutPersona: boolean;
   /** True for a follow-up to an earlier question. */
   isFollowUp: boolean;
-  /** The last name in "Who was Robert Stevenson?": Stevenson. */
+  /** The last name in "Who was Robert Stevenson?", normalised. */
   personAsked?: string | undefined;
   /** True if it asks about a subject in general: only sentences that name the subject answer. */
   inGeneral?: boolean;
@@ -59,12 +59,11 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   // A single generic term counts in full: "What do I need to bring?" has no other.
   if (only && !only.carried) only.weight = Math.max(1, only.weight);
   const namesPersona = [...distinct.keys()].some((term) => personaTerms.has(term));
-  const personAsked = asksWhoSomebodyIs.exec(text)?.groups?.last;
-  // The answer is what the person did, not another name.
-  const answerType = personAsked === undefined ? answerTypeInContext(text, history) : 'any';
+  // The answer to who somebody is is what the person did, not another name.
+  const answerType = asksWhoNamedIs.test(text) ? 'any' : answerTypeInContext(text, history);
   return {
     text,
-    personAsked,
+    personAsked: asksWhoIs.test(text) ? words(text).at(-1) : undefined,
     queryTerms: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
     answerType,
     namedValues: new Set(valuesOfType(answerType, text)),
@@ -77,8 +76,9 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   };
 }
 
-const asksWhoSomebodyIs =
-  /^(?:and |so )?who (?:is|was|are|were) (?-i:(?:\p{Lu}[\p{L}'’.-]* (?:(?:de|of|van|von) )?)*(?<last>\p{Lu}[\p{L}'’-]*))[\s?.!]*$/iu;
+const asksWhoNamedIs =
+  /^(?:[Aa]nd |[Ss]o )?[Ww]ho (?:is|was|are|were) (?:\p{Lu}[\p{L}'’.-]* (?:(?:de|of|van|von) )?)*\p{Lu}[\p{L}'’.-]*[\s?!]*$/u;
+const asksWhoIs = /^(?:and |so )?who (?:is|was|are|were) /i;
 
 const asksYesOrNo =
   /^(?:(?:and|but|so|then|well|ok|okay),? )?(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|shall|isn't|aren't|don't|doesn't|didn't)\b/i;
@@ -99,8 +99,7 @@ const maxQueryTerms = 32;
 
 export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   const replaced = withPhrases(
-    text
-      .replace(inUnits, '')
+    withoutUnit(text)
       .replace(command, '')
       .replace(needed, ' ')
       .replace(obliged, ' ')
@@ -163,7 +162,13 @@ const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|acc
 const asksToBring =
   /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;
 
-/** "How high is it in metres?" asks for a height: any length answers, and kilometres are no better than feet. */
+/**
+ * "How high is it in metres?" asks for a height: any length answers, and kilometres are no better than feet. "Is it given in
+ * metres?" asks for the unit.
+ */
+const withoutUnit = (text: string) =>
+  typesWithUnit.has(answerTypeOf(text)) ? text.replace(inUnits, '') : text;
+const typesWithUnit = new Set<AnswerType>(['length', 'mass', 'measure', 'money']);
 const inUnits =
   / in (?:(?:centi|milli|kilo)?(?:met(?:re|er)|gram(?:me)?|lit(?:re|er))s|feet|foot|inches|yards|miles|[ckm]?m|kg|pounds|kilos|tonnes|tons|gallons|degrees(?: celsius| fahrenheit)?|celsius|fahrenheit)(?=[\s?.!]*$)/i;
 

@@ -1,5 +1,4 @@
-import { answerTypeOf } from './answer-type.ts';
-import { changesSubject } from './complete-question.ts';
+import { isContent, words } from '../../text/index.ts';
 
 const shapes = [
   /^(?:please )?(?:tell me|say|write|explain|i (?:want|would like) to (?:know|hear))(?: me)? (?:everything|all|more|something|anything|a bit|a little|what you know)(?: (?:that )?you (?:know|have read|can))?(?: there is(?: to know)?)? (?:about|on|of) (?<subject>.+)$/i,
@@ -12,32 +11,37 @@ const shapes = [
   /^(?:please )?(?:summari[sz]e|sum up) (?<subject>.+)$/i,
 ];
 
-/** The subject of a question about something in general: the keepers in "Tell me everything about the keepers". */
-export function wideSubject(question: string): string | undefined {
-  return subjectsIn(question).find(
-    (subject) =>
-      subject.split(/\s+/).length <= 5 &&
-      !/\b(?:me|my|i|you|your|yourself|it|that|this|them|him|her)\b/i.test(subject),
-  );
+export interface Topic {
+  /**
+   * What may be the heading of a section: the keepers in "Tell me about the keepers", "What about the keepers?" and "The
+   * keepers". Empty if the message is about the persona or the visitor, or is no more than a word of conversation.
+   */
+  topic: string;
+  /** True for a question about something in general: "Tell me everything about the keepers". */
+  isWide: boolean;
 }
 
-/**
- * What may be the heading of a section: the keepers in "Tell me about the keepers", "What about the keepers?" and "The
- * keepers".
- */
-export const topicOf = (question: string): string =>
-  subjectsIn(question)[0] ?? trimmed(question).replace(leadIn, '');
+export function readTopic(message: string): Topic {
+  if (message.length > maxLength) return { topic: '', isWide: false };
+  const text = message.trim().replace(ending, '');
+  const subjects = shapes.flatMap((shape) => shape.exec(text)?.groups?.subject ?? []);
+  const wideSubject = subjects.find((subject) => subject.split(/\s+/).length <= 5 && !pronoun.test(subject));
+  if (wideSubject !== undefined) return { topic: wideSubject, isWide: true };
+  const topic = subjects[0] ?? text.replace(leadIn, '');
+  return { topic: isNoTopic(topic) ? '' : topic, isWide: false };
+}
 
-/**
- * True if the topic may be meant as a question: "What about children?" after "How much is a ticket?", "Opening hours".
- */
-export const mayAskForValue = (question: string, isFirst: boolean): boolean =>
-  subjectsIn(question).length === 0 &&
-  (answerTypeOf(question) !== 'any' || (!isFirst && changesSubject(question)));
-
+const maxLength = 200;
+const ending = /(?:,? please)?[\s?!.]+$|,? please$/i;
+const pronoun = /\b(?:me|my|i|you|your|yourself|it|that|this|them|him|her)\b/i;
 const leadIn = /^(?:(?:and|so|ok|okay|yes|then|well),? )*(?:(?:(?:what|how) (?:about|of)|about|on) )?/i;
 
-const subjectsIn = (question: string): string[] =>
-  shapes.flatMap((shape) => shape.exec(trimmed(question))?.groups?.subject ?? []);
+/** "Your children", "stop", "now". */
+function isNoTopic(topic: string): boolean {
+  const [first = '', ...rest] = words(topic);
+  if (/^(?:my|your|our|i|you|me|we|us)$/.test(first)) return true;
+  return rest.length === 0 && (!isContent(first) || ofConversation.test(first));
+}
 
-const trimmed = (question: string) => question.trim().replace(/(?:,? please)?[\s?!.]+$|,? please$/i, '');
+const ofConversation =
+  /^(?:stop|test|answers?|now|today|reasons?|examples?|details?|help|more|next|name|thanks|yes|no|sorry|really|again)$/;

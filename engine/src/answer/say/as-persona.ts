@@ -10,6 +10,14 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
   return inFirstPerson(unit.text, persona, { pronouns });
 }
 
+/** True if after the unit in the first person a "she" may still be the persona: "I" before it would make two people of one. */
+export function mayBeBoth(unit: Unit, after: Unit, persona: TurnPersona): boolean {
+  if (after.kind !== 'sentence' || asPersona(after, persona) !== undefined) return false;
+  // "My apprentice is Jonas. He won a prize."
+  if (asPersona(unit, persona)?.startsWith('My ')) return false;
+  return ![unit.text, persona.bio].some((text) => areOfTwo(text, after.text));
+}
+
 /** Coreference: "she" is the persona after a sentence about it alone, or after another such "she". */
 function continuesAboutPersona({ text, previous }: Unit, persona: TurnPersona): boolean {
   if (previous?.kind !== 'sentence' || areOfTwo(text, previous.text)) return false;

@@ -56,8 +56,8 @@ const verbWithObject = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */
-export function isOfPersonaAlone(sentence: string, persona: TurnPersona, options = {}): boolean {
-  const firstPersonText = inFirstPerson(sentence, persona, options);
+export function isOfPersonaAlone(sentence: string, persona: TurnPersona, { pronouns = false } = {}): boolean {
+  const firstPersonText = inFirstPerson(sentence, persona, { pronouns });
   return (
     firstPersonText !== undefined &&
     /\bI\b/.test(firstPersonText) &&
@@ -66,9 +66,15 @@ export function isOfPersonaAlone(sentence: string, persona: TurnPersona, options
   );
 }
 
-/** True if the first pronoun of one text is "he" and that of the other "she": they are about two people. */
+/**
+ * True if the first pronoun of one text is "he" and that of the other "she": they are about two people. It may be a
+ * relative's after one is named: "daughter of a pilot and his wife".
+ */
 export function areOfTwo(one: string, other: string): boolean {
-  const [ours, theirs] = [one, other].map((text) => personal.exec(text)?.[0]);
+  const [ours, theirs] = [one, other].map((text) => {
+    const [pronoun, index] = [personal.exec(text)?.[0], text.search(personal)];
+    return relative.test(text.slice(0, index)) ? undefined : pronoun;
+  });
   return ours !== undefined && theirs !== undefined && he.test(ours) !== he.test(theirs);
 }
 

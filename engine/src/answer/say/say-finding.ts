@@ -5,9 +5,8 @@ import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Unit } from '../find/units.ts';
 import type { Question } from '../question/question.ts';
-import { asPersona } from './as-persona.ts';
+import { asPersona, mayBeBoth } from './as-persona.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { areOfTwo } from './first-person.ts';
 import { firstPersonSentence } from './first-person-sentence.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { placeName } from './place.ts';
@@ -107,13 +106,10 @@ function tellSentence(unit: Unit, told: Unit[], persona: TurnPersona): string {
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop);
 }
 
-/** True if a "she" told after it may be the persona: "I" before "she" would make two people of one. */
+/** True if a "she" told after it may be the persona. */
 function isAntecedent(unit: Unit, told: Unit[], persona: TurnPersona): boolean {
   const after = told.find(({ previous }) => previous === unit);
-  if (after?.kind !== 'sentence' || asPersona(after, persona) !== undefined) return false;
-  // "My apprentice is Jonas. He won a prize."
-  if (asPersona(unit, persona)?.startsWith('My ')) return false;
-  if ([unit.text, persona.bio].some((text) => areOfTwo(text, after.text))) return false;
+  if (!after || !mayBeBoth(unit, after, persona)) return false;
   return needsAntecedent(after.text) === 'person' || isAntecedent(after, told, persona);
 }
 

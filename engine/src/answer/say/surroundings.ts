@@ -2,7 +2,7 @@ import { relatedness } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
-import { asPersona } from './as-persona.ts';
+import { asPersona, mayBeBoth } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { names } from './referents.ts';
 import { announced } from './whole-list.ts';
@@ -21,7 +21,11 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     for (const one of announced(unit)) all.add(one);
     const after = unit.next;
     if (unit.kind !== 'sentence' || !isQuotableSentence(after)) continue;
-    const isContinued = isOpenQuestion && unit.text.length < openingLength && isOnSame(unit, after, question);
+    const isContinued =
+      isOpenQuestion &&
+      unit.text.length < openingLength &&
+      isOnSame(unit, after, question) &&
+      !(needsAntecedent(after.text) === 'person' && isToldAsPersona(unit, after, persona));
     if (isContinued || continues(unit, after, question)) all.add(after);
   }
   return [...all];
@@ -40,6 +44,10 @@ function isOnSame({ terms }: Unit, after: Unit, { queryTerms, text }: Question):
   const before = [...(asksOpenly.test(text) ? terms : []), ...queryTerms.map(({ term }) => term)];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
+
+/** True if the unit can be told in the first person only without the sentence after it. */
+const isToldAsPersona = (unit: Unit, after: Unit, persona: TurnPersona) =>
+  asPersona(unit, persona) !== undefined && mayBeBoth(unit, after, persona);
 
 const asksOpenly = /\b(?:what|which|why|how|tell|explain|describe)\b/i;
 

@@ -1,7 +1,8 @@
 import { measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import { withoutNumber } from '../find/section.ts';
+import { isTopic, withoutNumber } from '../find/section.ts';
 import { splitSentences } from '../find/split-sentences.ts';
+import { unitsOfTurn } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
@@ -146,11 +147,13 @@ export function listedTopics(parts: TurnParts, or = 'or'): string {
   return topics.length < 2 ? topics.join('') : `${topics.slice(0, -1).join(', ')} ${or} ${topics.at(-1)}`;
 }
 
-/** Topics to suggest: those of the caller, else headings and file names of the passages. */
+/** Topics to suggest: those of the caller, else headings and file names of the passages with something to quote. */
 function topicsOf(parts: TurnParts): string[] {
-  const givenTopics = parts.topics ?? [];
-  const topicsOfPassages = parts.passages.map(
-    ({ headingPath, fileName }) => withoutNumber(headingPath.at(-1) ?? '') || fileName,
-  );
-  return [...new Set([...topicsOfPassages, ...givenTopics])].filter(Boolean).slice(0, 6);
+  const topicsOfPassages = unitsOfTurn(parts)
+    .filter((units) => units.some(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading'))
+    .flatMap(([unit]) => (unit ? [unit.passage] : []))
+    .map(({ headingPath, fileName }) => withoutNumber(headingPath.at(-1) ?? '') || fileName);
+  return [...new Set([...topicsOfPassages, ...(parts.topics ?? [])])]
+    .filter((topic) => topic && isTopic(topic))
+    .slice(0, 6);
 }

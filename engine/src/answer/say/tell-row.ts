@@ -1,31 +1,9 @@
-import { relatedness, terms } from '../../text/index.ts';
-import type { Row } from '../find/units.ts';
-import type { QueryTerm, Question } from '../question/question.ts';
+import { pairsTold, type Row } from '../find/row.ts';
+import type { Question } from '../question/question.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 
 /** The row's first cell, then the wanted column, else those that the question names, or all of them. */
 export function tellRow(row: Row, question: Question): string {
   const pairs = pairsTold(row, question);
   return `**${escapeMarkdown(row.cells[0] ?? '')}** – ${escapeMarkdown(pairs.join('; '))}.`;
-}
-
-/** "Price: 12 €" of each column that is told after the first cell; without a question of all columns. */
-export function pairsTold({ headers, cells, cell }: Row, question?: Question): string[] {
-  const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
-  const rest = columns.filter(({ value, column }) => value && column > 0);
-  const named = rest.filter(({ header }) =>
-    question?.queryTerms.some((queryTerm) => relatesTo(queryTerm, header)),
-  );
-  const columnsToTell = named.length > 0 ? named : rest;
-  const shownColumns = cell
-    ? columns.filter(({ column }) => column === cell.column || (column > 0 && cell.keys.includes(column)))
-    : columnsToTell;
-  return shownColumns.map(({ header, value }) => (header ? `${header}: ${value}` : value));
-}
-
-/** True if a word of the text is related to the term of the question. */
-function relatesTo(queryTerm: QueryTerm, text: string): boolean {
-  return terms(text).some((term) =>
-    [queryTerm.term, ...queryTerm.alternatives].some((queryStem) => relatedness(queryStem, term) > 0),
-  );
 }

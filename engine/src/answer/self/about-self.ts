@@ -1,5 +1,6 @@
 import { isGeneric, kindMembers, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
-import type { TurnPersona } from '../../turn.ts';
+import type { TurnParts, TurnPersona } from '../../turn.ts';
+import { unitRejectionTest } from '../find/rejected.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
@@ -23,8 +24,12 @@ const placePattern = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:t
 /** Minimum match: a synonym scores lower, and may mean another thing. */
 const minRelatedness = 0.9;
 
-/** The sentence of the profile that has all content words of a question about the persona. */
-export function aboutSelf(question: Question, persona: TurnPersona): ProfileSentence | undefined {
+/**
+ * The sentence of the profile that has all content words of a question about the persona; not one in an answer that the
+ * owner rejected.
+ */
+export function aboutSelf(question: Question, parts: TurnParts): ProfileSentence | undefined {
+  const { persona } = parts;
   if (!question.aboutPersona || question.answerType === 'person') return undefined;
   const questionTerms = terms(question.text).filter((term) => !wordsWithoutContent.has(term));
   const asksDeed = asksForDeed.test(question.text);
@@ -52,14 +57,15 @@ export function aboutSelf(question: Question, persona: TurnPersona): ProfileSent
     question.answerType === 'occupation' ||
     (question.answerType === 'place' && placePattern.test(text)) ||
     valuesOfType(question.answerType, text).length > 0;
+  const isRejected = unitRejectionTest(parts);
   const verbSentence = findSentenceByVerb(question.text, persona);
-  if (verbSentence) return { text: verbSentence };
+  if (verbSentence && !isRejected({ text: verbSentence })) return { text: verbSentence };
   const profile = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
-  const match = profile.find((text) => fits(text) && isOfKind(text));
+  const match = profile.find((text) => fits(text) && isOfKind(text) && !isRejected({ text }));
   if (match) return { text: match };
   if (!answersByPrinciple(question)) return undefined;
   for (const [principle, text] of persona.principles.entries())
-    if (isAboutVerbOf(text, question.text) && fits(text)) return { text, principle };
+    if (isAboutVerbOf(text, question.text) && fits(text) && !isRejected({ text })) return { text, principle };
   return undefined;
 }
 

@@ -1,0 +1,49 @@
+import type { TurnParts, TurnPassage } from '../../turn.ts';
+import { type Unit, unitsOfTurn } from './units.ts';
+
+/** Characters that a passage may repeat of the one before, and the fewest that are no chance. */
+const longestOverlap = 120;
+const shortestOverlap = 4;
+
+/**
+ * The units of a passage and of those that follow it without a gap, in the order of the document, each once. Nothing
+ * but a repeated end says that one passage follows another, so the text may go on where the units end.
+ */
+export function unitsFrom(start: TurnPassage, parts: TurnParts): Unit[] {
+  const unitsOfPassages = unitsOfTurn(parts).flat();
+  const seen = new Set<TurnPassage>();
+  const units: Unit[] = [];
+  let overlap = '';
+  for (let passage: TurnPassage | undefined = start; passage && !seen.has(passage); ) {
+    const current: TurnPassage = passage;
+    seen.add(current);
+    const own = unitsOfPassages.filter((unit) => unit.passage === current);
+    const firstNew = own.findIndex(({ text }) => !overlap.includes(text));
+    if (firstNew >= 0) units.push(...own.slice(firstNew));
+    passage = passageAfter(current, parts.passages);
+    overlap = passage ? overlapOf(passage, current) : '';
+  }
+  return units;
+}
+
+/** True if a passage follows no other of them. */
+export const isStart = (passage: TurnPassage, passages: TurnPassage[]): boolean =>
+  !passages.some((one) => one !== passage && overlapOf(passage, one) !== '');
+
+/** The passage that continues another; undefined if several may. */
+function passageAfter(passage: TurnPassage, passages: TurnPassage[]): TurnPassage | undefined {
+  const found = passages.filter((one) => one !== passage && overlapOf(one, passage) !== '');
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What a passage repeats, from the start of a word, of the end of another in the same section. */
+function overlapOf({ text, ...passage }: TurnPassage, before: TurnPassage): string {
+  if (passage.fileName !== before.fileName || pathOf(passage) !== pathOf(before)) return '';
+  for (let length = Math.min(longestOverlap, text.length); length >= shortestOverlap; length--) {
+    const overlap = text.slice(0, length);
+    if (before.text.endsWith(overlap) && /^$|\s$/.test(before.text.slice(0, -length))) return overlap;
+  }
+  return '';
+}
+
+const pathOf = ({ headingPath }: Pick<TurnPassage, 'headingPath'>) => headingPath.join('\n');
