@@ -1,30 +1,37 @@
 import { hasLeft, onSessionChange, viewerId } from './session';
 
 const prefix = 'foyer.draft.';
+const typedPrefix = 'foyer.typed.';
 
 /** Local storage key of an unsaved draft of the viewer. */
 export const draftKey = (viewer: string, subject: string) => `${prefix}${viewer}.${subject}`;
 
+/** Session storage key of the text in an open editor of the viewer. */
+export const typedTextKey = (viewer: string | null, subject: string) => `${typedPrefix}${viewer}.${subject}`;
+
 /** Deletes the viewer's drafts for whose name (`subject` in the key) `isGone` returns true. */
 export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
   const own = draftKey(viewer, '');
-  for (const key of draftKeys())
+  for (const key of keysIn(localStorage, prefix))
     if (key.startsWith(own) && isGone(key.slice(own.length))) localStorage.removeItem(key);
 }
 
 /**
- * Deletes drafts on signing out, and when another person signs in. They survive an expired session, since the same
- * person may return.
+ * Deletes drafts and typed texts on signing out, and when another person signs in. They survive an expired session, since
+ * the same person may return.
  */
 export function deleteDraftsOfOthers() {
   const forget = () => {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;
-    for (const key of draftKeys())
-      if (viewer === null || !key.startsWith(draftKey(viewer, ''))) localStorage.removeItem(key);
+    const own = viewer === null ? [] : [draftKey(viewer, ''), typedTextKey(viewer, '')];
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of [...keysIn(storage, prefix), ...keysIn(storage, typedPrefix)])
+        if (!own.some((start) => key.startsWith(start))) storage.removeItem(key);
   };
   forget();
   return onSessionChange(forget);
 }
 
-const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+const keysIn = (storage: Storage, start: string) =>
+  Object.keys(storage).filter((key) => key.startsWith(start));

@@ -11,6 +11,11 @@ export function onOtherPerson(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** Call this when nobody is signed in any more: whoever signs in next, in this tab or another, is not another person. */
+export function forgetPersonOfTab() {
+  person = undefined;
+}
+
 /** False if it is another person than that of this page, which its listeners are told. */
 export function isPersonOfTab(id: string): boolean {
   person ??= id;

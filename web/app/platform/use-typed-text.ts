@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedTextKey } from './drafts';
 import { viewerId } from './session';
 
 /**
@@ -6,12 +7,18 @@ import { viewerId } from './session';
  * that of a message far out of view, and over a reload. `subject` names what is edited.
  */
 export function useTypedText(subject: string) {
-  const key = `foyer.typed.${viewerId()}.${subject}`;
+  // Computed once: if the session ends meanwhile, the text stays with its viewer.
+  const [key] = useState(() => typedTextKey(viewerId(), subject));
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? undefined);
   const write = (next: string | undefined) => {
-    if (next === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, next);
     setText(next);
+    try {
+      if (next === undefined) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, next);
+    } catch (error) {
+      // The storage is full: the text is not kept, but can still be saved.
+      console.error(error);
+    }
   };
   return [text, write] as const;
 }

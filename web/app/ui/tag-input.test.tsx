@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { TagInput } from './tag-input';
@@ -78,4 +78,20 @@ test('of a text with commas, as from a paste or a keyboard on a screen, each par
   await userEvent.keyboard('{Enter}');
   expect(shownTags()).toEqual(['travel', 'a tag that', 'history', 'music']);
   await expect.element(box).toHaveAttribute('readonly');
+});
+
+test('without a mouse a removal does not open the keyboard on the screen, and the focus stays near', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia.call(window, query === '(pointer: fine)' ? 'not all' : query),
+  );
+  onTestFinished(() => vi.mocked(window.matchMedia).mockRestore());
+  await show(<Tags />);
+  const box = page.getByRole('textbox', { name: 'Tags' });
+  await box.fill('clocks,tides,');
+  await page.getByRole('button', { name: 'Remove clocks' }).click();
+  await expect.poll(shownTags).toEqual(['tides']);
+  await expect.element(box).not.toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Remove tides' })).toHaveFocus();
 });

@@ -16,6 +16,7 @@ interface TagInputProps extends FieldTexts {
 
 /** Field for tags: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [rejectedText, setRejectedText] = useState<string>();
@@ -55,8 +56,8 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
 
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag));
-    // The pressed button is removed.
-    input.current?.focus();
+    // The pressed button is removed. Focus in the input would open the keyboard of a touch screen.
+    (window.matchMedia('(pointer: fine)').matches ? input : box).current?.focus();
   };
 
   return (
@@ -67,7 +68,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
       aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
     >
       {(control) => (
-        <div className="grid gap-2">
+        <div ref={box} tabIndex={-1} className="grid gap-2">
           {tags.length > 0 && (
             <ul className="flex flex-wrap gap-2">
               {tags.map((tag) => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../platform/session';
-import { onOtherPerson } from '../../platform/tab-person';
+import { type SessionState, useSession } from '../../platform/session';
+import { forgetPersonOfTab, onOtherPerson } from '../../platform/tab-person';
 import { toast } from '../../ui/toast';
 
 const key = 'foyer.other-person';
@@ -10,18 +10,31 @@ export function useOtherPerson() {
   const session = useSession();
   useEffect(() => onOtherPerson(leave), []);
   useEffect(() => {
+    if (session.status === 'signed-out') forgetPersonOfTab();
     if (session.status === 'loading' || window.sessionStorage.getItem(key) === null) return;
     window.sessionStorage.removeItem(key);
-    if (session.status !== 'signed-out') tellWhoIsSignedIn(session.session.user.email);
+    if (session.status !== 'signed-out') tellWhoIsSignedIn(session);
   }, [session]);
 }
 
+/** Known once per page: every further request would start the navigation again. */
+let isLeaving = false;
+
 function leave() {
+  if (isLeaving) return;
+  isLeaving = true;
   window.sessionStorage.setItem(key, 'true');
   // What the former person has typed cannot be saved, so no form may ask to stay.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.replace('/');
 }
 
-const tellWhoIsSignedIn = (email = '') =>
-  toast.info('Another account is signed in', { description: `This browser is now signed in as ${email}.` });
+function tellWhoIsSignedIn({ status, session }: Extract<SessionState, { session: unknown }>) {
+  const { email } = session.user;
+  if (status === 'signed-in')
+    toast.info('Another account is signed in', { description: `This browser is now signed in as ${email}.` });
+  else
+    toast.info('Another account is signing in', {
+      description: `In this browser, the second factor of ${email} is still missing.`,
+    });
+}

@@ -24,7 +24,7 @@ interface ChatTranscriptProps {
   slots: ChatSlots;
   /** Id of the question that is being edited. */
   editing: string | null;
-  onEdit: (id: string | null) => void;
+  onEdit: (id: string, editing: boolean) => void;
 }
 
 /** The messages of the open conversation, or the greeting before the first one. */

@@ -40,7 +40,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   useStartOfTranscript(isNew, stick);
   const { sendTyping, isOwnerTyping, ...owner } = useOwnerHere(conversation, messages, isOwner);
   const canEdit = !turn.busy && !turn.unsent && !owner.isHeldByOwner;
-  const { editing, setEditing, editLast } = useEditedQuestion(messages, canEdit);
+  const { editing, onEdit, editLast } = useEditedQuestion(messages, canEdit);
   const [help, setHelp] = useState(false);
   const showHelp = () => setHelp(true);
   useChatEvents(persona.id);
@@ -75,7 +75,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
         {find.open && conversationId && <FindBar find={find} />}
         <ChatTranscript
           {...{ chat, open, isNew, turn, draft, find, stick, slots, editing }}
-          onEdit={setEditing}
+          onEdit={onEdit}
         />
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(chat)}</div>
@@ -103,9 +103,12 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
 /** Id of the question that is being edited, if any; `editLast` edits the last one. */
 function useEditedQuestion(messages: readonly Message[], canEdit: boolean) {
   const [editing, setEditing] = useState<string | null>(null);
+  /** Closes only the editor of this question: another one may be open by then. */
+  const onEdit = (id: string, isEditing: boolean) =>
+    setEditing((now) => (isEditing ? id : now === id ? null : now));
   const editLast = () => {
     const last = messages.findLast(({ sender }) => sender === 'user');
     if (last && canEdit) setEditing(last.id);
   };
-  return { editing, setEditing, editLast };
+  return { editing, onEdit, editLast };
 }

@@ -25,7 +25,7 @@ interface MessageListProps {
   found: string | undefined;
   /** Id of the question that is being edited. */
   editing: string | null;
-  onEdit: (id: string | null) => void;
+  onEdit: (id: string, editing: boolean) => void;
   /** Takes the unsent question back into the composer. */
   onTakeBack: () => void;
 }
@@ -63,7 +63,7 @@ export function MessageList(props: MessageListProps) {
               slots={slots}
               isLast={message.id === lastQuestion || message.id === lastAnswer}
               editing={message.id === editing}
-              onEdit={(isEditing) => onEdit(isEditing ? message.id : null)}
+              onEdit={(isEditing) => onEdit(message.id, isEditing)}
             />
           </div>
         )}

@@ -62,7 +62,7 @@ export const foundIn = (id: string, text: string) =>
     queryFn: ({ signal }) => api.chat.find({ id, text }, { signal }),
     enabled: text !== '',
     staleTime: 0,
-    // Offline it fails, instead of waiting for the network without a word.
+    // Offline it fails and shows an error, instead of staying pending until the network returns.
     networkMode: 'always',
   });
 

@@ -59,10 +59,13 @@ test('a list and a table of an answer begin at the right in a right-to-left lang
   expect(isLeftOf(page.getByRole('table'), 'מחיר', 'עיר')).toBe(true);
 });
 
-test('code in an answer is left to right', async () => {
-  await show(<Markdown text={'שלום\n\n```\nword = "שלום";\n```'} />);
-  expect(isLeftOf(page.getByText('word =', { exact: false }), 'word', 'שלום')).toBe(true);
-});
+test.each(['שלום\n\n```\nword = "שלום";\n```', '- שלום\n\n  ```\n  word = "שלום";\n  ```'])(
+  'code in an answer is left to right: %s',
+  async (text) => {
+    await show(<Markdown text={text} />);
+    expect(isLeftOf(page.getByText('word =', { exact: false }), 'word', 'שלום')).toBe(true);
+  },
+);
 
 test('a long right-to-left title is cut at its end', async () => {
   const conversation = {

@@ -56,13 +56,11 @@ async function opened(answer: Partial<Message> = {}) {
   await expect.element(page.getByText('Question of c1')).toBeVisible();
 }
 
-/** Asks for another answer, which the server begins with `begin`. */
-async function askedAgain() {
+/** Opens the first conversation; another answer in it begins with `begin`. */
+async function openedToVary() {
   const begun = Promise.withResolvers<Response>();
   server.answers['POST /functions/v1/chat'] = () => begun.promise;
   await opened();
-  await button('Another answer').click();
-  await expect.element(button('Stop')).toBeVisible();
   const begin = () => {
     const other = { id: 'c1-other', content: '', status: 'streaming' } as const;
     server.answers['GET /api/v1/conversations/c1'] = conversation('c1', other);
@@ -72,6 +70,13 @@ async function askedAgain() {
     });
     begun.resolve(new Response(events.pipeThrough(new TextEncoderStream())));
   };
+  return { begin };
+}
+
+async function askedAgain() {
+  const { begin } = await openedToVary();
+  await button('Another answer').click();
+  await expect.element(button('Stop')).toBeVisible();
   return { begin };
 }
 
@@ -103,4 +108,22 @@ test('an answer that goes on in another conversation is not announced as given',
   }
   await expect.element(thinking).not.toBeInTheDocument();
   await expect.element(page.getByText('Iris has answered.')).not.toBeInTheDocument();
+});
+
+test('a question that is edited stays in its editor when an edited one of another conversation is accepted', async () => {
+  const field = page.getByLabelText('Your question in other words');
+  const { begin } = await openedToVary();
+  await button('Edit the question').click();
+  await field.fill('Question of c1, again');
+  await button('Ask again').click();
+  await button('Other').click();
+  await expect.element(page.getByText('Answer of c2')).toBeVisible();
+  await button('Edit the question').click();
+  await field.fill('Question of c2, again');
+  begin();
+  await button('Other').click();
+  await expect.element(page.getByText('Thinking', { exact: true })).toBeInTheDocument();
+  await button('Other').click();
+  await expect.element(page.getByText('Answer of c2')).toBeVisible();
+  await expect.element(field).toHaveValue('Question of c2, again');
 });

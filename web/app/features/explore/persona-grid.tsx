@@ -44,11 +44,9 @@ export function PersonaGrid() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div ref={end} className="mt-8">
-          <MoreButton label="Show more" problem={messages.failed} list={list} />
-        </div>
-      )}
+      <div ref={end} className="mt-8 empty:hidden">
+        <MoreButton label="Show more" problem={messages.failed} list={list} />
+      </div>
     </div>
   );
 }

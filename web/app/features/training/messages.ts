@@ -4,7 +4,6 @@ export const messages = {
   corrected: 'Correction saved',
   correctionLearnt: 'From now on it answers:',
   correctionKept: 'Your correction. It is not learnt.',
-  needsConsent: 'Your correction. It is not learnt: that needs the visitor’s consent.',
   feedbackFailed: 'Failed to submit feedback',
   correctionFailed: 'Failed to save correction',
   different: 'Please provide a different response',

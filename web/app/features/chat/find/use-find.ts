@@ -37,6 +37,7 @@ export function useFind(
   const isLoaded = index >= 0;
   const mustLoad = current !== undefined && !isLoaded && messages.length > 0;
 
+  // A query, not an effect: it drops the result for an earlier match, and offers the error and another try.
   const load = useQuery({
     queryKey: ['chat', 'found message', conversationId, current],
     queryFn:

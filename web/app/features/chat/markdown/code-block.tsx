@@ -5,8 +5,13 @@ export function CodeBlock({ children }: { children: ReactNode }) {
   const code = useRef<HTMLPreElement>(null);
   return (
     <div className="relative rounded-control border border-line bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too */}
-      <pre ref={code} tabIndex={0} className="overflow-x-auto rounded-control py-4 pr-12 pl-4 text-sm">
+      <pre
+        ref={code}
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too
+        tabIndex={0}
+        className="overflow-x-auto rounded-control py-4 pr-12 pl-4 text-sm"
+      >
         {children}
       </pre>
       <CopyButton

@@ -31,14 +31,13 @@ export function Markdown({ text, marks = none }: { text: string; marks?: readonl
 
 interface Block {
   type: string;
-  tagName?: string;
   properties?: Record<string, unknown>;
 }
 
-/** Rehype plugin that gives each block the direction of its own first letter. Code stays left to right. */
+/** Rehype plugin that gives each block the direction of its own first letter. `CodeBlock` is always left to right. */
 const rehypeDirection = () => (tree: { children: Block[] }) => {
-  for (const { type, tagName, properties } of tree.children)
-    if (type === 'element' && tagName !== 'pre') Object.assign(properties ?? {}, { dir: 'auto' });
+  for (const block of tree.children)
+    if (block.type === 'element') block.properties = { ...block.properties, dir: 'auto' };
 };
 
 const none: [] = [];

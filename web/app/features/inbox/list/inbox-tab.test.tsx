@@ -1,7 +1,7 @@
 import type { InboxEntry, InboxStatus } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { InboxTab } from './inbox-tab';
 
@@ -59,4 +59,16 @@ test('snoozed entries can be reopened, one or all selected', async () => {
   await expect
     .poll(() => changes().map(({ body }) => body))
     .toEqual([{ status: 'open' }, { status: 'open' }]);
+});
+
+test('a search that fails before it has found anything is not shown as loading', async () => {
+  let pages = 0;
+  server.answers['GET /api/v1/inbox'] = () =>
+    pages++ === 0
+      ? Response.json({ entries: [], next: 'second' })
+      : errorResponse(403, 'forbidden', 'The site is restarting.')();
+  const filter = { status: 'open' as const, foId: undefined, search: 'roses' };
+  await show(<InboxTab filter={filter} outOfLoop={undefined} onHelp={() => {}} />);
+  await expect.element(page.getByText(/More could not be loaded/)).toBeVisible();
+  expect(page.getByText('Loading the inbox').elements()).toEqual([]);
 });

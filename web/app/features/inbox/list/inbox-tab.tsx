@@ -60,7 +60,7 @@ function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
         <EntryList entries={entries} isStale={list.isPlaceholderData} onHelp={onHelp} />
       ) : (
         // A search continues on the next page.
-        <RowSkeletons />
+        !list.isFetchNextPageError && <RowSkeletons />
       )}
       <MoreOnScroll list={list} />
     </div>

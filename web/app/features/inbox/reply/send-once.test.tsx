@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -23,7 +23,7 @@ function Replying() {
 }
 
 /** A written reply, whose sending the server answers with `answer`; resolves to its form. */
-async function written(answer: () => Response | Promise<Response>) {
+async function written(answer: () => Response | Promise<Response>, shown = <Replying />) {
   server.answers = {
     [`GET ${conversation}/presence`]: { conversation_id: 'c', holder: 'owner', hand_back_at: null },
     [`GET ${conversation}/reply-draft`]: { content: '' },
@@ -31,7 +31,7 @@ async function written(answer: () => Response | Promise<Response>) {
     [`POST ${conversation}/typing`]: {},
     [send]: answer,
   };
-  await show(<Replying />);
+  await show(shown);
   await reply.fill('On Fridays.');
   return (reply.element() as HTMLTextAreaElement).form!;
 }
@@ -67,4 +67,43 @@ test('a reply that cannot be sent stays in the box', async () => {
   form.requestSubmit();
   await expect.element(page.getByText(messages.replyFailed)).toBeVisible();
   await expect.element(reply).toHaveValue('On Fridays.');
+});
+
+/** The conversation, with a button that leaves it or returns. */
+function LeavingAndReturning() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+      {isOpen && <Replying />}
+    </>
+  );
+}
+
+test('a reply whose responses were lost has the same id after its conversation was left', async () => {
+  const form = await written(
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    <LeavingAndReturning />,
+  );
+  await reply.fill('On Sundays.');
+  form.requestSubmit();
+  await expect.element(page.getByText(messages.replyFailed)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Return' }).click();
+  server.answers[send] = { id: 'm' };
+  await reply.fill('On Sundays.');
+  (reply.element() as HTMLTextAreaElement).form!.requestSubmit();
+  await expect.element(page.getByText(messages.replySent)).toBeVisible();
+  expect(sent()).toHaveLength(3);
+  expect(sent()[2]).toEqual(sent()[0]);
+  // Said again later, it is another reply.
+  await expect.element(reply).toHaveValue('');
+  await reply.fill('On Sundays.');
+  (reply.element() as HTMLTextAreaElement).form!.requestSubmit();
+  await expect.poll(sent).toHaveLength(4);
+  expect(sent()[3]).not.toEqual(sent()[0]);
 });

@@ -11,6 +11,7 @@ interface LearningProgressProps {
 
 /** Shows the persona's level, its readiness for publishing, and its counts. */
 export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningProgressProps) {
+  const readiness = readinessOf(persona);
   return (
     <section aria-labelledby="learning-progress" className="grid gap-4">
       <Heading id="learning-progress" className="text-lg">
@@ -21,8 +22,8 @@ export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningP
         value={developmentProgress(persona.learning_level)}
         text={`Level ${persona.learning_level} of 5`}
       />
-      <Progress label="Marketplace readiness" value={readinessOf(persona)} />
-      <p className="text-sm text-muted">{messages.readinessRises}</p>
+      <Progress label="Marketplace readiness" value={readiness} />
+      {readiness < 100 && <p className="text-sm text-muted">{messages.readinessRises}</p>}
       <PersonaCounts persona={persona} />
     </section>
   );

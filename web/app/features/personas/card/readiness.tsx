@@ -7,12 +7,13 @@ import { WaysToPublish } from './ways-to-publish';
 
 /** Shows the persona's readiness for publishing, its parts, and what is missing. */
 export function Readiness({ persona }: { persona: OwnOverview }) {
+  const readiness = readinessOf(persona);
   const { interactions, learning, knowledge } = readinessParts(persona);
   return (
     <Card title="Readiness">
       <div className="grid gap-4">
-        <Progress label="Marketplace readiness" value={readinessOf(persona)} />
-        <p className="text-sm text-muted">{messages.readinessRises}</p>
+        <Progress label="Marketplace readiness" value={readiness} />
+        {readiness < 100 && <p className="text-sm text-muted">{messages.readinessRises}</p>}
         <p className="text-sm text-muted">
           {[
             `${rounded(interactions.points)} from interactions`,

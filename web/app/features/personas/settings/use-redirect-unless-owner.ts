@@ -15,11 +15,10 @@ export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
   const navigate = useNavigate();
   const isNotOwned = isMissing(error);
   const persona = useQuery({ ...personaById(api, foId), enabled: isNotOwned });
-  const reason = persona.isSuccess
-    ? messages.notYours
-    : isMissing(persona.error)
-      ? messages.notFound
-      : undefined;
+  // While it is loaded again, it may be one that was deleted since.
+  const isVisible = persona.isSuccess && !persona.isFetching;
+  const isGone = isMissing(persona.error);
+  const reason = isVisible ? messages.notYours : isGone ? messages.notFound : undefined;
 
   useEffect(() => {
     if (!isNotOwned || !reason) return;

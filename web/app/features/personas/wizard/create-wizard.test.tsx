@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { authClient, removeSession } from '../../../platform/session';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { CreateWizard } from './create-wizard';
@@ -102,3 +103,33 @@ test('Back after the creation leads to the steps before, without a message', asy
   await router.navigate('/create-fo');
   await expect.element(page.getByText(/You can only create one FO/)).toBeVisible();
 });
+
+async function signIn(id: string) {
+  server.answers['POST /auth/v1/token'] = {
+    access_token: `head.${btoa(JSON.stringify({ sub: id, aal: 'aal1', exp: 4_000_000_000 }))}.signature`,
+    ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
+    user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
+  };
+  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
+}
+
+test('another person who signs in after the creation is told that they have one already', async () => {
+  onTestFinished(removeSession);
+  await signIn('anna');
+  server.answers[own] = () => Response.json(null);
+  const router = await show(<CreateOrImport />);
+  await router.navigate('/create-fo');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect.element(page.getByText('At /edit-fo/f1?step=2')).toBeVisible();
+  await signIn('berta');
+  server.answers[own] = { id: 'f2' };
+  await router.navigate(-1);
+  await expect.element(page.getByText('At /edit-fo/f2')).toBeVisible();
+  await expect.element(page.getByText(/You can only create one FO/)).toBeVisible();
+});
+
+function CreateOrImport() {
+  const { pathname, search } = useLocation();
+  if (pathname !== '/create-fo') return <p>{`At ${pathname}${search}`}</p>;
+  return <CreateWizard importButton={(onCreated) => <Import onCreated={onCreated} />} />;
+}

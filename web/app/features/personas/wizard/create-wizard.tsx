@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../../platform/api';
+import { useViewer } from '../../../platform/session';
 import { ErrorState } from '../../../ui/error-state';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
@@ -16,15 +17,16 @@ interface CreateWizardProps {
   importButton?: (onCreated: () => void) => ReactNode;
 }
 
-/** True once a persona was created since the page was loaded. */
-let hasCreated = false;
+/** Id of the viewer, null without one, who has created a persona since the page was loaded. */
+let creator: string | null | undefined;
 
 /** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
 export function CreateWizard({ importButton }: CreateWizardProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   // By Back: the person who has just created it needs no message, but the step.
-  const isReturn = useNavigationType() === 'POP' && hasCreated;
+  const viewer = useViewer()?.id ?? null;
+  const isReturn = useNavigationType() === 'POP' && creator === viewer;
   const own = useQuery({
     ...ownPersona(api),
     staleTime: 0,
@@ -35,7 +37,7 @@ export function CreateWizard({ importButton }: CreateWizardProps) {
   const [created, setCreated] = useState(false);
   const markCreated = () => {
     setCreated(true);
-    hasCreated = true;
+    creator = viewer;
   };
   const existingId = created ? undefined : own.data?.id;
 

@@ -198,7 +198,7 @@ test('a visitor’s question is not offered as a test question', async () => {
 
 test.each([
   [true, 'From now on it answers:'],
-  [false, 'Your correction. It is not learnt: that needs the visitor’s consent.'],
+  [false, 'Your correction. It is not learnt.'],
 ])('below a correction that is learnt (%s) stands “%s”', async (learnt, words) => {
   server.answers[load] = [{ ...verdict('m4', 'edit'), replacement: 'In June.', learnt }];
   await show(<AnswerTraining foId="f1" answer={answer('m4')} question="When?" />);

@@ -25,7 +25,6 @@ export function AnswerTraining({ foId, answer, question, isOwnChat = false }: An
         foId={foId}
         answer={answer}
         verdict={verdict}
-        isOwnChat={isOwnChat}
         onCorrected={() => setCorrected(true)}
       />
       {isWhole && verdict?.label !== 'reject' && (

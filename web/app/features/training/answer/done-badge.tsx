@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '../../../ui/badge';
 import { isFocusLost } from '../../../ui/focus-lost';
 
@@ -12,11 +13,13 @@ interface DoneBadgeProps {
 
 /** Badge in the place of a button whose action is done. */
 export function DoneBadge({ icon: Icon, takesFocus, tone = 'good', children }: DoneBadgeProps) {
-  const focus = (badge: HTMLElement | null) => {
-    if (takesFocus && isFocusLost()) badge?.focus();
-  };
+  const badge = useRef<HTMLElement>(null);
+  const focus = useEffectEvent(() => {
+    if (takesFocus && isFocusLost()) badge.current?.focus();
+  });
+  useEffect(() => focus(), []);
   return (
-    <Badge tone={tone} tabIndex={-1} ref={focus}>
+    <Badge tone={tone} tabIndex={-1} ref={badge}>
       <Icon aria-hidden="true" className="size-3.5" />
       {children}
     </Badge>

@@ -1,4 +1,5 @@
 import type { Message } from '@foyer/contract';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -67,16 +68,25 @@ test('a correction that is being typed is kept while its answer is far out of vi
   await expect.element(field).toHaveValue('In May.');
 });
 
+/** An answer that is rendered only while it is in view. */
+function Scrollable() {
+  const [isInView, setInView] = useState(true);
+  return (
+    <>
+      {isInView && <AnswerTraining foId="f1" answer={answers[0]!} question="When do roses bloom?" />}
+      <button type="button" onClick={() => setInView(!isInView)}>
+        Scroll
+      </button>
+      <input aria-label="Composer" />
+    </>
+  );
+}
+
 /** Corrects an answer; `save` lets the server save the correction. */
 async function corrected() {
   const saved = Promise.withResolvers<Response>();
   server.answers[submit] = () => saved.promise;
-  await show(
-    <>
-      <AnswerTraining foId="f1" answer={answers[0]!} question="When do roses bloom?" />
-      <input aria-label="Composer" />
-    </>,
-  );
+  await show(<Scrollable />);
   await button('Edit the answer').click();
   await field.fill('In June.');
   await button('Save').click();
@@ -113,4 +123,18 @@ test('the focus stays where the person has gone while a correction is saved', as
   save();
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(composer).toHaveFocus();
+});
+
+test('a correction stays open while it is saved, also when its row is rendered again', async () => {
+  const { save } = await corrected();
+  await button('Edit the answer').click();
+  await expect.element(field).toHaveValue('In June.');
+  await button('Scroll').click();
+  await expect.element(field).not.toBeInTheDocument();
+  await button('Scroll').click();
+  await expect.element(field).toHaveValue('In June.');
+  await expect.element(button('Cancel')).toBeDisabled();
+  save();
+  await expect.element(page.getByText(messages.corrected)).toBeVisible();
+  await expect.element(page.getByText('Edited', { exact: true })).toBeVisible();
 });

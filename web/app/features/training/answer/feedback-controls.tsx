@@ -1,20 +1,19 @@
 import type { FeedbackLabel, Message } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePending } from '../../../platform/use-pending';
 import { useTypedText } from '../../../platform/use-typed-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
-import { useSubmitFeedback } from './use-submit-feedback';
+import { useSubmitFeedback, type Verdict, verdictKey } from './use-submit-feedback';
 import type { ShownVerdict } from './use-verdict';
 
 interface FeedbackControlsProps {
   foId: string;
   answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
   verdict: ShownVerdict | undefined;
-  /** False if the question is a visitor's. */
-  isOwnChat: boolean;
   onCorrected?: () => void;
 }
 
@@ -25,7 +24,7 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
 };
 
 /** Buttons for the owner to approve, edit or reject an answer; a new verdict replaces the last one. */
-export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected }: FeedbackControlsProps) {
+export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
   const [typed, setTyped] = useTypedText(`correction.${answer.id}`);
   const [isOpenedHere, setOpenedHere] = useState(false);
   const editing = typed !== undefined;
@@ -36,6 +35,8 @@ export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected
     latest.current = typed;
   });
   const submit = useSubmitFeedback(foId, answer);
+  // Also true for a save that began before the row went out of view and back.
+  const isSaving = usePending<Verdict>(verdictKey(answer.id)).some(({ label }) => label === 'edit');
   const open = () => {
     setOpenedHere(true);
     setTyped(verdict?.replacement ?? answer.content);
@@ -44,6 +45,11 @@ export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected
   const close = () => {
     if (form.current?.contains(document.activeElement)) edit.current?.focus();
     setTyped(undefined);
+  };
+  const toggle = () => {
+    if (!editing) open();
+    // The text would be lost if saving fails.
+    else if (!isSaving) close();
   };
   const save = async (replacement: string) => {
     try {
@@ -63,7 +69,7 @@ export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected
         verdict={verdict}
         edit={edit}
         editing={editing}
-        onEdit={editing ? close : open}
+        onEdit={toggle}
         onJudge={(label) => submit.mutate({ label })}
       />
       <span role="status">
@@ -72,11 +78,7 @@ export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected
       {verdict?.label === 'edit' && !editing && (
         <blockquote className="basis-full border-l-4 border-accent pl-4 text-sm whitespace-pre-wrap wrap-anywhere">
           <span className="block text-muted">
-            {verdict.learnt
-              ? messages.correctionLearnt
-              : isOwnChat
-                ? messages.correctionKept
-                : messages.needsConsent}
+            {verdict.learnt ? messages.correctionLearnt : messages.correctionKept}
           </span>
           {verdict.replacement}
         </blockquote>
@@ -88,7 +90,7 @@ export function FeedbackControls({ foId, answer, verdict, isOwnChat, onCorrected
           text={typed}
           onChange={setTyped}
           takesFocus={isOpenedHere}
-          busy={submit.isPending}
+          busy={isSaving}
           onSave={(replacement) => void save(replacement)}
           onCancel={close}
         />

@@ -11,10 +11,11 @@ const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
 const save = () => page.getByRole('button', { name: 'Save as Fact' }).click();
 const saved = page.getByText('Saved', { exact: true });
+const source = { id: 's1', score: 1, file_name: 'garden.pdf', place: {} };
 const saveAnswer = (question: string, content: string) => (
   <SaveAnswer
     foId="f1"
-    answer={{ content, meta: { mode: 'context' } }}
+    answer={{ content, meta: { mode: 'context', sources: [source] } }}
     replacement={undefined}
     question={question}
   />

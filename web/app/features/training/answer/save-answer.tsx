@@ -38,8 +38,9 @@ interface SaveAnswerProps {
 export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerProps) {
   const [open, setOpen] = useState<'information' | 'fact'>();
   const [isPressed, setPressed] = useState(false);
-  const text = replacement ?? withoutLeadIn(answer.content);
-  const { mode } = answer.meta;
+  const { mode, sources = [] } = answer.meta;
+  const files = sources.map(({ file_name }) => file_name);
+  const text = replacement ?? withoutLeadIn(answer.content, files);
   const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
   const existingFact = useKnownFact(foId, key);

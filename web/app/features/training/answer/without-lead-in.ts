@@ -1,15 +1,25 @@
 const leads =
   'In|From|I read in|And in|Also, in|Ich habe in|Dazu steht in|Und in|En|He leído en|Según|Y en|Dans|J’ai lu dans|Selon|Et dans|W|Z|Oto, co jest w|A w';
-const file = String.raw`\*(?:\\.|[^*\\\n])+\*`;
+const file = String.raw`\*(?<file>(?:\\.|[^*\\\n])+)\*`;
 const page = String.raw`(?:page|slide|Seite|Folie|página|diapositiva|diapositive|strona|slajd) \d+`;
 /** The name of a sheet may contain commas; a colon it cannot. */
 const sheet = '(?:sheet|Blatt|hoja|feuille|arkusz) [^:\n]+?';
 const place = `${file}(?:, (?:${page}|${sheet}))?`;
-const leadIn = new RegExp(String.raw`(^|\n\n|[.,!:] )(?:${leads}) ${place}(?: gelesen)? ?:\s+`, 'gi');
+const leadIn = new RegExp(
+  String.raw`(?<before>^|\n\n|[.,!:] )(?:${leads}) ${place}(?: gelesen)? ?:\s+`,
+  'gi',
+);
 const placeAfter = new RegExp(String.raw` \(${place}\)(?=\n\n|$)`, 'g');
 
 /**
- * An answer of the built-in engine without the places that it names: "In *report.pdf*, page 4: ". A fact that was saved
- * from it is said as the persona's own, also when the document is gone.
+ * An answer without the places in its sources that the built-in engine names: "In *report.pdf*, page 4: ". A fact that
+ * was saved from it is said as the persona's own, also when the document is gone. Other emphasised names stay.
  */
-export const withoutLeadIn = (answer: string) => answer.replace(leadIn, '$1').replace(placeAfter, '');
+export function withoutLeadIn(answer: string, sources: readonly string[]): string {
+  const files = sources.map((name) => name.replace(/\s+/g, ' '));
+  const remove = (place: string, ...rest: unknown[]) => {
+    const { file, before = '' } = rest.at(-1) as { file: string; before?: string };
+    return files.includes(file.replace(/\\(.)/g, '$1')) ? before : place;
+  };
+  return answer.replace(leadIn, remove).replace(placeAfter, remove);
+}

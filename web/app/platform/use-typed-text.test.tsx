@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../testing/server';
+import { show } from '../testing/show';
+import { deleteDraftsOfOthers } from './drafts';
+import { authClient, removeSession, signOut } from './session';
+import { useTypedText } from './use-typed-text';
+
+const server = testServer();
+const box = page.getByRole('textbox', { name: 'Correction' });
+
+async function signIn(id: string) {
+  server.answers['POST /auth/v1/token'] = {
+    access_token: `head.${btoa(JSON.stringify({ sub: id, aal: 'aal1', exp: 4_000_000_000 }))}.signature`,
+    ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
+    user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
+  };
+  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
+}
+
+function Correction() {
+  const [text = '', setText] = useTypedText('correction.a');
+  useEffect(deleteDraftsOfOthers, []);
+  return <textarea aria-label="Correction" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const typedTexts = () => Object.values({ ...sessionStorage }).filter((text) => text.startsWith('On '));
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await signIn('anna');
+});
+afterEach(async () => {
+  server.answers['POST /auth/v1/logout'] = {};
+  await removeSession();
+});
+
+test('a text can be typed while the storage is full', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => setItem.mockRestore());
+  await show(<Correction />);
+  await box.fill('On Fridays.');
+  await expect.element(box).toHaveValue('On Fridays.');
+});
+
+test('a text that is typed after the session has expired is kept for the same person', async () => {
+  await show(<Correction />);
+  await box.fill('On Fridays.');
+  await removeSession();
+  await box.fill('On Mondays.');
+  await box.fill('On Sundays.');
+  expect(typedTexts()).toEqual(['On Sundays.']);
+  await signIn('anna');
+  await show(<Correction />);
+  await expect.element(box.last()).toHaveValue('On Sundays.');
+});
+
+test('typed texts are deleted when the person signs out', async () => {
+  await show(<Correction />);
+  await box.fill('On Fridays.');
+  expect(typedTexts()).toEqual(['On Fridays.']);
+  server.answers['POST /auth/v1/logout'] = {};
+  await signOut();
+  expect(typedTexts()).toEqual([]);
+});
+
+test('typed texts are deleted when another person signs in, those of the same person are kept', async () => {
+  await show(<Correction />);
+  await box.fill('On Fridays.');
+  await removeSession();
+  await signIn('anna');
+  expect(typedTexts()).toEqual(['On Fridays.']);
+  await removeSession();
+  await signIn('berta');
+  expect(typedTexts()).toEqual([]);
+});
