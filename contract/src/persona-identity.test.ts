@@ -87,6 +87,7 @@ test.each([
   ['**1.** Honesty\n__2.__ Courage', true],
   ['**Honesty**\n**Courage**', false],
   ['1. Be kind\n2. be  **kind**', false],
+  ['1. Answer in < 3 lines\n2. Answer in > 3 lines', true],
   ['1. Be kind', false],
   ['Be kind and be brave', false],
   ['1.\n2.', false],
@@ -98,6 +99,8 @@ test.each([
   ['Be kind.', ' be  KIND!', true],
   ['Don’t lie', "Don't lie.", true],
   ['Be kind', 'Be kinder', false],
+  ['Answer in < 3 lines', 'Answer in > 3 lines', false],
+  ['Write C', 'Write C++', false],
   ['🙂', '🙃', false],
   ['!', '!', true],
 ])('%j and %j are the same principle: %s', (one, other, isSame) => {

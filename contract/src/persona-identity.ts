@@ -67,8 +67,11 @@ export function checkPrinciples(answer: string): IdentityResult {
   return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
 }
 
-/** The same for two principles that verification counts as one: case, spaces and punctuation are ignored. */
-export const principleKey = (principle: string) => comparable(principle) || principle.trim();
+/** The same for two principles that verification counts as one: case, spaces and punctuation are ignored, not symbols. */
+export const principleKey = (principle: string) =>
+  comparable(principle, ignoredInPrinciples) || principle.trim();
+
+const ignoredInPrinciples = /[^\p{L}\p{M}\p{N}\p{S}]+/gu;
 
 /** Matches whole words in scripts with spaces: "Al" is not in "also". A name without letters is searched literally. */
 function containsName(answer: string, name: string): boolean {
@@ -97,7 +100,7 @@ const ownDoubt = /^i(?:'m| am| have no) /i;
 /** The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, as something to compare. */
 function itemOf(line: string): string[] {
   const text = /^[\s>#*_]*(?:(?:\d{1,2}|[a-z])[.)][*_]*|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
-  const item = comparable(text ?? '');
+  const item = comparable(text ?? '', ignoredInPrinciples);
   return item ? [item] : [];
 }
 
@@ -114,13 +117,13 @@ function result(
 /** Removes the backslash escapes of Markdown. */
 const withoutEscapes = (answer: string) => answer.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Letters and digits of any script in lower case, single spaces between words. */
-const comparable = (text: string) =>
+/** Letters and digits of any script in lower case, single spaces instead of what is ignored. */
+const comparable = (text: string, ignored = /[^\p{L}\p{M}\p{N}]+/gu) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’`*_~]+/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(ignored, ' ')
     .trim();
 
 const straightQuotes = (text: string) => text.replace(/[’`]/g, "'");

@@ -17,7 +17,7 @@ test('a reply that is sent again, because its response was lost, is stored and n
   const body = { conversationId, content: 'I read this.', clientMessageId: crypto.randomUUID() };
   const first = await reply(chat.owner, body);
   const draft = `/api/v1/conversations/${conversationId}/reply-draft`;
-  await site.call('PUT', draft, { as: chat.owner, body: { content: body.content } });
+  await site.call('PUT', draft, { as: chat.owner, body: { content: ` ${body.content}\n` } });
   const replies = await Promise.all([reply(chat.owner, body), reply(chat.owner, body)]);
   expect(replies).toEqual([first, first]);
   const { messages } = await chat.read(visitor, conversationId);
@@ -35,4 +35,19 @@ test('the id of somebody else’s message is refused', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello', clientMessageId });
   const body = { conversationId, content: 'I read this.', clientMessageId };
   expect((await reply(chat.owner, body)).status).toBe(403);
+});
+
+test('the same id with another text is refused, and the draft of that text stays', async () => {
+  const { conversationId } = await chat.ask(await site.newPerson(), { message: 'Hello' });
+  const body = { conversationId, content: 'I read this.', clientMessageId: crypto.randomUUID() };
+  await reply(chat.owner, body);
+  const draft = `/api/v1/conversations/${conversationId}/reply-draft`;
+  await site.call('PUT', draft, { as: chat.owner, body: { content: 'I read this twice.' } });
+  expect(await reply(chat.owner, { ...body, content: 'I read this twice.' })).toMatchObject({
+    status: 409,
+    body: { code: 'already_sent' },
+  });
+  expect((await reply(chat.owner, body)).status).toBe(200);
+  const kept = await site.call('GET', draft, { as: chat.owner });
+  expect(await kept.json()).toEqual({ content: 'I read this twice.' });
 });

@@ -2,7 +2,7 @@ import type { Message } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Platform, UserContext, Viewer } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
-import { Forbidden, NotFound } from '#platform/errors';
+import { Conflict, Forbidden, NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { hasMoreToRead } from './messages/has-more-to-read.ts';
@@ -33,7 +33,7 @@ export async function ownerReply(ctx: UserContext, reply: Reply): Promise<Messag
 
 async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
   const row = await writeReply(tx, ctx, reply);
-  await deleteDraft(tx, reply);
+  await tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, reply.conversationId));
   return row;
 }
 
@@ -41,7 +41,7 @@ async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
 async function findSentBefore(
   tx: Transaction,
   { viewer }: UserContext,
-  { conversationId, clientMessageId }: Reply,
+  { conversationId, content, clientMessageId }: Reply,
 ) {
   const [row] = await tx
     .select()
@@ -55,12 +55,14 @@ async function findSentBefore(
       ),
     );
   if (!row) throw new Forbidden();
-  await deleteDraft(tx, { conversationId });
+  if (row.content !== content)
+    throw new Conflict('already_sent', 'This reply was sent already, with another text.');
+  const draft = sql`btrim(${reply_drafts.content}, E' \\n\\r\\t')`;
+  await tx
+    .delete(reply_drafts)
+    .where(and(eq(reply_drafts.conversation_id, conversationId), eq(draft, content)));
   return row;
 }
-
-const deleteDraft = (tx: Transaction, { conversationId }: Pick<Reply, 'conversationId'>) =>
-  tx.delete(reply_drafts).where(eq(reply_drafts.conversation_id, conversationId));
 
 /** The same within another transaction of the owner. */
 export async function writeReply(

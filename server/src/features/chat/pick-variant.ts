@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { truncatePath } from './path/truncate-path.ts';
@@ -20,7 +19,7 @@ export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
 async function pick(tx: Transaction, ctx: UserContext, id: string) {
   const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   refuseWhileHeld(conversation);
-  await notifyOwnersOfQuestions(tx, ctx, await interruptAbandoned(tx, conversation.id));
+  await interruptAbandoned(tx, ctx, conversation.id);
   const [speaking] = await tx
     .select({ id: allMessages.id })
     .from(allMessages)

@@ -76,7 +76,7 @@ async function followForeignTurn(
   if (text === undefined || !conversationId) throw new NotFound('Conversation');
   const heldMessage = await storeForOwner(ctx, persona, { ...request, text, conversationId });
   if (heldMessage) return followHeldMessage(ctx, heldMessage);
-  await interruptAbandoned(ctx.database.db, conversationId);
+  await ctx.database.transaction((tx) => interruptAbandoned(tx, ctx, conversationId));
   const retried = await openTurn(ctx, request, true);
   if ('refusal' in retried) throw retried.refusal;
   if ('sentBefore' in retried || retried.isLeft) throw busy();

@@ -26,10 +26,13 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
     const now = performance.now();
     const unstarted = answers
       .filter((answer) => !platform.ongoing.find(answer.id))
-      .map((answer) => ({ answer, key: `${answer.id} ${answer.attempt}` }));
-    seen = new Map(unstarted.map(({ key }) => [key, seen.get(key) ?? now]));
-    for (const { answer, key } of unstarted)
-      if (now - (seen.get(key) ?? now) > startMilliseconds)
+      .map((answer) => {
+        const key = `${answer.id} ${answer.attempt}`;
+        return { answer, key, seenAt: seen.get(key) ?? now };
+      });
+    seen = new Map(unstarted.map(({ key, seenAt }) => [key, seenAt]));
+    for (const { answer, seenAt } of unstarted)
+      if (now - seenAt > startMilliseconds)
         await db
           .update(messages)
           .set({ leased_until: sql`now()` })

@@ -1,6 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
@@ -68,6 +69,30 @@ test.each([
   expect(await entryOf(conversationId)).toMatchObject({ status, is_read: true, last_activity_at, preview });
   expect(await noticesOf(id)).toEqual(before.notices);
 });
+
+test.each([
+  ['closing', { status: 'closed' }, 'closed'],
+  ['snoozing', { snooze: { ...snooze, holds: false } }, 'snoozed'],
+])(
+  '%s a live talk whose answer the takeover interrupted leaves it so when the answer is made again',
+  async (_, putAside, status) => {
+    await byOwner('hand-back');
+    await site.platform.database.pool.query(
+      "update conversations set conversation_type = 'live_voice' where id = $1",
+      [conversationId],
+    );
+    endlessAnswers(site, '');
+    const body = { message: 'What do you grow?', conversationId, live: true };
+    const { read } = await streamOf(await chat.send(visitor, body));
+    await byOwner('take-over');
+    await read;
+    await change(id, { is_read: true, ...putAside });
+    const madeAgain = async () =>
+      (await chat.read(visitor, conversationId)).messages.filter(({ sender }) => sender === 'fo').at(-1);
+    await expect.poll(madeAgain).toMatchObject({ status: 'complete' });
+    expect(await entryOf(conversationId)).toMatchObject({ status, is_read: true });
+  },
+);
 
 test('reopening does not take over again', async () => {
   await change(id, { status: 'closed' });

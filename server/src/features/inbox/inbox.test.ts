@@ -240,3 +240,17 @@ describe('the messages of an entry', () => {
     expect((await page('?limit=101')).status).toBe(400);
   });
 });
+
+test.each(['making again', 'editing', 'picking'])(
+  'a question whose answering process died notifies the owner before %s an earlier message',
+  async (what) => {
+    const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow irises?');
+    const [question] = (await chat.read(visitor, conversationId)).messages;
+    await abandonedAnswer(conversationId, 'And violets?');
+    if (what === 'making again') await chat.ask(visitor, { regenerate: answerId });
+    else if (what === 'editing') await chat.ask(visitor, { edit: question!.id, message: 'Do you?' });
+    else await chat.act(visitor, answerId, 'pick');
+    const notified = what === 'editing' ? ['irises', 'violets', 'edited'] : ['irises', 'violets'];
+    expect(await noticesOf(entry.id)).toEqual(notified.map(() => 'new_message'));
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
+import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
@@ -82,4 +83,16 @@ test('the owner sees no messages of a private conversation, also if it became pr
   const rating = `/api/v1/messages/${answerId}/rating`;
   expect((await site.call('PUT', rating, { as: visitor, body: { rating: 'down' } })).status).toBe(200);
   await expectHidden(entry.id);
+});
+
+test('a second answer to a question from then notifies nobody, also if it is stopped', async () => {
+  await keepInLoop(false);
+  const { conversationId, answerId } = await chat.ask(visitor, { message: 'Does the heron sleep?' });
+  await keepInLoop(true);
+  const [speech] = endlessAnswers(site, 'One. ', 'two.');
+  const { read, metadata } = await streamOf(await chat.send(visitor, { regenerate: answerId }));
+  await speech!.until(1);
+  await chat.act(visitor, metadata.messageId, 'stop');
+  await read;
+  await expect(entryOf(conversationId)).rejects.toThrow('no entry');
 });

@@ -240,6 +240,12 @@ test('long texts are cut at a word and reported; no excess rejects the whole car
   ]);
 });
 
+test('principles that differ in case and punctuation only are imported once', async () => {
+  const personality = ['Be kind', 'Be kind!', 'Use < 3 words', 'Use > 3 words'].map((one) => `- ${one}`);
+  const { body } = await importFile(await site.newPerson(), v3({ personality: personality.join('\n') }));
+  expect(body.persona.core_principles).toEqual(['Be kind', 'Use < 3 words', 'Use > 3 words']);
+});
+
 test('a later import replaces the preserved fields of an earlier one', async () => {
   const { owner, id } = await createTestPersona(site);
   await importFile(owner, v2(rich), { replace: 'true' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
@@ -26,7 +26,14 @@ export async function notifyOwnersOfQuestions(
   await features.emit(tx, 'visitorsWrote', activities);
 }
 
-/** The newest question of each conversation. */
+/** SQL: the answer's question had one before, other than one that a restart of the server interrupted. */
+export const isRepeated = sql<boolean>`exists (
+  select from ${allMessages} as variant
+  where variant.reply_to = ${allMessages.reply_to} and variant.position < ${allMessages.position}
+    and variant.status <> 'interrupted'
+)`;
+
+/** The newest question of each conversation; another answer to the same question is no new message of the visitor. */
 function visitorsQuestions(tx: Transaction, answerIds: string[]) {
   const question = alias(allMessages, 'question');
   return tx
@@ -47,6 +54,7 @@ function visitorsQuestions(tx: Transaction, answerIds: string[]) {
         inArray(allMessages.id, answerIds),
         eq(conversations.is_private, false),
         sql`${conversations.user_id} <> ${personaSource.owner_id}`,
+        not(isRepeated),
       ),
     )
     .orderBy(conversations.id, desc(question.position));

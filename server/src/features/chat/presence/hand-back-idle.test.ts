@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
@@ -52,6 +53,19 @@ test('a conversation that cannot be handed back does not hold up others', async 
   onTestFinished(async () => void (await pool.query('drop trigger refuse on conversations')));
   await expect(handBackIdle(process())).rejects.toThrow();
   expect((await chat.read(otherVisitor, id)).holder).toBe('fo');
+});
+
+test('during a database outage no other conversation is tried', async () => {
+  await silentFor(11);
+  id = (await chat.ask(await site.newPerson(), { message: 'Hello' })).conversationId;
+  await owner('POST', 'take-over');
+  await silentFor(11);
+  const transaction = vi
+    .spyOn(site.platform.database, 'transaction')
+    .mockRejectedValue(new DatabaseUnavailable('gone'));
+  onTestFinished(() => transaction.mockRestore());
+  await expect(handBackIdle(process())).rejects.toThrow('gone');
+  expect(transaction).toHaveBeenCalledOnce();
 });
 
 test('typing, replies and a repeated takeover count as activity of the owner', async () => {

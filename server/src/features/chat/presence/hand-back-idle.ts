@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '#platform/database';
+import { anyOf, isDatabaseUnavailable } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 import { type HandingBack, handBackIf } from './hand-back.ts';
@@ -21,7 +21,7 @@ export async function startHandingBack(ctx: HandingBack): Promise<void> {
 
 /**
  * Hands back idle conversations once. Safe in several processes: only one changes the holder of a conversation. An error
- * does not hold up other conversations; it is thrown at the end.
+ * of one conversation does not hold up others; it is thrown at the end.
  */
 export async function handBackIdle(ctx: HandingBack): Promise<void> {
   const heldConversations = await ctx.database.db
@@ -31,7 +31,12 @@ export async function handBackIdle(ctx: HandingBack): Promise<void> {
     .limit(batchSize);
   const errors: unknown[] = [];
   for (const { id } of heldConversations)
-    await handBackIf(ctx, id, isTakeoverOver).catch((error) => errors.push(error));
+    try {
+      await handBackIf(ctx, id, isTakeoverOver);
+    } catch (error) {
+      errors.push(error);
+      if (isDatabaseUnavailable(error) || ctx.stopping.aborted) break;
+    }
   if (errors.length > 0) throw errors[0];
 }
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type Executor, violatedConstraint } from '#platform/database';
+import type { Platform } from '#platform/context';
+import { type Transaction, violatedConstraint } from '#platform/database';
 import { Conflict, NotFound, Refusal } from '#platform/errors';
+import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { isAbandoned, leaseBy, type ProcessLease, saidSoFar } from './lease.ts';
@@ -30,12 +32,17 @@ export function refusalOfConflict(error: unknown): unknown {
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
 }
 
-/** Marks an answer that a dead server left in this conversation; returns its id. */
-export async function interruptAbandoned(executor: Executor, conversationId: string): Promise<string[]> {
-  const answers = await executor
+/** Marks an answer that a dead server left in this conversation, and notifies the owner of its question. */
+export async function interruptAbandoned(
+  tx: Transaction,
+  ctx: Pick<Platform, 'features'>,
+  conversationId: string,
+): Promise<void> {
+  const answers = await tx
     .update(messages)
     .set({ status: 'interrupted', content: saidSoFar(allMessages), leased_until: null })
     .where(and(eq(messages.conversation_id, conversationId), isAbandoned))
     .returning({ id: messages.id });
-  return answers.map(({ id }) => id);
+  const ids = answers.map(({ id }) => id);
+  if (ids.length > 0) await notifyOwnersOfQuestions(tx, ctx, ids);
 }

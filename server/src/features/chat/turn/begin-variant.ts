@@ -36,7 +36,7 @@ export async function beginVariant(
 ): Promise<BegunVariant> {
   const conversation = await lockOwnConversation(tx, ctx, variant);
   refuseWhileHeld(conversation);
-  await interruptAbandoned(tx, conversation.id);
+  await interruptAbandoned(tx, ctx, conversation.id);
   const origin = await originOf(tx, variant);
   await truncatePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
   const { text } = variant;

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { isDatabaseUnavailable } from '#platform/database';
+import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
+import { storedText } from '../live/heard-text.ts';
 import { publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
 import { writeLastWords } from './last-words.ts';
@@ -45,20 +47,25 @@ async function write(ctx: TurnContext, answer: FinishedAnswer) {
   });
 }
 
-/** Stores only the text of an answer whose consequences fail; in progress, it would block its conversation. */
+/**
+ * Stores only the text of an answer whose consequences fail; in progress, it would block its conversation. Notifies the
+ * owner in another transaction, since that may be what fails.
+ */
 async function interrupt(ctx: TurnContext, answer: FinishedAnswer): Promise<void> {
   const { stored, text, outcome } = answer;
+  const { id, attempt, status, leased_until } = messages;
   await ctx.database.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(messages)
-      .set({ status: 'interrupted', content: text, meta: outcome.metadata, leased_until: null })
-      .where(
-        and(
-          eq(messages.id, stored.answerId),
-          eq(messages.attempt, stored.attempt),
-          eq(messages.status, 'streaming'),
-        ),
-      );
+      .set({
+        // The visitor may have stopped it.
+        status: sql`case ${status} when 'streaming' then 'interrupted' else ${status} end`,
+        content: storedText(sql`${text}::text`),
+        meta: outcome.metadata,
+        leased_until: null,
+      })
+      .where(and(eq(id, stored.answerId), eq(attempt, stored.attempt), isNotNull(leased_until)));
     if (rowCount) await publishMessage(tx, ctx, conversationIdsOf(answer), stored.answerId);
   });
+  await ctx.database.transaction((tx) => notifyOwnersOfQuestions(tx, ctx, [stored.answerId]));
 }

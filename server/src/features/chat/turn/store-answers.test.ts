@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 
@@ -61,3 +61,16 @@ async function counts() {
   );
   return rows[0];
 }
+
+test('an answer that cannot be stored with its consequences still notifies the owner of its question', async () => {
+  const { pool } = site.platform.database;
+  await pool.query(
+    `create trigger refuse before insert on fo_interactions for each row execute function refuse()`,
+  );
+  onTestFinished(async () => void (await pool.query('drop trigger refuse on fo_interactions')));
+  const { conversationId } = await chat.ask(await site.newPerson(), { message: 'Do you grow irises?' });
+  const { rows } = await pool.query('select preview from inbox_entries where conversation_id = $1', [
+    conversationId,
+  ]);
+  expect(rows).toEqual([{ preview: 'Do you grow irises?' }]);
+});

@@ -2,6 +2,7 @@ import type { MessageStatus, PriorityReason } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
+import { isRepeated } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
@@ -98,7 +99,6 @@ interface Written {
   counted: boolean;
   /** No message with text follows it. */
   is_last: boolean;
-  /** The question had an answer before, other than one that a restart of the server interrupted. */
   is_repeated: boolean;
   teaches: boolean;
 }
@@ -121,11 +121,7 @@ const writeAnswers = statement<Written, { answers: string }>(
           and (${messages.status} <> finished.status or ${messages.content} <> finished.content))
       returning ${messages.id} as id, ${messages.content} as content, ${messages.status} as status,
         finished.conversation_id, finished.question_id, fo_id, viewer_id, preview, is_answered,
-        exists (
-          select from ${allMessages} as variant
-          where variant.reply_to = finished.question_id and variant.position < ${messages.position}
-            and variant.status <> 'interrupted'
-        ) as is_repeated,
+        ${isRepeated} as is_repeated,
         not exists (
           select from ${currentMessages} where ${currentMessages.conversation_id} = finished.conversation_id
             and ${currentMessages.position} > ${messages.position}

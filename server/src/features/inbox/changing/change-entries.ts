@@ -1,6 +1,6 @@
 import type { InboxChange, InboxEntry } from '@foyer/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { readableByOwner } from '#features/chat';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { currentMessages, readableByOwner } from '#features/chat';
 import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
@@ -30,7 +30,10 @@ async function changeEntries(ctx: UserContext, ids: string[], change: InboxChang
     const before = await lockEntries(tx, ctx, ids);
     if (before.length < new Set(ids).size) throw new NotFound('Inbox entry');
     const values = valuesOf(change, ctx.clock());
-    await tx.update(inbox_entries).set(values).where(inArray(inbox_entries.id, ids));
+    await tx
+      .update(inbox_entries)
+      .set({ ...values, ...(isPutAside(change) && { notified_position: handedBackPosition }) })
+      .where(inArray(inbox_entries.id, ids));
     await publishChanges(tx, ctx, before, values.is_read);
     const rows = await selectEntries(tx).where(inArray(inbox_entries.id, ids));
     const views = new Map(rows.map((row) => [row.entry.id, entryView(row)]));
@@ -47,7 +50,16 @@ async function publishPutAside(tx: Transaction, ctx: UserContext, ids: string[])
   await ctx.features.emit(tx, 'entriesPutAside', { conversationIds });
 }
 
-/** Locked in one order everywhere, so that concurrent changes cannot deadlock. */
+/**
+ * The answer to messages from before a hand-back does not reopen an entry that was put aside: the owner has been
+ * notified of them, which those of a live talk do not count as.
+ */
+const handedBackPosition = sql`greatest(${inbox_entries.notified_position}, (
+  select max(${currentMessages.position}) from ${currentMessages}
+  where ${eq(currentMessages.conversation_id, inbox_entries.conversation_id)}
+    and ${currentMessages.meta} ->> 'mark' = 'handed_back'))`;
+
+/** In the order of their ids, so that concurrent changes by this function cannot deadlock. */
 const lockEntries = (tx: Transaction, ctx: UserContext, ids: string[]) =>
   ownEntries(tx, ctx, ids).for('update', { of: inbox_entries });
 

@@ -11,7 +11,7 @@ import { entryView } from './view.ts';
 
 const pageSize = 30;
 /** Entries searched per call. */
-const maxSearched = 1000;
+const maxSearched = 400;
 
 interface EntryListFilter {
   foId?: string | undefined;
@@ -56,11 +56,10 @@ export async function listEntries(
   return { entries: page.map(entryView), next: last ? cursorOf(last) : null };
 }
 
-const { priority, last_activity_at, id } = inbox_entries;
-const inOrder = [desc(priority), desc(last_activity_at), desc(id)];
+const inOrder = [desc(inbox_entries.priority), desc(inbox_entries.last_activity_at), desc(inbox_entries.id)];
 
 /** Compared as a row, which the index supports. */
-const position = sql`(${priority}, ${last_activity_at}, ${id})`;
+const position = sql`(${inbox_entries.priority}, ${inbox_entries.last_activity_at}, ${inbox_entries.id})`;
 
 type Position = Pick<typeof inbox_entries.$inferSelect, 'priority' | 'last_activity_at' | 'id'>;
 
@@ -70,7 +69,11 @@ const positionOf = ({ priority, last_activity_at, id }: Position): SQL =>
 /** The last entry that a call searches; undefined if no other follows it. */
 async function endOfSearch(executor: Executor, listed: SQL | undefined): Promise<Position | undefined> {
   const [last, next] = await executor
-    .select({ priority, last_activity_at, id })
+    .select({
+      priority: inbox_entries.priority,
+      last_activity_at: inbox_entries.last_activity_at,
+      id: inbox_entries.id,
+    })
     .from(inbox_entries)
     .where(listed)
     .orderBy(...inOrder)

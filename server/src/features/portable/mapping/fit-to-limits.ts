@@ -11,6 +11,7 @@ import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
+import { principleKey } from '@foyer/contract/persona-identity';
 import { plainText } from '@foyer/contract/plain-text';
 import { cleanMarkdown, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
@@ -48,7 +49,7 @@ const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: FitFuncti
   line: (losses, field, { max }, value) => oneLine(cutText(losses, field, value, max)),
   text: (losses, field, { max }, value) => cutText(losses, field, value, max),
   'optional text': (losses, field, { max }, value) => cutText(losses, field, value ?? '', max) || null,
-  list: itemsWithin,
+  list: (losses, field, spec, items) => itemsWithin(losses, field, spec, items, principleKey),
   keywords: keywordsWithin,
 };
 
@@ -93,8 +94,14 @@ interface ListLimits {
   maxLength: number;
 }
 
-function itemsWithin(losses: Losses, part: ImportedPart, { max, maxLength }: ListLimits, items: string[]) {
-  const cleaned = unique(items.map((item) => cutText(losses, part, item, maxLength)).filter(Boolean));
+function itemsWithin(
+  losses: Losses,
+  part: ImportedPart,
+  { max, maxLength }: ListLimits,
+  items: string[],
+  keyOf?: (item: string) => string,
+) {
+  const cleaned = unique(items.map((item) => cutText(losses, part, item, maxLength)).filter(Boolean), keyOf);
   return atMost(losses, part, cleaned, max);
 }
 
