@@ -3,6 +3,7 @@ import pRetry from 'p-retry';
 import { isDatabaseUnavailable } from '#platform/database';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
+import { allMessages } from '../messages/current-messages.ts';
 import { publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
 import { writeLastWords } from './last-words.ts';
@@ -53,7 +54,7 @@ async function write(ctx: TurnContext, answer: FinishedAnswer) {
  */
 async function interrupt(ctx: TurnContext, answer: FinishedAnswer): Promise<void> {
   const { stored, text, outcome } = answer;
-  const { id, attempt, status, leased_until } = messages;
+  const { id, attempt, status, leased_until } = allMessages;
   await ctx.database.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(messages)
