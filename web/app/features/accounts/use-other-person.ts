@@ -23,10 +23,11 @@ let isLeaving = false;
 function leave() {
   if (isLeaving) return;
   isLeaving = true;
-  window.sessionStorage.setItem(key, 'true');
   // What the former person has typed cannot be saved, so no form may ask to stay.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.replace('/');
+  // Last, since it throws if the storage is full.
+  window.sessionStorage.setItem(key, 'true');
 }
 
 function tellWhoIsSignedIn({ status, session }: Extract<SessionState, { session: unknown }>) {
