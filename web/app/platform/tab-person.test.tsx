@@ -3,22 +3,14 @@ import { page } from 'vitest/browser';
 import { ProfileForm } from '../features/accounts/profile/profile-form';
 import { testServer } from '../testing/server';
 import { show } from '../testing/show';
+import { signInByPassword, testSession } from '../testing/sign-in';
 import { authClient, removeSession, viewerId } from './session';
 import { sessionKey } from './session-key';
 import { onOtherPerson } from './tab-person';
 
 const server = testServer();
 
-const sessionOf = (id: string, aal = 'aal1') => ({
-  access_token: `head.${btoa(JSON.stringify({ sub: id, aal, exp: 4_000_000_000 }))}.signature`,
-  ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
-  user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
-});
-
-async function signIn(id: string) {
-  server.answers['POST /auth/v1/token'] = sessionOf(id);
-  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
-}
+const signIn = (id: string) => signInByPassword(server, testSession(id));
 
 beforeEach(() => signIn('anna'));
 afterEach(async () => {
@@ -47,7 +39,7 @@ const save = page.getByRole('button', { name: 'Save' });
 test('a form of one person is not sent as another, who has signed in in another tab', async () => {
   const leave = watchLeaving();
   await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
-  store(sessionOf('berta'));
+  store(testSession('berta'));
   await save.click();
   await expect.poll(() => leave.mock.calls.length + saves()).toBeGreaterThan(0);
   expect(saves()).toBe(0);
@@ -55,7 +47,7 @@ test('a form of one person is not sent as another, who has signed in in another 
 
 test('the auth client changes nothing of another person, who has signed in in another tab', async () => {
   const leave = watchLeaving();
-  store(sessionOf('berta'));
+  store(testSession('berta'));
   void (await authClient()).updateUser({ email: 'typed-by-anna@example.org' });
   await expect.poll(() => leave.mock.calls.length + server.calls.length).toBeGreaterThan(1);
   expect(server.calls.map(({ call }) => call)).not.toContain('PUT /auth/v1/user');
@@ -63,7 +55,7 @@ test('the auth client changes nothing of another person, who has signed in in an
 
 test('the message of another tab that another person has signed in leaves the page', async () => {
   const leave = watchLeaving();
-  announce(sessionOf('berta'));
+  announce(testSession('berta'));
   await expect.poll(() => leave.mock.calls.length).toBe(1);
   expect(viewerId()).toBe('anna');
 });
@@ -71,8 +63,8 @@ test('the message of another tab that another person has signed in leaves the pa
 test('a message that the same person has passed the second factor does not', async () => {
   const leave = watchLeaving();
   await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
-  store(sessionOf('anna', 'aal2'));
-  announce(sessionOf('anna', 'aal2'));
+  store(testSession('anna', { aal: 'aal2' }));
+  announce(testSession('anna', { aal: 'aal2' }));
   await save.click();
   await expect.poll(saves).toBe(1);
   expect(leave).not.toHaveBeenCalled();

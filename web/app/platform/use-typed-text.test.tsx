@@ -3,21 +3,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser';
 import { testServer } from '../testing/server';
 import { show } from '../testing/show';
+import { signInByPassword, testSession } from '../testing/sign-in';
 import { deleteDraftsOfOthers } from './drafts';
-import { authClient, removeSession, signOut } from './session';
+import { removeSession, signOut } from './session';
 import { useTypedText } from './use-typed-text';
 
 const server = testServer();
 const box = page.getByRole('textbox', { name: 'Correction' });
 
-async function signIn(id: string) {
-  server.answers['POST /auth/v1/token'] = {
-    access_token: `head.${btoa(JSON.stringify({ sub: id, aal: 'aal1', exp: 4_000_000_000 }))}.signature`,
-    ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
-    user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
-  };
-  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
-}
+const signIn = (id: string) => signInByPassword(server, testSession(id));
 
 function Correction() {
   const [text = '', setText] = useTypedText('correction.a');

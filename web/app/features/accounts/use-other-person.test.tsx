@@ -4,20 +4,10 @@ import { authClient, removeSession, viewerId } from '../../platform/session';
 import { sessionKey } from '../../platform/session-key';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { signInByPassword, testSession } from '../../testing/sign-in';
 import { useOtherPerson } from './use-other-person';
 
 const server = testServer();
-
-const sessionOf = (id: string, factors: object[] = []) => ({
-  access_token: `head.${btoa(JSON.stringify({ sub: id, aal: 'aal1', exp: 4_000_000_000 }))}.signature`,
-  ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
-  user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {}, factors },
-});
-
-async function signIn(session: ReturnType<typeof sessionOf>) {
-  server.answers['POST /auth/v1/token'] = session;
-  await (await authClient()).signInWithPassword({ email: session.user.email, password: 'right' });
-}
 
 function Page() {
   useOtherPerson();
@@ -45,40 +35,43 @@ const leftMark = 'foyer.other-person';
 
 beforeEach(() => sessionStorage.removeItem(leftMark));
 afterEach(async () => {
-  await signIn(sessionOf('anna'));
+  await signInByPassword(server, testSession('anna'));
   await removeSession();
 });
 
 test('a page on which the person has signed out stays when another one signs in in another tab', async () => {
   const leave = watchLeaving();
-  await signIn(sessionOf('anna'));
+  await signInByPassword(server, testSession('anna'));
   await show(<Page />);
   await removeSession();
-  announce('SIGNED_IN', sessionOf('berta'));
+  announce('SIGNED_IN', testSession('berta'));
   await expect.poll(() => viewerId() ?? leave.mock.calls.length).toBe('berta');
   expect(leave).not.toHaveBeenCalled();
 });
 
 test('so does a page whose person has signed out in another tab', async () => {
   const leave = watchLeaving();
-  await signIn(sessionOf('anna'));
+  await signInByPassword(server, testSession('anna'));
   await show(<Page />);
   announce('SIGNED_OUT', null);
   await expect.poll(viewerId).toBe(null);
-  announce('SIGNED_IN', sessionOf('berta'));
+  announce('SIGNED_IN', testSession('berta'));
   await expect.poll(() => viewerId() ?? leave.mock.calls.length).toBe('berta');
   expect(leave).not.toHaveBeenCalled();
 });
 
 test('a page that was left says who is signed in now', async () => {
-  await signIn(sessionOf('berta'));
+  await signInByPassword(server, testSession('berta'));
   sessionStorage.setItem(leftMark, 'true');
   await show(<Page />);
   await expect.element(page.getByText('This browser is now signed in as berta@example.org.')).toBeVisible();
 });
 
 test('while the second factor is missing, it does not say that the other person is signed in', async () => {
-  await signIn(sessionOf('berta', [{ id: 'x', status: 'verified', factor_type: 'totp' }]));
+  await signInByPassword(
+    server,
+    testSession('berta', { factors: [{ id: 'x', status: 'verified', factor_type: 'totp' }] }),
+  );
   sessionStorage.setItem(leftMark, 'true');
   await show(<Page />);
   await expect.element(page.getByText(/berta@example.org/)).toBeVisible();
@@ -89,20 +82,20 @@ test('while the second factor is missing, it does not say that the other person 
 // Last: from then on this page counts as left.
 test('a page is left once, however often the other person is noticed', async () => {
   const leave = watchLeaving();
-  await signIn(sessionOf('anna'));
+  await signInByPassword(server, testSession('anna'));
   await show(<Page />);
-  announce('SIGNED_IN', sessionOf('berta'));
+  announce('SIGNED_IN', testSession('berta'));
   await expect.poll(() => leave.mock.calls.length).toBe(1);
   void (await authClient()).getSession();
-  announce('SIGNED_IN', sessionOf('berta'));
-  announce('SIGNED_IN', sessionOf('carla'));
+  announce('SIGNED_IN', testSession('berta'));
+  announce('SIGNED_IN', testSession('carla'));
   const told = new BroadcastChannel(sessionKey);
   onTestFinished(() => told.close());
   const all = new Promise<void>((resolve) => {
     told.onmessage = ({ data }) => data.event === 'LAST' && resolve();
   });
   const last = new BroadcastChannel(sessionKey);
-  last.postMessage({ event: 'LAST', session: sessionOf('carla') });
+  last.postMessage({ event: 'LAST', session: testSession('carla') });
   await all;
   last.close();
   expect(leave).toHaveBeenCalledTimes(1);

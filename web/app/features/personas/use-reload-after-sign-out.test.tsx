@@ -2,20 +2,16 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { authClient, removeSession, useViewer } from '../../platform/session';
+import { removeSession, useViewer } from '../../platform/session';
 import { testServer } from '../../testing/server';
+import { signInByPassword, testSession } from '../../testing/sign-in';
 import { useReloadAfterSignOut } from './use-reload-after-sign-out';
 
 const server = testServer();
 
 beforeEach(async () => {
-  server.answers['POST /auth/v1/token'] = {
-    ...{ access_token: `head.${btoa('{"aal":"aal1"}')}.signature`, refresh_token: 'refresh' },
-    ...{ token_type: 'bearer', expires_in: 3600 },
-    user: { id: 'ada', email: 'ada@example.org', app_metadata: {}, user_metadata: {} },
-  };
   server.answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
-  await (await authClient()).signInWithPassword({ email: 'ada@example.org', password: 'right' });
+  await signInByPassword(server, testSession('ada'));
 });
 afterEach(removeSession);
 

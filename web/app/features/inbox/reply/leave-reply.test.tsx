@@ -1,27 +1,20 @@
-import type { InboxEntry } from '@foyer/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { presenceIn } from '../queries';
-import { ReplyArea } from './reply-area';
+import { conversation, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const conversation = '/api/v1/conversations/c';
 const loadPresence = `GET ${conversation}/presence`;
 const loadDraft = `GET ${conversation}/reply-draft`;
 const presence = {
   ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
   hand_back_at: null,
 };
-const entry = {
-  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
-  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
-} as InboxEntry;
 
-const reply = page.getByRole('textbox', { name: 'Your reply' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A conversation, with buttons that leave it or return, and that load again who answers. */
@@ -29,7 +22,6 @@ function LeavingAndReturning() {
   const client = useQueryClient();
   const isFetching = useIsFetching(presenceIn('c')) > 0;
   const [isOpen, setOpen] = useState(true);
-  const box = useRef(null);
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
@@ -39,7 +31,7 @@ function LeavingAndReturning() {
         Refresh
       </button>
       <p>{isFetching ? 'Being loaded' : 'Up to date'}</p>
-      {isOpen && <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />}
+      {isOpen && <Replying />}
     </>
   );
 }

@@ -1,13 +1,11 @@
-import type { InboxEntry } from '@foyer/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
-import { ReplyArea } from './reply-area';
+import { conversation, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const conversation = '/api/v1/conversations/c';
 const presence = {
   conversation_id: 'c',
   epoch: 1,
@@ -16,17 +14,6 @@ const presence = {
   holder: 'owner',
   hand_back_at: null,
 };
-const entry = {
-  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
-  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
-} as InboxEntry;
-
-const reply = page.getByRole('textbox', { name: 'Your reply' });
-
-function Replying() {
-  const box = useRef(null);
-  return <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />;
-}
 
 test('Stay removes the warning that the persona takes over', async () => {
   let secondsLeft = 30;
@@ -107,13 +94,12 @@ test('Escape that cancels a composition of an input method does not leave the re
 /** A conversation with a button that leaves it and returns. */
 function LeavingAndReturning({ conversationId }: { conversationId: string }) {
   const [isOpen, setOpen] = useState(true);
-  const box = useRef(null);
   return (
     <>
       <button type="button" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Leave' : 'Return'}
       </button>
-      {isOpen && <ReplyArea entry={entry} conversationId={conversationId} box={box} onSent={() => {}} />}
+      {isOpen && <Replying conversationId={conversationId} />}
     </>
   );
 }

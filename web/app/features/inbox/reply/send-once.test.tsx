@@ -1,26 +1,14 @@
-import type { InboxEntry } from '@foyer/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
-import { ReplyArea } from './reply-area';
+import { conversation, Replying, reply } from './testing/replying';
 
 const server = testServer();
 const send = 'POST /functions/v1/owner-reply';
-const conversation = '/api/v1/conversations/c';
-const entry = {
-  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
-  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
-} as InboxEntry;
-const reply = page.getByRole('textbox', { name: 'Your reply' });
 const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
-
-function Replying() {
-  const box = useRef(null);
-  return <ReplyArea entry={entry} conversationId="c" box={box} onSent={() => {}} />;
-}
 
 /** A written reply, whose sending the server answers with `answer`; resolves to its form. */
 async function written(answer: () => Response | Promise<Response>, shown = <Replying />) {

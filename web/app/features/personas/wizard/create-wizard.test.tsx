@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { authClient, removeSession } from '../../../platform/session';
+import { removeSession } from '../../../platform/session';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { signInByPassword, testSession } from '../../../testing/sign-in';
 import { CreateWizard } from './create-wizard';
 
 const server = testServer();
@@ -104,14 +105,7 @@ test('Back after the creation leads to the steps before, without a message', asy
   await expect.element(page.getByText(/You can only create one FO/)).toBeVisible();
 });
 
-async function signIn(id: string) {
-  server.answers['POST /auth/v1/token'] = {
-    access_token: `head.${btoa(JSON.stringify({ sub: id, aal: 'aal1', exp: 4_000_000_000 }))}.signature`,
-    ...{ refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600, expires_at: 4_000_000_000 },
-    user: { id, email: `${id}@example.org`, app_metadata: {}, user_metadata: {} },
-  };
-  await (await authClient()).signInWithPassword({ email: `${id}@example.org`, password: 'right' });
-}
+const signIn = (id: string) => signInByPassword(server, testSession(id));
 
 test('another person who signs in after the creation is told that they have one already', async () => {
   onTestFinished(removeSession);
