@@ -1,3 +1,4 @@
+import { isApiError } from './api-error';
 import { onSessionChange, viewerId } from './session';
 
 interface Row {
@@ -51,3 +52,9 @@ export function warnOfLoss(isSending: boolean) {
 }
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** HTTP statuses with which the server rejects a file for good. */
+const permanentErrors = [400, 413, 422];
+
+/** True if an upload that failed so may succeed when it is tried again. */
+export const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));

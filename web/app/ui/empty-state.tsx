@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Doorway } from './doorway';
-import { isFocusLost } from './focus-lost';
+import { isFocusLost } from './focus';
 
 interface EmptyStateProps {
   title: string;

@@ -3,6 +3,7 @@ import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Field, type FieldTexts } from './field';
+import { hasMouse } from './focus';
 import { inputLook } from './input-look';
 import { limitedInput } from './limited-input';
 
@@ -57,7 +58,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag));
     // The pressed button is removed. Focus in the input would open the keyboard of a touch screen.
-    (window.matchMedia('(pointer: fine)').matches ? input : box).current?.focus();
+    (hasMouse() ? input : box).current?.focus();
   };
 
   return (

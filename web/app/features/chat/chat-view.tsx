@@ -1,6 +1,7 @@
 import type { Message, Persona } from '@foyer/contract';
 import { useRef, useState } from 'react';
 import { useViewer } from '../../platform/session';
+import { hasMouse } from '../../ui/focus';
 import { useStickToEnd } from '../../ui/use-stick-to-end';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
@@ -54,8 +55,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     hasMessages: messages.length > 0,
     answering: turn.busy,
     ...owner,
-    focusComposer: () =>
-      (window.matchMedia('(pointer: fine)').matches ? box.current : stick.scroller)?.focus(),
+    focusComposer: () => (hasMouse() ? box.current : stick.scroller)?.focus(),
   };
   const type = (words: string) => {
     draft.setText(words);

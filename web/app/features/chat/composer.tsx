@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Button } from '../../ui/button';
 import { Counter } from '../../ui/counter';
+import { hasMouse } from '../../ui/focus';
 import { inputLook } from '../../ui/input-look';
 import { engine } from './queries';
 
@@ -49,7 +50,7 @@ export function Composer(props: ComposerProps) {
   const ready = !busy && !isDisabled && (mayBeEmpty || text.trim() !== '') && text.length <= max;
 
   useEffect(() => {
-    if (autoFocus && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (autoFocus && hasMouse()) box.current?.focus();
   }, [autoFocus, box]);
 
   const submit = (event: FormEvent) => {

@@ -1,10 +1,10 @@
 import type { Failure } from '../../platform/failure';
 import { randomId } from '../../platform/random-id';
 import type { UploadOptions } from '../../platform/upload';
-import { createUploadList, warnOfLoss } from '../../platform/upload-list';
+import { createUploadList, mayPass, warnOfLoss } from '../../platform/upload-list';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
-import { isSignedOut, mayPass, problemOf, refusalOf } from './upload-problem';
+import { isSignedOut, problemOf, refusalOf } from './upload-problem';
 
 export interface Upload {
   id: string;

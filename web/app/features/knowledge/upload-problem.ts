@@ -20,8 +20,3 @@ export const refusalOf = (error: unknown): Failure =>
   isSignedOut(error)
     ? { title: messages.uploadFailed, description: messages.signedOut }
     : failureOf(messages.uploadFailed, error);
-
-/** HTTP statuses with which the server rejects a file for good. */
-const permanentErrors = [400, 413, 422];
-
-export const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));

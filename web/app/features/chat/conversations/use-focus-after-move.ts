@@ -1,6 +1,6 @@
 import type { ConversationRow } from '@foyer/contract';
 import { useEffect, useRef } from 'react';
-import { isFocusLost } from '../../../ui/focus-lost';
+import { isFocusLost } from '../../../ui/focus';
 
 type Row = Pick<ConversationRow, 'id' | 'is_pinned'>;
 

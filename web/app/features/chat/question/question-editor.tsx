@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTypedText } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
-import { isFocusLost } from '../../../ui/focus-lost';
+import { isFocusLost } from '../../../ui/focus';
 import { inputLook } from '../../../ui/input-look';
 
 interface QuestionEditorProps {

@@ -1,8 +1,8 @@
 import type { OwnOverview } from '@foyer/contract';
-import { developmentProgress, readinessOf } from '@foyer/contract/persona-readiness';
+import { developmentProgress } from '@foyer/contract/persona-readiness';
 import { Progress } from '../../../ui/progress';
-import { messages } from '../messages';
 import { PersonaCounts } from './persona-counts';
+import { ReadinessProgress } from './readiness-progress';
 
 interface LearningProgressProps {
   persona: OwnOverview;
@@ -11,7 +11,6 @@ interface LearningProgressProps {
 
 /** Shows the persona's level, its readiness for publishing, and its counts. */
 export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningProgressProps) {
-  const readiness = readinessOf(persona);
   return (
     <section aria-labelledby="learning-progress" className="grid gap-4">
       <Heading id="learning-progress" className="text-lg">
@@ -22,8 +21,7 @@ export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningP
         value={developmentProgress(persona.learning_level)}
         text={`Level ${persona.learning_level} of 5`}
       />
-      <Progress label="Marketplace readiness" value={readiness} />
-      {readiness < 100 && <p className="text-sm text-muted">{messages.readinessRises}</p>}
+      <ReadinessProgress persona={persona} />
       <PersonaCounts persona={persona} />
     </section>
   );

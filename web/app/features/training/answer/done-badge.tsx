@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '../../../ui/badge';
-import { isFocusLost } from '../../../ui/focus-lost';
+import { isFocusLost } from '../../../ui/focus';
 
 interface DoneBadgeProps {
   icon: LucideIcon;

@@ -1,10 +1,9 @@
 import type { VoiceSampleKind } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { isApiError } from '../../../platform/api-error';
 import { reasonOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import type { UploadOptions } from '../../../platform/upload';
-import { createUploadList, warnOfLoss } from '../../../platform/upload-list';
+import { createUploadList, mayPass, warnOfLoss } from '../../../platform/upload-list';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 
@@ -23,9 +22,6 @@ export interface SampleUpload extends NewSample {
   /** True if a retry may work. */
   mayPass?: boolean;
 }
-
-/** HTTP statuses with which the server rejects a sample for good; a retry would fail again. */
-const permanentErrors = [400, 413, 422];
 
 /** An upload that a clone waited for failed. */
 export class SampleMissing extends Error {
@@ -101,8 +97,6 @@ export function createSampleUploads(
     subscribe: list.subscribe,
   };
 }
-
-const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));
 
 function problemOf({ name, type, size }: File): string | undefined {
   if (!type.startsWith('audio/')) return messages.record.notAudio(name);
