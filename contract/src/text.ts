@@ -30,7 +30,10 @@ const measuredText = (clean: (text: string) => string, name: string, max: number
 /** The first of the items with the same key wins; by default they are compared without case. */
 export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {
   const seen = new Set<string>();
-  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+  return items.filter((item) => {
+    const key = keyOf(item);
+    return !seen.has(key) && seen.add(key);
+  });
 };
 
 /** An id, as the database writes it. `message` is the error text if it is missing. */
