@@ -53,3 +53,10 @@ export async function collectAnswer(
     .join('');
   return { ...answer, text, end: events.at(-1) };
 }
+
+/** A memory of an answer that the owner rejected. */
+export const rejected = (question: string, answer: string) => ({
+  ...{ id: 'rejected', question, answer },
+  label: 'reject' as const,
+  score: 1,
+});

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { ada, collectAnswer, passage, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, rejected, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (question: string, parts: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
-const rejected = (question: string, answer: string) => ({
-  ...{ id: 'rejected', question, answer },
-  label: 'reject' as const,
-  score: 1,
-});
 
 const page = (number: number, text: string) =>
   passage(text, { id: `page-${number}`, fileName: 'velmar.pdf', place: { page: number } });
