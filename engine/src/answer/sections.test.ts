@@ -47,6 +47,10 @@ describe('a topic', () => {
     'What about birds?',
     'about *Birds*',
     'Yes, the birds',
+    'Tell me about “Birds”',
+    'Tell me about "the birds".',
+    'What does “notes” say about “Birds”?',
+    'What does the document say about birds?',
   ])('that is a heading is answered from its section: %s', async (question) => {
     const { text, declined, mode, sources } = await ask(question);
     expect(text).toMatch(/\*notes\.pdf\*, page 2.*redwings struck the lantern.*in a basket\.$/);

@@ -9,6 +9,7 @@ const shapes = [
   /^(?:please )?(?:describe|introduce(?: me to)?) (?<subject>.+)$/i,
   /^(?:is there |do you (?:have|know) )?(?:anything|something) (?:about|on) (?<subject>.+)$/i,
   /^(?:please )?(?:summari[sz]e|sum up) (?<subject>.+)$/i,
+  /^what (?:does|do) (?:it|["“„«].+["”“»]|(?:the|your|this) (?:\S+ )?(?:documents?|files?|texts?|books?|handbook|manual|notes|guide)) say about (?<subject>.+)$/i,
 ];
 
 export interface Topic {
@@ -25,6 +26,8 @@ export function readTopic(message: string): Topic {
   if (message.length > maxLength) return { topic: '', isWide: false };
   const text = message.trim().replace(ending, '');
   const subjects = shapes.flatMap((shape) => shape.exec(text)?.groups?.subject ?? []);
+  const quoted = subjects.map((subject) => quotation.exec(subject)?.groups?.inside).find(Boolean);
+  if (quoted !== undefined) return { topic: quoted, isWide: true };
   const wideSubject = subjects.find((subject) => subject.split(/\s+/).length <= 5 && !pronoun.test(subject));
   if (wideSubject !== undefined) return { topic: wideSubject, isWide: true };
   const topic = subjects[0] ?? text.replace(leadIn, '');
@@ -33,6 +36,8 @@ export function readTopic(message: string): Topic {
 
 const maxLength = 200;
 const ending = /(?:,? please)?[\s?!.]+$|,? please$/i;
+/** A whole subject in quotation marks is a title, however long it is and whatever words it has. */
+const quotation = /^["“„«‘'](?<inside>[^"“”„«»]+)["”“»’']$/;
 const pronoun = /\b(?:me|my|i|you|your|yourself|it|that|this|them|him|her)\b/i;
 const leadIn = /^(?:(?:and|so|ok|okay|yes|then|well),? )*(?:(?:(?:what|how) (?:about|of)|about|on) )?/i;
 

@@ -60,13 +60,13 @@ export async function findChoices(db: Executor, { foId, files, shownIds }: Choic
   const byId = new Map(offered.map((document) => [document.id, document]));
   const aboutDocuments = headings.map(({ fileId, heading }) => {
     const document = mustGet(byId, fileId);
-    return { question: questionAbout(heading, document.title), document };
+    return { question: questionAbout(heading), document };
   });
   const tested = passed.map((question) => ({ question, document: null }));
   return { documents, questions: uniqueQuestions([...tested, ...aboutDocuments]) };
 }
 
-/** Documents of the same title can have the same headings; the first question is kept. */
+/** Several documents can have the same headings; the first question is kept. */
 function uniqueQuestions(questions: Choices['questions']): Choices['questions'] {
   const seen = new Set<string>();
   return questions.filter(({ question }) => !seen.has(question) && seen.add(question));
@@ -76,8 +76,8 @@ const maxHeadingLength = 120;
 const sectionNumber = /^(?:\d+(?:\.\d+)*[.)]\s*|\d+(?:\.\d+)+\s+)(?=\p{L})/u;
 
 /** Removes a section number, such as `2.` or `1.3`, and keeps other digits, as in "3D printing". */
-function questionAbout(heading: string, title: string): string {
+function questionAbout(heading: string): string {
   const unnumbered = heading.trim().replace(sectionNumber, '');
   const subject = firstCharacters(unnumbered, maxHeadingLength);
-  return `What does “${title}” say about “${subject}”?`;
+  return subject.endsWith('?') ? subject : `Tell me about “${subject}”`;
 }

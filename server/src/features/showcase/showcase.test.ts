@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { limits, type Showcase } from '@foyer/contract';
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
 import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { fo_showcases } from './table.ts';
 
 const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
 type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' | 'path' | 'owner' | 'call'>;
@@ -90,7 +94,7 @@ test('questions about a document are offered and shown while its title is', asyn
   const id = await teach(created, 'handbook.md', handbook);
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
   const { body } = await created.call('PATCH', '/showcase', { documents: [id] });
-  const about = 'What does “handbook” say about “Tickets”?';
+  const about = 'Tell me about “Tickets”';
   expect(body.questions).toContainEqual({ question: about, document: 'handbook', is_shown: false });
   expect((await readShowcase(created)).questions).toEqual([]);
   await created.call('PATCH', '/showcase', { questions: [about, 'What is your password?'] });
@@ -99,17 +103,21 @@ test('questions about a document are offered and shown while its title is', asyn
   expect((await readShowcase(created)).questions).toEqual([]);
 });
 
-test('questions name headings as written but for section numbers, and are offered once', async () => {
+test('questions have headings as written but for section numbers, and are offered once', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const long = `${'x'.repeat(119)}😀😀`;
   const documents = [
     await teach(created, 'guide.md', `# 3D printing\n\nOne.\n\n# 1.2 Scope\n\nTwo.\n\n# ${long}\n\nThree.`),
-    await teach(created, 'guide.md', '# 3D printing\n\nFour.\n\n# 2) Costs\n\nFive.'),
+    await teach(
+      created,
+      'guide.md',
+      '# 3D printing\n\nFour.\n\n# 2) Costs\n\nFive.\n\n# 3. Who pays?\n\nSix.',
+    ),
   ];
   const { body } = await created.call('PATCH', '/showcase', { documents });
   const questions = body.questions.map(({ question }: { question: string }) => question);
   const subjects = ['3D printing', 'Costs', 'Scope', `${'x'.repeat(119)}😀`];
-  expect(questions.sort()).toEqual(subjects.map((subject) => `What does “guide” say about “${subject}”?`));
+  expect(questions.sort()).toEqual([...subjects.map((subject) => `Tell me about “${subject}”`), 'Who pays?']);
 });
 
 test('concurrent changes of different fields are all kept, also the first ones', async () => {
@@ -144,17 +152,17 @@ test('nothing of a deleted document stays, nor in the export', async () => {
     const [, persona] = files.find(([name]) => name.endsWith('persona.json'))!;
     return JSON.parse(strFromU8(persona)).showcase;
   };
-  expect(JSON.stringify(await copied())).toContain('“handbook”');
+  expect(JSON.stringify(await copied())).toContain('“Tickets”');
   await site.call('DELETE', `/api/v1/files/${id}`, { as: created.owner });
-  expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“handbook”|${id}`));
+  expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“Tickets”|${id}`));
   expect(await copied()).toMatchObject({
     documents: [otherId],
     questions: questions
-      .filter((question: string) => question.includes('“prices”'))
+      .filter((question: string) => question.includes('“Season tickets”'))
       .map((question: string) => ({ question, fileId: otherId })),
   });
   expect((await readShowcase(created)).questions).toEqual(
-    questions.filter((one: string) => one.includes('“prices”')),
+    questions.filter((one: string) => one.includes('“Season tickets”')),
   );
 });
 
@@ -259,4 +267,23 @@ test('only the owner can read and change the choices', async () => {
   await created.call('PUT', '/visibility', { is_public: false });
   expect((await site.call('GET', `${created.path}/showcase`, { as: stranger })).status).toBe(404);
   expect((await created.call('GET', '/showcase')).body).toMatchObject({ first_line: 'Welcome to my door.' });
+});
+
+test('stored questions that named their document are reworded by the migration', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  const { db } = site.platform.database;
+  const migration = join(import.meta.dirname, '../../../drizzle/0057_showcase-questions.sql');
+  const questions = [
+    { question: 'What does “handbook” say about “Tickets”?', fileId: 'a' },
+    { question: 'What does “a “b” say about “x” c” say about “Who pays?”?', fileId: 'b' },
+    { question: 'What does “handbook” say about “Tickets”?', fileId: null },
+  ];
+  await db.insert(fo_showcases).values({ fo_id: created.id, questions });
+  await db.execute(await readFile(migration, 'utf8'));
+  const stored = await db.select().from(fo_showcases).where(eq(fo_showcases.fo_id, created.id));
+  expect(stored[0]?.questions).toEqual([
+    { question: 'Tell me about “Tickets”', fileId: 'a' },
+    { question: 'Who pays?', fileId: 'b' },
+    questions[2],
+  ]);
 });
