@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { conversationRow, say } from '../people/visitor.ts';
@@ -122,4 +122,53 @@ test('with "keep owner in the loop" off, the inbox says why it is empty, and lin
   await expectAccessible(ownerPage, 'light');
   await ownerPage.getByRole('link', { name: 'Open settings' }).click();
   await expect(ownerPage.getByRole('switch', { name: 'Keep me in the loop' })).not.toBeChecked();
+});
+
+test('in a low window, as on a phone held sideways, messages keep some height beside the reply box', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await conversationRow(ownerPage, 'ferryman').getByRole('link').click();
+  await button(ownerPage, 'Take over').click();
+  await expect(button(ownerPage, 'Hand back')).toBeVisible();
+  const messages = ownerPage.getByRole('region', { name: 'Messages' });
+  for (const [width, height] of [
+    [844, 390],
+    [640, 360],
+  ] as const) {
+    await ownerPage.setViewportSize({ width, height });
+    await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThan(120);
+    await button(ownerPage, 'Send the reply').scrollIntoViewIfNeeded();
+    await expect(button(ownerPage, 'Send the reply')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('with forced colours one sees which switch is on, which tab is selected and which entry is unread', async ({
+  signedIn,
+  request,
+}) => {
+  const owner = await signedIn('Oda Owner');
+  const visitor = await signedIn('Vik Visitor');
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const page = await owner.context.newPage();
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const background = (shown: Locator) =>
+    shown.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto('/inbox');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  expect(await background(tab('All'))).not.toBe(await background(tab('Closed')));
+  const dot = conversationRow(page, 'ferryman').getByText('Unread').locator('xpath=preceding-sibling::*');
+  expect(await background(dot)).not.toBe(await background(page.locator('body')));
+  await page.goto(`/fo/${id}/settings`);
+  const settingSwitch = (name: string) => page.getByRole('switch', { name, exact: true });
+  const [on, off] = [settingSwitch('By push'), settingSwitch('By email')];
+  expect(await background(on)).not.toBe(await background(off));
+  expect(await background(off.locator('span'))).not.toBe(await background(off));
 });

@@ -14,7 +14,7 @@ export function LiveVoiceMark() {
 export function UnreadDot() {
   return (
     <>
-      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brass" />
+      <span aria-hidden="true" className="filled-mark size-2.5 shrink-0 rounded-full bg-brass" />
       <span className="sr-only">Unread</span>
     </>
   );

@@ -10,8 +10,8 @@ export function Progress({ label, value, text }: { label: string; value: number 
           {text ?? (value === null ? '' : `${Math.floor(value)}%`)}
         </span>
       </div>
-      <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken">
-        <Base.Indicator className="h-full rounded-full bg-accent transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
+      <Base.Track className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border">
+        <Base.Indicator className="filled-mark h-full rounded-full bg-accent transition-[width] data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
       </Base.Track>
     </Base.Root>
   );

@@ -32,7 +32,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="group relative mt-0.5 inline-flex h-7 items-center w-12 shrink-0 cursor-pointer rounded-full border border-edge bg-sunken transition-colors before:absolute before:-inset-2 data-checked:border-accent data-checked:bg-accent data-disabled:cursor-not-allowed data-disabled:opacity-50"
       >
-        <Base.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-checked:translate-x-[23px] data-checked:bg-on-accent" />
+        <Base.Thumb className="filled-mark block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-checked:translate-x-[23px] data-checked:bg-on-accent" />
       </Base.Root>
     </div>
   );

@@ -8,7 +8,7 @@ export function TypingIndicator() {
       {[0, 1, 2].map((dot) => (
         <span
           key={dot}
-          className="size-2 animate-shimmer rounded-full bg-brass"
+          className="filled-mark size-2 animate-shimmer rounded-full bg-brass"
           style={{ animationDelay: `${dot * 0.2}s` }}
         />
       ))}

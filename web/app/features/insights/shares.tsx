@@ -17,7 +17,7 @@ export function Shares({ label, parts }: SharesProps) {
             <dd className="font-semibold tabular-nums">{count.toLocaleString('en')}</dd>
             <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
               <span
-                className="block h-full rounded-full bg-accent"
+                className="filled-mark block h-full rounded-full bg-accent"
                 style={{ width: `${(100 * count) / maxCount}%` }}
               />
             </dd>

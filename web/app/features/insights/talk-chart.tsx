@@ -27,7 +27,7 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
             <span
               key={stretch.from}
               title={`${spanOf(stretch)}: ${stretch.conversations}`}
-              className="row-start-1 min-h-1 rounded-t-sm bg-accent"
+              className="filled-mark row-start-1 min-h-1 rounded-t-sm bg-accent"
               style={{
                 gridColumn: `${daysBetween(from, stretch.from) + 1} / ${daysBetween(from, stretch.to) + 2}`,
                 height: `${(100 * perDay(stretch)) / maxPerDay}%`,

@@ -12,7 +12,7 @@ export function RecordingTime() {
 
   return (
     <span className="flex items-center gap-2 text-sm">
-      <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-danger" />
+      <span aria-hidden="true" className="filled-mark size-2.5 animate-pulse rounded-full bg-danger" />
       <span role="status">Recording</span>
       <span aria-hidden="true" className="tabular-nums text-muted">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

@@ -45,10 +45,13 @@ function Matches({ matches, threshold, total }: NonNullable<AnswerMetadata['prin
             </div>
             <span aria-hidden="true" className="relative h-1.5 rounded-full bg-sunken">
               <span
-                className={`absolute inset-y-0 left-0 rounded-full ${similarity >= threshold ? 'bg-good' : 'bg-edge'}`}
+                className={`filled-mark absolute inset-y-0 left-0 rounded-full ${similarity >= threshold ? 'bg-good' : 'bg-edge'}`}
                 style={{ width: percent(similarity) }}
               />
-              <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ left: percent(threshold) }} />
+              <span
+                className="filled-mark absolute -inset-y-0.5 w-0.5 bg-ink"
+                style={{ left: percent(threshold) }}
+              />
             </span>
           </li>
         ))}

@@ -40,7 +40,10 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
         <p className="text-muted">
           {visitor_here ? (
             <>
-              <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-good" />
+              <span
+                aria-hidden="true"
+                className="filled-mark mr-1.5 inline-block size-2 rounded-full bg-good"
+              />
               {visitor} is here now.
             </>
           ) : (
