@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { misspeltSettings } from './config/misspelt.ts';
 import { readConfig, variables } from './config.ts';
 
 test('starts without any setting', () => {
@@ -153,3 +154,40 @@ test.each([{ PROVIDER_2_CLIENT_SECRET: 'hunter4' }, { PROVIDER_1_ID: 'school', .
 function client(slot: 1 | 2) {
   return { [`PROVIDER_${slot}_CLIENT_ID`]: 'foyer', [`PROVIDER_${slot}_CLIENT_SECRET`]: 'hunter5' };
 }
+
+test.each([
+  'https://foyer.example.org/site',
+  'https://user:hunter2@foyer.example.org',
+  'https://foyer.example.org/?a=1',
+  'foyer.example.org',
+])('rejects %s as the URL of the site', (SITE_URL) => {
+  expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL .* without path/);
+});
+
+test.each(['HTTPS://Foyer.Example.org/', 'https://foyer.example.org:443'])(
+  'the URL of the site is its origin: %s',
+  (SITE_URL) => {
+    expect(readConfig({ SITE_URL }).siteUrl).toBe('https://foyer.example.org');
+  },
+);
+
+test('a sender of mails needs an address', () => {
+  for (const MAIL_FROM of ['foyer@example.org', 'The "Club" <foyer@localhost>'])
+    expect(readConfig({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);
+  for (const MAIL_FROM of ['garbage', 'Foyer <foyer>', 'Foyer foyer@example.org', '<a@b'])
+    expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM is .*; expected a sender/);
+});
+
+test('names similar to those of settings are reported, unless the setting is there too', () => {
+  const env = {
+    SMPT_URL: 'smtp://mail',
+    LIMIT_CHATS_A_DAY: '3',
+    HOME: '/root',
+    DATABASE_URLS: '',
+    XAI_API_KEY: 'k',
+  };
+  expect(misspeltSettings({ ...env, DATABASE_URL: 'postgres://db' })).toEqual([
+    'SMPT_URL is not a setting of Foyer. Did you mean SMTP_URL?',
+    'LIMIT_CHATS_A_DAY is not a setting of Foyer; see the table in README.md.',
+  ]);
+});

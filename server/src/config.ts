@@ -1,4 +1,5 @@
 import { arrange, type Config } from './config/arrange.ts';
+import { misspeltSettings } from './config/misspelt.ts';
 import { parse } from './config/parse.ts';
 import type { Variable } from './config/variable.ts';
 import { variables } from './config/variables.ts';
@@ -19,6 +20,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function configOfThisProcess(): Config {
   return readConfig(process.env);
 }
+
+/** A sentence for each likely misspelling of a setting's name. */
+export const misspeltSettingsOfThisProcess = (): string[] => misspeltSettings(process.env);
 
 /** Texts that must never be printed: secrets in this process's environment, and passwords in URLs. */
 export function secretsOfThisProcess(): string[] {

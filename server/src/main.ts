@@ -1,6 +1,7 @@
 import './platform/process/resolve-libraries-once.ts';
 import cluster from 'node:cluster';
-import { type Config, configOfThisProcess } from './config.ts';
+import { type Config, configOfThisProcess, misspeltSettingsOfThisProcess } from './config.ts';
+import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLifecycle, StartError, stopOnSignals } from './platform/process/index.ts';
 
 await main().catch(explain);
@@ -11,8 +12,10 @@ async function main(): Promise<void> {
   // Workers print nothing; their primary process does.
   const print = cluster.isWorker ? () => undefined : say;
   stopOnSignals(lifecycle, (signal) => print(`Stopping on ${signal}; once more stops at once.`));
+  for (const misspelt of misspeltSettingsOfThisProcess()) print(misspelt);
   const ready = () => announce(config, print);
   print(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
+  if (cluster.isPrimary) await expectFreePort(config.http);
   if (config.workers > 1 && cluster.isPrimary) {
     const { supervise } = await import('./supervise.ts');
     await supervise(config, lifecycle, ready);

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import { connectionsBesidesPool } from './platform/database/connect-to.ts';
 import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
-import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLog } from './platform/log/index.ts';
 import { type Lifecycle, stopOf } from './platform/process/index.ts';
 import { startWorkers } from './platform/process/workers/start-workers.ts';
@@ -9,7 +8,6 @@ import { startWorkers } from './platform/process/workers/start-workers.ts';
 /** Runs the site in several worker processes behind one port until the stop; this process only runs their database. */
 export async function supervise(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
   const log = createLog(config);
-  await expectFreePort(config.http);
   const { url, directory } = config.database;
   const database = url ? undefined : await openEmbedded({ directory, settings: settingsFor(config) }, log);
   try {

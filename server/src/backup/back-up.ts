@@ -50,12 +50,12 @@ async function writeTables(client: pg.Client, folder: string): Promise<Manifest>
   await mkdir(join(folder, tablesFolder));
   await client.query('set statement_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
-  const { rows: migrations } = await client.query(
-    'select hash from drizzle.__drizzle_migrations order by id',
-  );
   const tables = await tablesOf(client);
   if (tables.length === 0)
     throw new StartError('This database has no tables yet: there is nothing to back up.');
+  const { rows: migrations } = await client.query(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
   for (const table of tables) {
     const columns = table.columns.map(quoted).join(', ');
     const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { StartError } from '#platform/process';
 import { configOfThisProcess } from '../config.ts';
@@ -17,7 +18,12 @@ async function main(): Promise<void> {
   }
   // npm runs this in the checkout; the file name is relative to the caller's directory.
   const file = resolve(invokedFrom(), args);
+  if (!existsSync(verb === 'backup' ? dirname(file) : file))
+    throw new StartError(`${verb === 'backup' ? dirname(file) : file} does not exist.`);
   const config = configOfThisProcess();
+  const { url, directory } = config.database;
+  if (verb === 'backup' && !url && !existsSync(directory))
+    throw new StartError(`There is no database in ${directory}: DATA_DIR may be another folder.`);
   const server = await connect(config, pino({ level: 'warn' }));
   try {
     if (verb === 'restore' && server.running)

@@ -24,7 +24,7 @@ export function arrange(values: Values) {
   const dev = values.NODE_ENV === 'development';
   const dataDirectory = resolve(projectRoot, values.DATA_DIR);
   const loopback = isLoopback(values.HOST);
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   const ownMachine = loopback && isLoopback(new URL(siteUrl).hostname);
   const smsHook = smsHookOf(values);
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;

@@ -51,6 +51,26 @@ export function url(protocols: string[]): z.ZodType<string> {
   return z.string().refine(allowed, expected);
 }
 
+/** The URL of a whole site, without a path; its origin. */
+export function origin(): z.ZodType<string> {
+  const expected =
+    'a URL that begins with http:// or https://, without path or password, such as https://foyer.example.org';
+  const isOrigin = (value: string) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  };
+  return z
+    .string()
+    .refine(isOrigin, expected)
+    .transform((value) => new URL(value).origin);
+}
+
+/** `address@example.org` or `Name <address@example.org>`. */
+export function mailbox(): z.ZodType<string> {
+  const pattern = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+  return z.string().regex(pattern, 'a sender such as `Foyer <foyer@example.org>`');
+}
+
 export function addressList(): z.ZodType<string[]> {
   return z
     .string()

@@ -12,18 +12,24 @@ import { redirectPatterns } from './redirect-patterns.ts';
 import { smsVariables } from './sms-hook.ts';
 import { speechVariables } from './speech.ts';
 import { storageVariables } from './storage.ts';
-import { addressList, choice, number, optional, text, url, type Variable } from './variable.ts';
+import {
+  addressList,
+  choice,
+  mailbox,
+  number,
+  optional,
+  origin,
+  text,
+  url,
+  type Variable,
+} from './variable.ts';
 import { workerVariables } from './workers.ts';
 
 /** All variables that Foyer reads. README's table is generated from this. */
 export const variables = {
   PORT: number('Port to listen on.', 3000, 1, 65_535),
   HOST: text('Address to listen on; `0.0.0.0` makes the site reachable from the network.', '127.0.0.1'),
-  SITE_URL: optional(
-    'Public URL of the site, used in links and mails.',
-    url(['http', 'https']),
-    '`http://localhost:PORT`',
-  ),
+  SITE_URL: optional('Public URL of the site, used in links and mails.', origin(), '`http://localhost:PORT`'),
   REDIRECT_URLS: {
     meaning:
       "URLs besides the site's own to which mailed links and sign-ins may redirect, comma-separated; `*` does not match dots and slashes, `**` does.",
@@ -68,7 +74,11 @@ export const variables = {
     'local mailbox at `/dev/mail`',
     'secret',
   ),
-  MAIL_FROM: text('Sender of mails.', 'Foyer <foyer@localhost>'),
+  MAIL_FROM: {
+    meaning: 'Sender of mails.',
+    schema: mailbox().default('Foyer <foyer@localhost>'),
+    unset: '`Foyer <foyer@localhost>`',
+  } satisfies Variable<string>,
   ...smsVariables,
   ...pushVariables,
   SUPPORT_EMAIL: optional(

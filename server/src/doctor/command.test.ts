@@ -12,12 +12,12 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const database = testDatabase();
 
-async function run(env: Record<string, string>) {
+async function run(env: Record<string, string>, ...args: string[]) {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
   const { PATH, HOME } = process.env;
   const baseEnv = { PATH, HOME, DATA_DIR: folder, PORT: String(await freePort()), ...env };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), ...args], {
     env: baseEnv as NodeJS.ProcessEnv,
   });
   const [output, errors, [code]] = await Promise.all([
@@ -65,4 +65,15 @@ test('invalid settings are listed before anything is tested', async () => {
   const { errors, code } = await run({ PORT: 'many' });
   expect(errors).toMatch(/PORT is "many"; expected a whole number/);
   expect(code).toBe(1);
+});
+
+test('an unknown option and a misspelt setting are reported without a stack trace', async () => {
+  const { errors, code } = await run({}, '--mial-to=ada@example.org');
+  expect({ errors, code }).toEqual({
+    errors: expect.stringContaining('The only option is --mail-to'),
+    code: 1,
+  });
+  expect(errors).not.toContain(' at ');
+  const env = { DATABASE_URL: urlOf(database.connection), SMPT_URL: 'smtp://mail.example.org' };
+  expect((await run(env)).output).toMatch(/Settings +SMPT_URL is not a setting of Foyer/);
 });

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { configOfThisProcess, secretsOfThisProcess } from '../config.ts';
+import { StartError } from '#platform/process';
+import { configOfThisProcess, misspeltSettingsOfThisProcess, secretsOfThisProcess } from '../config.ts';
 import { runCommand } from '../run-command.ts';
-import { examine } from './examine.ts';
+import { warning } from './check.ts';
+import { type Examined, examine } from './examine.ts';
 import { createReporter } from './report.ts';
 
 /** Timeout of a server's response, in milliseconds. */
@@ -12,13 +14,25 @@ await runCommand(main);
 process.exit();
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { 'mail-to': { type: 'string' } } });
+  const mailTo = mailToOf(process.argv.slice(2));
   const config = configOfThisProcess();
   const reporter = createReporter(secretsOfThisProcess(), process.stdout.isTTY);
-  for await (const examined of examine({ config, timeout: timeoutMilliseconds, mailTo: values['mail-to'] }))
+  const show = (examined: Examined) => {
     for (const line of reporter.linesOf(examined)) say(line);
+  };
+  const misspelt = misspeltSettingsOfThisProcess().map(warning);
+  if (misspelt.length > 0) show({ title: 'Settings', findings: misspelt });
+  for await (const examined of examine({ config, timeout: timeoutMilliseconds, mailTo })) show(examined);
   say(`\n${reporter.summary()}`);
   if (reporter.somethingIsWrong) process.exitCode = 1;
+}
+
+function mailToOf(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { 'mail-to': { type: 'string' } } }).values['mail-to'];
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\nThe only option is --mail-to ADDRESS.`);
+  }
 }
 
 function say(line: string): void {

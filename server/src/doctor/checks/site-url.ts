@@ -6,10 +6,8 @@ import { reasonOf } from '../reason-of.ts';
 export const siteUrl: Check = {
   title: 'SITE_URL',
   async examine({ config: { siteUrl: url, http, ownMachine }, timeout }) {
-    const { protocol, pathname, hostname } = new URL(url);
+    const { protocol, hostname } = new URL(url);
     const findings: Finding[] = [];
-    if (pathname !== '/')
-      findings.push(wrong(`${url} has a path; the site needs a host of its own. Set SITE_URL without it.`));
     if (!http.loopback && isLoopback(hostname))
       findings.push(
         wrong(

@@ -1,8 +1,8 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { editDistance } from '#platform/edit-distance';
 import { testSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
-import { editDistance } from './edit-distance.ts';
 import { sweepWords } from './sweep-words.ts';
 
 const site = testSite();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
+import { editDistance } from '#platform/edit-distance';
 import { listed_words } from '../table.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Minimum length of words that are corrected. */
 const minLength = 4;

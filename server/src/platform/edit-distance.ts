@@ -1,4 +1,4 @@
-import { itemAt } from '#platform/must-get';
+import { itemAt } from './must-get.ts';
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(first: string, second: string): number {
