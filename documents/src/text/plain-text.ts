@@ -9,14 +9,24 @@ export function readPlainText(text: string): Block[] {
     .map((paragraph) => ({ kind: 'text', text: paragraph }));
 }
 
-/** Lines that an editor wrapped become one; short lines, such as verses and lists, stay lines. */
+/**
+ * Lines that an editor wrapped become one: their next word would not have fitted. Short lines, such as verses and lists,
+ * stay lines, and so do those of a chat or a log.
+ */
 export function unwrap(paragraph: string): string {
   const lines = paragraph.split('\n').map((line) => line.trim());
+  // Less than the longest line, since the letters of a picture or a page differ in width.
+  const width = 0.8 * lines.reduce((longest, { length }) => Math.max(longest, length), 0);
   const joined = lines.map((line, index) => {
     const previous = lines[index - 1];
     if (previous === undefined) return line;
-    const isWrapped = previous.length >= 50 && !/^(?:[-*•]|\d+[.)])\s/.test(line);
-    return (isWrapped ? ' ' : '\n') + line;
+    const [nextWord = ''] = line.split(' ', 1);
+    const isFull = previous.length >= 50 && previous.length + 1 + nextWord.length > width;
+    return (isFull && !lineStart.test(line) ? ' ' : '\n') + line;
   });
   return joined.join('');
 }
+
+/** An item, a time in brackets or of a log, or a speaker's name: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+const lineStart =
+  /^(?:(?:[-*•]|\d+[.)])\s|\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24})?\p{Lu}[\p{L} .'’-]{0,40}: )/u;

@@ -98,3 +98,9 @@ describe('a full stop before a number or a month', () => {
     ['Die Mühle wurde gebaut. 1952 wurde sie verkauft.', 2],
   ])('%s', (text, count) => expect(splitSentences(text)).toHaveLength(count));
 });
+
+it('messages of a chat are not joined, however long they are', () => {
+  const chat =
+    '12.05.25, 18:02 - Lena: Who is coming to the mill? I need the number by Friday\n[18:05] Omar: I am in';
+  expect(splitSentences(chat)).toHaveLength(3);
+});

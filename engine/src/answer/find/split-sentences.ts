@@ -12,6 +12,8 @@ export function isRow(line: string): boolean {
 }
 
 const itemStart = /^(?:[-*•‣◦–]\s+|\d{1,2}[.)]\s+|#{1,6}\s)/;
+/** A time in brackets or of a log, or a speaker's name: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+const entryStart = /^(?:\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24})?\p{Lu}[\p{L} .'’-]{0,40}: )/u;
 const lineEnd = /[.!?:;。！？]["'”’)\]]*$/;
 /** Shorter lines end where the author ended them: headings, addresses, lines of a price list. */
 const wrappedLine = 48;
@@ -26,7 +28,8 @@ function joinLines(text: string): string[] {
       isOpen = false;
       continue;
     }
-    const continues = isOpen && !itemStart.test(line) && !isRow(line) && (!isShort || /^\p{Ll}/u.test(line));
+    const startsAnew = itemStart.test(line) || entryStart.test(line) || isRow(line);
+    const continues = isOpen && !startsAnew && (!isShort || /^\p{Ll}/u.test(line));
     const before = continues ? blocks.pop() : undefined;
     blocks.push(before === undefined ? line : joined(before, line));
     isOpen = !isRow(line) && !line.startsWith('#');

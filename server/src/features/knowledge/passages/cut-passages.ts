@@ -72,13 +72,15 @@ function* piecesIn(blocks: Block[]): Iterable<string> {
   for (const block of blocks) yield* piecesOf(block);
 }
 
-/** The last words of a passage, from the start of a sentence if one starts there. */
+/** The last words of a passage, from the start of a sentence or line if one starts there, with what separates them. */
 function tailOf(text: string): string {
   const tail = text.slice(-passageLength.overlap);
   // The rest of a table row means nothing without its header, and would run into the next paragraph.
   if (tail.includes(' | ')) return '';
-  const sentence = tail.search(/(?<=[.!?。！？]\s+)\S/);
+  const sentence = tail.search(/(?<=[.!?。！？]\s+|\n)\S/);
   const word = tail.search(/(?<=\s)\S/);
   const start = sentence >= 0 ? sentence : word;
-  return start < 0 ? '' : tail.slice(start).replace(/\s*$/, ' ');
+  if (start < 0) return '';
+  const [, kept = '', lineBreaks = ''] = /^(.*?)[^\S\n]*(\n{0,2})\s*$/s.exec(tail.slice(start)) ?? [];
+  return kept + (lineBreaks || ' ');
 }

@@ -139,21 +139,6 @@ test('a Korean PDF with neither font nor character map is read', async () => {
   expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
 
-test('a long text is cut at sentences into overlapping passages of about 800 characters', async () => {
-  const owner = await site.newOwner();
-  const sentence = (n: number) =>
-    `Sentence number ${n} tells of the harbour and of the boats that came in that day.`;
-  await uploaded(site, owner, Array.from({ length: 100 }, (_, n) => sentence(n)).join(' '), 'long.txt');
-  const texts = (await passagesOf(owner.foId)).map(({ text }) => text);
-  expect(texts.length).toBeGreaterThan(8);
-  for (const text of texts) {
-    expect(text.length).toBeLessThanOrEqual(1000);
-    expect(text).toMatch(/^Sentence number \d+ .*day\.$/s);
-  }
-  const lastOfFirst = texts[0]!.match(/Sentence number (\d+)[^.]*\.$/)![0];
-  expect(texts[1]!.startsWith(lastOfFirst)).toBe(true);
-});
-
 test('equal content is stored once per persona, and the answer names the stored file', async () => {
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const first = await uploaded(site, owner, 'The same words.', 'one.txt');

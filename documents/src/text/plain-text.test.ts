@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readPlainText } from './plain-text.ts';
+
+const textOf = (text: string) => readPlainText(text).map((block) => block.kind === 'text' && block.text);
+
+test('lines that an editor wrapped become one', () => {
+  const wrapped =
+    'The lamp was lit at sunset by the keeper of the week,\nand it was put out at sunrise; between them nobody slept\nfor long.';
+  expect(textOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
+});
+
+test.each([
+  [
+    'messages of a chat',
+    '12.05.25, 18:02 - Lena: Who is coming? We need the number by Friday.\n12.05.25, 18:05 - Omar: I am in, and I would like to bring my dog.',
+  ],
+  [
+    'messages in brackets',
+    '[12/05/2025, 18:02:11] Lena: Who is coming? We need the number by Friday.\n[12/05/2025, 18:05:40] +44 20 7946 0018: I am in.',
+  ],
+  [
+    'speakers',
+    'Grete Moe: The minutes of the last meeting were read and accepted.\nNils: Then we can talk about the roof.',
+  ],
+  [
+    'a log',
+    '2025-05-12 18:02:11 INFO the first process has started and listens\n2025-05-12 18:02:12 INFO ready',
+  ],
+  [
+    'lines after which the next word would have fitted',
+    'Large white loaf of sourdough bread, sliced or whole, 4.20\nSmall rye loaf with caraway and coriander, whole only, to be ordered a day ahead, 3.10',
+  ],
+])('%s stay lines', (_, text) => {
+  expect(textOf(text)).toEqual([text]);
+});
