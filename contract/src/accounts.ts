@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityPage } from './account-activity.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, personText, timestamp } from './text.ts';
+import { id, personLine, timestamp } from './text.ts';
 
 export const profile = z.object({
   user_id: id,
@@ -35,7 +35,7 @@ export const accounts = {
     .route({ method: 'PUT', path: '/api/v1/profile', summary: 'Change your profile' })
     .input(
       z.strictObject({
-        display_name: personText(
+        display_name: personLine(
           'Display name',
           limits.displayName.max,
           'Please enter a display name.',

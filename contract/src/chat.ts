@@ -3,7 +3,7 @@ import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
-import { id, storable, timestamp } from './text.ts';
+import { id, searchText, storable, timestamp } from './text.ts';
 
 const typed = (empty: string) =>
   z
@@ -190,7 +190,7 @@ export const chat = {
          * Searches titles, names of personas and messages. One call searches only a part of very many conversations: a
          * page can be short, or empty, although `next` is set.
          */
-        search: z.string().max(limits.search.max).transform(storable).optional(),
+        search: searchText.optional(),
         cursor: z.string().max(200).optional(),
       }),
     )
@@ -234,8 +234,10 @@ export const chat = {
       byId.extend({
         title: z
           .string()
-          .transform((text) => storable(text).trim())
-          .pipe(z.string().min(1).max(200)),
+          .transform((text) => storable(text).replace(/\s+/g, ' ').trim())
+          .pipe(
+            z.string().min(1, 'Please enter a title.').max(200, 'A title can have at most 200 characters.'),
+          ),
       }),
     )
     .output(conversation),

@@ -3,7 +3,7 @@ import { exploreSorts } from './explore-sorts.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { persona } from './personas.ts';
-import { storable } from './text.ts';
+import { searchText, storable } from './text.ts';
 
 export const personaCard = persona.omit({ core_principles: true, knowledge_score: true });
 
@@ -18,7 +18,7 @@ export const explore = {
     })
     .input(
       z.strictObject({
-        search: z.string().max(limits.search.max).transform(storable).default(''),
+        search: searchText.default(''),
         tag: z.string().max(limits.tags.maxLength).transform(storable).default(''),
         sort: z.enum(exploreSorts).default('newest'),
         cursor,

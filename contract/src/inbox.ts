@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from './chat.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable, timestamp } from './text.ts';
+import { id, searchText, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
 import { messageFeedback } from './training.ts';
 
@@ -108,7 +108,7 @@ export const inbox = {
          * Searches titles, previews, names of visitors and messages. One call searches only a part of very many entries: a
          * page can be short, or empty, although `next` is set.
          */
-        search: z.string().max(limits.search.max).transform(storable).optional(),
+        search: searchText.optional(),
         cursor: z.string().max(200).optional(),
       }),
     )

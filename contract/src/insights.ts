@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mode } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, markdownText, personText, timestamp } from './text.ts';
+import { id, markdownText, personLine, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Number of days in the period, including today. */
@@ -74,7 +74,7 @@ export const teaching = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('fact'),
     /** The name of the fact. */
-    key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+    key: personLine('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
   /** Saves the answer as a learnt answer to the question of a visitor who has consented. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { personaFields } from './persona-fields.ts';
-import { id, personText } from './text.ts';
+import { id, personLine, personText } from './text.ts';
 
 const { label, max } = personaFields.writing_sample;
 
@@ -55,7 +55,7 @@ export const personaFunctions = {
     })
     .input(
       z.strictObject({
-        fo_name: personText('Name', personaFields.name.max, 'Please enter a name.'),
+        fo_name: personLine('Name', personaFields.name.max, 'Please enter a name.'),
         fo_id: id.nullish(),
       }),
     )

@@ -11,7 +11,7 @@ import {
 } from './persona-field-lists.ts';
 import { type PersonaField, personaFields } from './persona-fields.ts';
 import { principleKey } from './persona-identity.ts';
-import { personText, unique } from './text.ts';
+import { personLine, personText, unique } from './text.ts';
 
 type Schema<Value> = z.ZodType<Value, Value>;
 type Shape<F extends PersonaField> = { [G in F]: Schema<FieldValue<G>> };
@@ -40,9 +40,12 @@ const emptyFieldMessage = 'Name and bio cannot be empty after sanitization.';
 const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
   personText(label, max, required ? emptyFieldMessage : undefined);
 
+const line = ({ label, max, required }: KindSpec<'line'>) =>
+  personLine(label, max, required ? emptyFieldMessage : undefined);
+
 /** The schema of a field of each kind in requests. */
 const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
-  line: text,
+  line,
   text,
   'optional text': (spec) => text(spec).nullable(),
   list: (spec) => listOf('persona', spec),
@@ -59,7 +62,7 @@ export const listOf = (
   const name = label.toLowerCase();
   const items = z.array(z.string()).max(max, `A ${subject} has at most ${max} ${name}.`);
   return z
-    .array(personText(`A ${item}`, maxLength))
+    .array((kind === 'keywords' ? personLine : personText)(`A ${item}`, maxLength))
     .transform((all) =>
       kind === 'keywords'
         ? unique(all.map((one) => one.toLowerCase()).filter(Boolean))

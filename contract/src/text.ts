@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from './id-pattern.ts';
+import { limits } from './limits.ts';
 import { plainText } from './plain-text.ts';
 
 /** Text as it was typed, without NUL and lone surrogates, which PostgreSQL cannot store. */
@@ -8,6 +9,12 @@ export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000
 /** Text that a person typed: cleaned first, then measured in code points as the database does. */
 export const personText = (name: string, max: number, empty?: string) =>
   measuredText(plainText, name, max, empty);
+
+/** The same in one line, since names appear within sentences and headings. */
+export const personLine = (name: string, max: number, empty?: string) =>
+  measuredText((text) => oneLine(plainText(text)), name, max, empty);
+
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Text as it was typed, including HTML, without what cannot be stored. */
 export const cleanMarkdown = (text: string) => storable(text).trim();
@@ -26,6 +33,11 @@ const measuredText = (clean: (text: string) => string, name: string, max: number
         .min(empty ? 1 : 0, empty)
         .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
     );
+
+export const searchText = z
+  .string()
+  .max(limits.search.max, `A search can have at most ${limits.search.max} characters.`)
+  .transform(storable);
 
 /** The first of the items with the same key wins; by default they are compared without case. */
 export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {

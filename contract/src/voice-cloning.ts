@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { firstCharacters } from './first-characters.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, personText, storable, timestamp } from './text.ts';
+import { id, personLine, storable, timestamp } from './text.ts';
 import { cloneConsentVersion } from './voice-clone-consent.ts';
 
 const { signatureMin, signatureMax, maxBodyBytes } = limits.voiceClone;
@@ -25,7 +26,7 @@ export const voiceSample = z.object({
   audio_url: z.string(),
 });
 
-const signature = personText('Signature', signatureMax).refine(
+const signature = personLine('Signature', signatureMax).refine(
   (text) => [...text].length >= signatureMin,
   `Please sign with your full name, at least ${signatureMin} characters.`,
 );
@@ -55,7 +56,7 @@ export const voiceSampleFields = z.strictObject({
 const sampleName = z
   .string()
   .max(1000)
-  .transform((name) => storable(name).trim().slice(0, nameMax));
+  .transform((name) => firstCharacters(storable(name).trim(), nameMax));
 
 export const voiceCloning = {
   clone: operation('user')
@@ -68,7 +69,7 @@ export const voiceCloning = {
     .input(
       z
         .strictObject({
-          name: personText('Name', limits.voice.nameMax, 'Please enter a voice name.'),
+          name: personLine('Name', limits.voice.nameMax, 'Please enter a voice name.'),
           consent_data: cloneConsent,
           audio_samples: z.array(z.string().max(maxBodyBytes)).max(maxCount).default([]),
           sample_names: z.array(sampleName).max(maxCount).default([]),

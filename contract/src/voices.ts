@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaFields } from './persona-fields.ts';
 import { listOf } from './persona-schemas.ts';
-import { id, personText, storable, timestamp } from './text.ts';
+import { id, personLine, personText, searchText, storable, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 
@@ -75,7 +75,7 @@ export const voices = {
     .input(
       z.strictObject({
         visibility: z.enum(['public', 'mine', 'all']).default('all'),
-        search: z.string().max(limits.search.max).transform(storable).default(''),
+        search: searchText.default(''),
         tags: tagList.optional(),
         cursor: z.string().max(200).optional(),
       }),
@@ -86,7 +86,7 @@ export const voices = {
     .input(
       z.strictObject({
         id,
-        name: personText('Name', nameMax, 'Please enter a name.'),
+        name: personLine('Name', nameMax, 'Please enter a name.'),
         description: personText('Description', descriptionMax),
         tags: listOf('voice', personaFields.tags),
         visibility: voiceVisibility,

@@ -72,6 +72,8 @@ describe('an answer in progress', () => {
     const [answer] = endlessAnswers(site, 'I believe ', 'in ');
     const { reader, metadata } = await begin(visitor);
     await answer!.until(1);
+    const retriedTooEarly = await talk.send(visitor, { retry: metadata.messageId });
+    expect([retriedTooEarly.status, (await retriedTooEarly.json()).code]).toEqual([409, 'conversation_busy']);
     const stop = `/api/v1/messages/${metadata.messageId}/stop`;
     expect((await site.call('POST', stop, { as: talk.owner })).status).toBe(404);
     expect((await site.call('POST', stop, { as: visitor })).status).toBe(200);

@@ -146,6 +146,14 @@ describe('a turn', () => {
     expect((await conversationOf(visitor, repeated.metadata.conversationId)).messages).toHaveLength(2);
   });
 
+  test('with the client id of another text is refused, so that the second text is not lost unnoticed', async () => {
+    const visitor = await site.newPerson();
+    const clientMessageId = crypto.randomUUID();
+    await ask(visitor, 'Who are you?', { clientMessageId });
+    const response = await send(visitor, { message: 'Where are you?', clientMessageId });
+    expect([response.status, (await response.json()).code]).toEqual([409, 'already_sent']);
+  });
+
   test('counts the interaction, and adds a visitor to the inbox, but not the owner', async () => {
     const person = await site.newPerson();
     const id = await newPersona(person, true);

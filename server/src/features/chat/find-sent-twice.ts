@@ -8,9 +8,10 @@ import { conversations } from './table.ts';
  * The earlier result: an answer; or none, if the persona's owner answers or nobody heard it in a live talk
  * (`isUnheard`).
  */
-export type SentBefore =
+export type SentBefore = { text: string } & (
   | { answerId: string }
-  | { conversationId: string; userMessageId: string; foId: string; isUnheard: boolean };
+  | { conversationId: string; userMessageId: string; foId: string; isUnheard: boolean }
+);
 
 interface SentMessage {
   viewerId: string;
@@ -38,8 +39,8 @@ export async function findAllSentTwice(
   return all.map(({ viewerId, clientMessageId }) => {
     const row = clientMessageId && storedRows.get(`${viewerId} ${clientMessageId}`);
     if (!row) return undefined;
-    const { answerId, conversationId, userMessageId, foId, isUnheard } = row;
-    return answerId ? { answerId } : { conversationId, userMessageId, foId, isUnheard };
+    const { answerId, conversationId, userMessageId, foId, isUnheard, text } = row;
+    return answerId ? { answerId, text } : { conversationId, userMessageId, foId, isUnheard, text };
   });
 }
 
@@ -51,13 +52,14 @@ interface Row {
   conversationId: string;
   foId: string;
   isUnheard: boolean;
+  text: string;
 }
 
 const sentBefore = statement<Row, { ids: string[] }>(
   'sent_before',
   sql`select distinct on (asked.id) asked.client_message_id as "clientMessageId", user_id as "viewerId",
       ${allMessages.id} as "answerId", asked.id as "userMessageId", ${conversations.id} as "conversationId",
-      fo_id as "foId", not asked.meta ? 'epoch' as "isUnheard"
+      fo_id as "foId", not asked.meta ? 'epoch' as "isUnheard", asked.content as "text"
     from ${allMessages} as asked
     join ${conversations} on ${conversations.id} = asked.conversation_id
     left join ${allMessages} on (${allMessages.reply_to} = asked.id or ${allMessages.id} = asked.id)

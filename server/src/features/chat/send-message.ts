@@ -1,6 +1,6 @@
 import { findOwnFile } from '#features/knowledge';
 import { violatedConstraint } from '#platform/database';
-import { Forbidden, NotFound, Refusal, TooMany } from '#platform/errors';
+import { Conflict, Forbidden, NotFound, Refusal, TooMany } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
@@ -25,7 +25,7 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     if (violatedConstraint(error) !== 'messages_client') throw refusalOfConflict(error);
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
-    return followSentBefore(ctx, twin);
+    return followSentBefore(ctx, request, twin);
   }
 }
 
@@ -44,7 +44,7 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
   if ('sentBefore' in opening) {
     if (!opening.isOverLimit)
       await Promise.all([uncount(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
-    return followSentBefore(ctx, opening.sentBefore);
+    return followSentBefore(ctx, request, opening.sentBefore);
   }
   try {
     if ('refusal' in opening) throw await refusalOf(ctx, request, opening.refusal);
@@ -83,7 +83,14 @@ async function followForeignTurn(
   return start(ctx, request, retried);
 }
 
-async function followSentBefore(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
+/** Throws if the client's id was used for another text, which would be lost. */
+async function followSentBefore(
+  ctx: ChatContext,
+  { message = '' }: Request,
+  sent: SentBefore,
+): Promise<Follow> {
+  if (message && message !== sent.text)
+    throw new Conflict('already_sent', 'This message was sent already, with another text.');
   if ('answerId' in sent) return followAnswer(ctx, { messageId: sent.answerId });
   return sent.isUnheard ? followNothing(sent) : followHeldMessage(ctx, sent);
 }

@@ -2,7 +2,7 @@ import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
 import { plainText } from '@foyer/contract/plain-text';
-import { unique } from '@foyer/contract/text';
+import { oneLine, unique } from '@foyer/contract/text';
 import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from './policy.ts';
@@ -58,7 +58,7 @@ function repairOf(
   before: Profile,
   style: string | undefined,
 ): { change: Change; changes: Repair['changes'] } {
-  const name = plainText(before.name);
+  const name = oneLine(plainText(before.name));
   const role = plainText(before.role) || plainText(before.bio) || 'Assistant';
   const cleaned = before.core_principles.map(plainText).filter(isPrinciple);
   const principles = unique(cleaned, principleKey);

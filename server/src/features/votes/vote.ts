@@ -1,7 +1,7 @@
 import type { OwnVote, Vote } from '@foyer/contract';
 import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
-import { conversationSource } from '#features/chat';
+import { allMessages, conversationSource } from '#features/chat';
 import { findVisiblePersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
@@ -49,13 +49,14 @@ const mayVote = async (tx: Transaction, place: VotePlace) =>
 
 const chatFirst = () => new Refusal(403, 'chat_first', 'You need to chat with this FO before voting');
 
-/** True if a person has a conversation with a persona, written or live. */
+/** True if a person has said something to a persona, written or live. */
 async function hasChatted(executor: Executor, { foId, userId }: VotePlace): Promise<boolean> {
   const { id, fo_id, user_id } = conversationSource;
   const rows = await executor
     .select({ id })
     .from(conversationSource)
-    .where(and(eq(fo_id, foId), eq(user_id, userId)))
+    .innerJoin(allMessages, eq(allMessages.conversation_id, id))
+    .where(and(eq(fo_id, foId), eq(user_id, userId), eq(allMessages.sender, 'user')))
     .limit(1);
   return rows.length > 0;
 }

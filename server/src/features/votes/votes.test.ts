@@ -1,3 +1,4 @@
+import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
@@ -74,6 +75,14 @@ test('voting requires signing in and a chat with the persona, and is not for its
     status: 404,
     body: { message: 'Persona not found' },
   });
+});
+
+test('starting a live talk without saying anything is no chat', async () => {
+  const as = await site.newPerson();
+  const body = { foId, consent: true, textVersion: consentVersion };
+  expect((await site.call('POST', '/api/v1/live', { as, body })).status).toBe(200);
+  expect((await vote(as, 'down')).body.code).toBe('chat_first');
+  expect((await own(as)).may_vote).toBe(false);
 });
 
 test.each(['sideways', null, 1, undefined])('%s is not a valid vote', async (voteType) => {

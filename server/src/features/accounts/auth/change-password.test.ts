@@ -49,6 +49,17 @@ test('all other sessions end at once, this one continues', async () => {
   expect((await signIn(site, email, next)).status).toBe(200);
 });
 
+test('of concurrent changes with the same current password one succeeds, and its password is valid', async () => {
+  const { email, access } = await member(site);
+  const passwords = ['staple battery 1', 'staple battery 2', 'staple battery 3'];
+  const changes = await Promise.all(
+    passwords.map((next) => putUser(site, access, { password: next, current_password: password })),
+  );
+  const [changed, ...others] = passwords.filter((_, at) => changes[at]?.status === 200);
+  expect(others).toEqual([]);
+  expect((await signIn(site, email, changed)).status).toBe(200);
+});
+
 test('live event streams of the account check their session again', async () => {
   const { access } = await member(site);
   const otherSession = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);

@@ -9,7 +9,7 @@ import { provePassword, requireCurrentPassword } from './current-password.ts';
 import { cancelEmailChange } from './email-change/request.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
-import { samePassword, userNotFound } from './refusals.ts';
+import { samePassword, userNotFound, wrongCurrentPassword } from './refusals.ts';
 import type { UserRow } from './user-view.ts';
 
 interface Passwords {
@@ -18,9 +18,24 @@ interface Passwords {
   currentPassword: string | undefined;
 }
 
+interface NewPassword {
+  hash: string;
+  /** Hash of the password that it replaces; null without one. */
+  previousHash: string | null;
+}
+
 /** Authenticates the person again and returns the hash of the new password; undefined if none is given. */
-export async function checkPasswords(ctx: UserContext, passwords: Passwords): Promise<string | undefined> {
+export async function checkPasswords(
+  ctx: UserContext,
+  passwords: Passwords,
+): Promise<NewPassword | undefined> {
   const { password, currentPassword } = passwords;
+  // Before the check of the current password, so that a change after it is noticed.
+  const [user] = await ctx.database.db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  if (!user) throw userNotFound();
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
   if (password === undefined) return undefined;
   if (currentPassword === undefined) {
@@ -28,22 +43,21 @@ export async function checkPasswords(ctx: UserContext, passwords: Passwords): Pr
     // Comparing the new password with the old one could be used to guess it, so it counts as an attempt.
     await limitAccount(ctx, ctx.viewer.id);
   }
-  const [user] = await ctx.database.db
-    .select({ hash: users.password_hash })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.id));
-  if (!user) throw userNotFound();
   if (await passwordMatches(user.hash, password)) throw samePassword();
-  return hashPassword(ctx.config, password);
+  return { hash: await hashPassword(ctx.config, password), previousHash: user.hash };
 }
 
-/** Stores the new password and ends all other sessions; links, codes and a pending email change are voided. */
+/**
+ * Stores the new password and ends all other sessions; links, codes and a pending email change are voided. Throws if the
+ * password was changed concurrently.
+ */
 export async function changePassword(
   tx: Transaction,
   ctx: UserContext,
   user: UserRow,
-  password_hash: string,
+  { hash: password_hash, previousHash }: NewPassword,
 ): Promise<void> {
+  if (user.password_hash !== previousHash) throw wrongCurrentPassword();
   await tx.update(users).set({ password_hash, updated_at: ctx.clock() }).where(eq(users.id, user.id));
   await endSessions(tx, ctx, and(eq(sessions.user_id, user.id), ne(sessions.id, ctx.viewer.sessionId)));
   await cancelEmailChange(tx, user.id);

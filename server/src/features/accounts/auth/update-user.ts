@@ -24,12 +24,12 @@ export async function updateUser(
     await limitAddress(ctx, 'update-user');
     if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(401);
   }
-  const passwordHash = await checkPasswords(ctx, { password, currentPassword });
+  const newPassword = await checkPasswords(ctx, { password, currentPassword });
   if (newEmail) await checkNewEmail(ctx, newEmail);
   await ctx.database.transaction(async (tx) => {
     const user = await lockViewer(tx, ctx);
     if (data) await mergeData(tx, ctx, user, data);
-    if (passwordHash) await changePassword(tx, ctx, user, passwordHash);
+    if (newPassword) await changePassword(tx, ctx, user, newPassword);
     if (newEmail) await requestEmailChange(tx, ctx, user, { newEmail, ...target });
   });
   return getUser(ctx);

@@ -1,6 +1,7 @@
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { plainText } from '@foyer/contract/plain-text';
+import { oneLine } from '@foyer/contract/text';
 import type { Transaction } from '#platform/database';
 import { profiles } from '../table.ts';
 
@@ -22,7 +23,7 @@ export async function saveNewProfile(tx: Transaction, { userId, displayName }: N
 /** The display name, cut to the limits; null without one. An email address is never shown, not even its local part. */
 export function profileName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
-  return firstCharacters(plainText(name), limits.displayName.max).trim() || null;
+  return firstCharacters(oneLine(plainText(name)), limits.displayName.max).trim() || null;
 }
 
 /** An external site's name for a person, unless it is derived from their address, as many sites do. */

@@ -9,6 +9,7 @@ import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { removeRating } from '../rate-answer.ts';
 import { conversations, messages } from '../table.ts';
+import { busy } from './answer-in-progress.ts';
 import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -28,7 +29,7 @@ export async function beginRetry(
   refuseWhileHeld(conversation);
   const question = await questionOf(tx, answerId);
   const attempt = await beginNextAttempt(tx, processLease(ctx), answerId);
-  if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
+  if (attempt === undefined) throw await finished(tx, answerId);
   await removeRating(tx, ctx, conversation, answerId);
   await ctx.features.emit(tx, 'answerRetried', { foId, messageId: answerId });
   await unarchive(tx, conversation);
@@ -44,6 +45,13 @@ export async function beginRetry(
     attempt,
   };
   return { stored, question: question.content };
+}
+
+/** Why an answer cannot be retried: it is in progress, or complete. */
+async function finished(tx: Transaction, answerId: string): Promise<Conflict> {
+  const answer = await tx.select({ status: messages.status }).from(messages).where(eq(messages.id, answerId));
+  const inProgress = answer[0]?.status === 'streaming';
+  return inProgress ? busy() : new Conflict('answer_finished', 'This answer is finished already.');
 }
 
 /** Brings a conversation back that gets an answer. */

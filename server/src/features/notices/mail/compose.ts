@@ -23,7 +23,7 @@ export async function compose(
   const content = layout({
     paragraphs: [
       words.text(name, count),
-      ...(preview ? [`${count > 1 ? 'The latest: ' : ''}“${preview}”`] : []),
+      ...(preview ? [`${count > 1 ? 'The latest: ' : ''}${quoted(preview)}`] : []),
     ],
     link: { label: words.button, url: `${config.siteUrl}${await linkOf(db, latest)}` },
     footer: reasonOf(latest, name),
@@ -40,6 +40,9 @@ export async function compose(
     ...content,
   };
 }
+
+/** A preview that begins with a quotation already, as an answer to a question does, gets no marks of its own. */
+const quoted = (preview: string) => (preview.startsWith('“') ? preview : `“${preview}”`);
 
 function reasonOf({ kind }: StoredNotice, persona: string): string {
   const { decidedBy, words } = kinds[kind];

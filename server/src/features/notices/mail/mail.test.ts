@@ -60,6 +60,15 @@ test('a person who was on the site gets mail ten minutes after leaving at the ea
   expect(outbox.mailsTo(owner)).toHaveLength(1);
 });
 
+test('a reply that begins with a quotation gets no second quotation mark', async () => {
+  const { owner, visitor, foId } = await outbox.ownerWithMails();
+  const conversationId = await outbox.conversation(foId, visitor);
+  const body = { conversationId, content: '“Where is it?”\n\nAt the pier.' };
+  expect((await site.call('POST', '/functions/v1/owner-reply', { as: owner, body })).status).toBe(200);
+  await outbox.deliverAfterMinutes(20);
+  expect(outbox.mailsTo(visitor).map(({ raw }) => raw.includes('=E2=80=9C=E2=80=9C'))).toEqual([false]);
+});
+
 test('notices that were read are not mailed', async () => {
   const { owner, conversationId } = await notifiedOwner();
   const { database, features } = site.platform;

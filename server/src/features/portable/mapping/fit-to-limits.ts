@@ -13,7 +13,7 @@ import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
 import { plainText } from '@foyer/contract/plain-text';
-import { cleanMarkdown, unique } from '@foyer/contract/text';
+import { cleanMarkdown, oneLine, unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
 import { addNote, type Notes } from './notes.ts';
 
@@ -86,8 +86,6 @@ export const withoutMarkup = (text: string) => plainText(withoutScripts(text));
 
 const withoutScripts = (text: string) =>
   text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 interface ListLimits {
   max: number;

@@ -50,6 +50,14 @@ describe('samples', () => {
     expect((await site.call('GET', samples[0].audio_url)).status).toBe(404);
   });
 
+  test('have names that are not cut within a character', async () => {
+    const name = `${'x'.repeat(99)}😀.wav`;
+    const sound = new File([await recording(1).arrayBuffer()], name);
+    expect(await (await upload(await site.newPerson(), sound)).json()).toMatchObject({
+      name: `${'x'.repeat(99)}😀`,
+    });
+  });
+
   test('are not called damaged if the machine cannot start a process to decode them', async () => {
     const ada = await site.newPerson();
     const { execPath } = process;

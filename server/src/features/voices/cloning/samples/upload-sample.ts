@@ -1,4 +1,5 @@
 import { limits, type VoiceSample } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { voiceSampleFields } from '@foyer/contract/voice-cloning';
 import type { UserContext } from '#platform/context';
 import { invalidInput } from '#platform/errors';
@@ -17,7 +18,7 @@ export async function uploadSample(ctx: UserContext, request: Request): Promise<
     const fieldsResult = voiceSampleFields.safeParse(Object.fromEntries(fields));
     if (!fieldsResult.success) throw invalidInput(fieldsResult.error);
     const { kind, signature } = fieldsResult.data;
-    const name = fileName.slice(0, nameMax) || 'Sample';
+    const name = firstCharacters(fileName, nameMax) || 'Sample';
     const row = await addSample(ctx, { localFile, size, name, kind, signature }, request.signal);
     return sampleView(ctx.storage, row);
   });
