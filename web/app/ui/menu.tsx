@@ -58,7 +58,7 @@ export function Menu({
           // Above positioned elements that follow in the DOM, such as portraits.
           className="z-20"
         >
-          <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {first}
             {choices.map((choice) => (
               <MenuItem key={choice.name} {...choice} />

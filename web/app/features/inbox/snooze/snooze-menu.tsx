@@ -73,7 +73,7 @@ export function SnoozeMenu({
           <Base.Popup
             ref={popup}
             finalFocus={() => shownTrigger() ?? opener.current}
-            className="w-80 max-w-[calc(100vw-2rem)] rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-h-(--available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <SnoozeItems onSnooze={onSnooze} holds={isHeld} onHold={setHolds} open={open} />
           </Base.Popup>

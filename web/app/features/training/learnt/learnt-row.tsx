@@ -1,7 +1,16 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { isFocusLost } from '../../../ui/focus';
 import { useUnsaved } from '../../../ui/unsaved-forms';
 
 interface LearntRowProps {
@@ -29,10 +38,14 @@ export function LearntRow(props: LearntRowProps) {
   useUnsaved(editing && isChanged);
   const edit = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { row, markRemoved } = useFocusAfterRemoval();
   useEffect(() => {
-    if (editing || !closed.current) return;
-    closed.current = false;
-    edit.current?.focus();
+    if (editing) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    else if (closed.current) {
+      closed.current = false;
+      edit.current?.focus();
+    }
   }, [editing]);
   const close = () => {
     closed.current = true;
@@ -52,9 +65,15 @@ export function LearntRow(props: LearntRowProps) {
   };
 
   return (
-    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+    <li ref={row} className="rounded-card border border-line bg-surface p-4 shadow-card">
       {editing ? (
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <form
+          ref={form}
+          onSubmit={submit}
+          onKeyDown={({ key }) => key === 'Escape' && !busy && cancel()}
+          noValidate
+          className="grid gap-4"
+        >
           {fields}
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" size="small" onClick={cancel} disabled={busy}>
@@ -77,10 +96,32 @@ export function LearntRow(props: LearntRowProps) {
         title="Forget this?"
         description={`Your FO will no longer know “${name}”.`}
         confirm="Delete"
-        onConfirm={onRemove}
+        onConfirm={() => {
+          markRemoved();
+          onRemove();
+        }}
       />
     </li>
   );
+}
+
+/** Moves the focus of a removed row to a neighbour, or to the tab of the list if there is none. */
+function useFocusAfterRemoval() {
+  const row = useRef<HTMLLIElement>(null);
+  const isRemoved = useRef(false);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!isRemoved.current || !element) return;
+      const neighbour = element.nextElementSibling ?? element.previousElementSibling;
+      const tab = element.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+      requestAnimationFrame(() => {
+        const target = neighbour?.querySelector('button') ?? document.getElementById(tab ?? '');
+        if (isFocusLost()) target?.focus();
+      });
+    };
+  }, []);
+  return { row, markRemoved: () => (isRemoved.current = true) };
 }
 
 interface RowButtonsProps {
