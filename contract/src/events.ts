@@ -41,6 +41,10 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('counts') }),
   /** "Keep owner in the loop" was turned off or on; the client refetches everything about visitors. */
   z.object({ type: z.literal('loop'), foId: id }),
+  /** The owner changed settings of their persona, possibly on another device. */
+  z.object({ type: z.literal('settings'), foId: id }),
+  /** The viewer gave, refused or withdrew a consent about this persona, possibly on another device. */
+  z.object({ type: z.literal('consent'), foId: id }),
   /** A session of the viewer was ended, possibly the client's own; the stream then ends, too. */
   z.object({ type: z.literal('session') }),
 ]);

@@ -34,7 +34,7 @@ export const personaPrivacy = {
       method: 'PATCH',
       path,
       summary:
-        'Change privacy settings; without opt-in there is no training by default either, and from private to the others it takes 40% readiness',
+        'Change privacy settings; without opt-in, training by default is off and cannot be turned on (409), and from private to the others it takes 40% readiness',
     })
     .input(
       z

@@ -7,6 +7,8 @@ export const chatPersona = (foId: string) =>
   queryOptions({
     queryKey: ['chat', 'persona', foId],
     queryFn: ({ signal }) => api.personas.get({ id: foId }, { signal }),
+    // Its owner may change its name and picture at any time.
+    staleTime: 0,
   });
 
 /** Key prefix of all lists of conversations, to invalidate them together. */

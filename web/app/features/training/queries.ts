@@ -51,10 +51,15 @@ export const memoriesOf = (foId: string) =>
     gcTime: 0,
   });
 
+/** Key prefix of the consents for all conversations, since a decision for one applies to the question in the others. */
+export const allConsents = ['training', 'consent'];
+
 export const consentFor = (conversationId: string) =>
   queryOptions({
-    queryKey: ['training', 'consent', conversationId],
+    queryKey: [...allConsents, conversationId],
     queryFn: ({ signal }) => api.training.consents.state({ id: conversationId }, { signal }),
+    // The owner may stop asking for it.
+    staleTime: 0,
   });
 
 export const ownConsents = infiniteQueryOptions({

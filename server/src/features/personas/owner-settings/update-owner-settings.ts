@@ -14,20 +14,23 @@ interface Input {
 
 /** Changes the given settings. */
 export async function updateOwnerSettings(
-  { database: { db }, viewer, clock }: UserContext,
+  { database, viewer, clock, events }: UserContext,
   { foId, ...changes }: Input,
 ) {
-  await findOwnPersona(db, viewer, foId);
+  await findOwnPersona(database.db, viewer, foId);
   const change = { ...changes, updated_at: clock() };
-  const row = onlyRow(
-    await db
-      .insert(fo_owner_settings)
-      .values({ fo_id: foId, ...change })
-      .onConflictDoUpdate({ target: fo_owner_settings.fo_id, set: change })
-      .returning()
-      .catch((error: unknown) => {
-        throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
-      }),
-  );
-  return ownerSettingsView(row);
+  return database.transaction(async (tx) => {
+    const row = onlyRow(
+      await tx
+        .insert(fo_owner_settings)
+        .values({ fo_id: foId, ...change })
+        .onConflictDoUpdate({ target: fo_owner_settings.fo_id, set: change })
+        .returning()
+        .catch((error: unknown) => {
+          throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
+        }),
+    );
+    await events.publish(tx, viewer.id, { type: 'settings', foId });
+    return ownerSettingsView(row);
+  });
 }

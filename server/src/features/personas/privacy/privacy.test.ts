@@ -30,13 +30,14 @@ test('a change before the first read creates the row', async () => {
   expect(body).toMatchObject({ ...defaults, keep_owner_in_loop: false });
 });
 
-test('without opt-in, training by default is off and cannot be turned on', async () => {
+test('without opt-in, training by default is off, and turning it on is refused', async () => {
   const { call } = await createTestPersona(site);
   await call('PATCH', '/privacy', { default_train_on_chat: true });
   const { body } = await call('PATCH', '/privacy', { allow_training_opt_in: false });
   expect(body).toMatchObject({ allow_training_opt_in: false, default_train_on_chat: false });
-  const repeated = await call('PATCH', '/privacy', { default_train_on_chat: true });
-  expect(repeated.body.default_train_on_chat).toBe(false);
+  const repeated = await call('PATCH', '/privacy', { default_train_on_chat: true, is_discoverable: true });
+  expect(repeated).toMatchObject({ status: 409, body: { code: 'no_opt_in' } });
+  expect((await call('GET', '/privacy')).body).toEqual(body);
 });
 
 test('only the owner can read and change the settings, and unknown ones are rejected', async () => {
@@ -48,7 +49,7 @@ test('only the owner can read and change the settings, and unknown ones are reje
     expect((await call('PATCH', '/privacy', body)).status).toBe(400);
 });
 
-test('the owner’s open pages get an event when "keep owner in the loop" changes; nobody else does', async () => {
+test('the owner’s open pages get an event of each change of the settings; nobody else does', async () => {
   const { id, owner, call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const eventsOf = { owner: [] as ViewerEvent[], stranger: [] as ViewerEvent[] };
@@ -57,7 +58,10 @@ test('the owner’s open pages get an event when "keep owner in the loop" change
   onTestFinished(events.subscribe(stranger.id, (event) => void eventsOf.stranger.push(event)));
   await call('PATCH', '/privacy', { allow_private_chats: false });
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
-  await call('PATCH', '/privacy', { keep_owner_in_loop: true });
-  const loop = { type: 'loop', foId: id };
-  await expect.poll(() => eventsOf).toEqual({ owner: [loop, loop], stranger: [] });
+  await call('PATCH', '/owner-settings', { notify_via_push: false });
+  const [loop, settings] = [
+    { type: 'loop', foId: id },
+    { type: 'settings', foId: id },
+  ];
+  await expect.poll(() => eventsOf).toEqual({ owner: [settings, settings, loop, settings], stranger: [] });
 });

@@ -3,7 +3,7 @@ import { flagsOf } from '@foyer/contract/persona-visibility';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
-import { NotFound } from '#platform/errors';
+import { Conflict, NotFound } from '#platform/errors';
 import { findOwnPersona } from '../policy.ts';
 import { refuseUnready } from '../publishing/refuse-unready.ts';
 import { savePersona } from '../saving/save-persona.ts';
@@ -46,7 +46,7 @@ export async function updatePrivacy(
   return privacyView(row, persona);
 }
 
-/** If visitors cannot opt in, training by default is turned off too. */
+/** If visitors cannot opt in, training by default is turned off too, and cannot be turned on. */
 async function store(
   tx: Transaction,
   { clock, events, features, viewer }: UserContext,
@@ -73,6 +73,9 @@ async function store(
         throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
       }),
   );
+  if (byDefault && !row.default_train_on_chat)
+    throw new Conflict('no_opt_in', '“Allow training opt-in” is off. Please turn it on first.');
+  await events.publish(tx, viewer.id, { type: 'settings', foId });
   const { keep_owner_in_loop: isOwnerInLoop } = changes;
   if (isOwnerInLoop !== undefined) {
     await features.emit(tx, 'ownerInLoopChanged', { foId, isOwnerInLoop });

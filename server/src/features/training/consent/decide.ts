@@ -49,7 +49,7 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
     throw new Forbidden('A private conversation teaches the FO nothing.');
   if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
-  const active = await findActiveConsent(tx, ctx, { ...decision, conversationId });
+  const active = await findActiveConsent(tx, ctx, { foId, conversationId, kind });
   if (active?.granted === granted && active.text_version === textVersion) return consentView(active);
   if (active) await endConsent(tx, ctx, active);
   const row = onlyRow(
@@ -67,6 +67,7 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
       .returning(),
   );
   if (kind === 'train_on_chat' && conversationId && granted) await startLearning(tx, ctx, conversationId);
+  await ctx.events.publish(tx, ctx.viewer.id, { type: 'consent', foId });
   return consentView(row);
 }
 
@@ -81,10 +82,11 @@ async function lockOwnConversation(
   return ownConversation;
 }
 
-async function findActiveConsent(
+/** The viewer's decision in force for this conversation, or for none. */
+export async function findActiveConsent(
   tx: Transaction,
   { viewer }: UserContext,
-  { foId, conversationId, kind }: Decision & { conversationId: string | null },
+  { foId, conversationId, kind }: { foId: string; conversationId: string | null; kind: ConsentKind },
 ) {
   const [active] = await tx
     .select()

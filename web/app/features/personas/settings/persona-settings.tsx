@@ -9,6 +9,7 @@ import { NotificationSettings } from './notification-settings';
 import { PrivacyControls } from './privacy-controls';
 import { SavingIndicator } from './saving-indicator';
 import { useRedirectUnlessOwner } from './use-redirect-unless-owner';
+import { useSettingsEvents } from './use-save-settings';
 
 interface PersonaSettingsProps {
   foId: string;
@@ -27,6 +28,7 @@ export function PersonaSettings({ foId, mail, push, showcase, training, isLoadin
   const privacy = useQuery(privacyOf(api, foId));
   const settings = useQuery(ownerSettingsOf(api, foId));
   const queries = [persona, privacy, settings];
+  useSettingsEvents(foId);
   const leaving = useRedirectUnlessOwner(foId, queries.find(({ error }) => error)?.error);
 
   if (!leaving && queries.some(({ isLoadingError }) => isLoadingError))

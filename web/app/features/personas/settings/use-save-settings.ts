@@ -1,5 +1,8 @@
 import { type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api';
+import { useViewerEvents } from '../../../platform/events';
 import { toast } from '../../../ui/toast';
+import { ownerSettingsOf, privacyOf } from '../queries';
 
 interface Saving<Row, Change> {
   foId: string;
@@ -54,3 +57,15 @@ const pickFields = <Row extends object>(from: Row, fields: Partial<Row>) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in fields)) as Partial<Row>;
 
 export const useIsSavingSettings = (foId: string) => useIsMutating({ mutationKey: savingOf(foId) }) > 0;
+
+/** Refetches settings that were changed in another tab or on another device. */
+export function useSettingsEvents(foId: string) {
+  const client = useQueryClient();
+  useViewerEvents((event) => {
+    if (event.type !== 'settings' || event.foId !== foId) return;
+    // Not while a change is being saved, to keep its optimistic update; the response has the other settings.
+    for (const { queryKey } of [privacyOf(api, foId), ownerSettingsOf(api, foId)])
+      if (client.isMutating({ mutationKey: [...savingOf(foId), ...queryKey] }) === 0)
+        void client.invalidateQueries({ queryKey });
+  });
+}

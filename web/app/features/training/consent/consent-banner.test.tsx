@@ -1,5 +1,6 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { errorResponse, testServer } from '../../../testing/server';
@@ -7,6 +8,13 @@ import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { ConsentBanner } from './consent-banner';
 
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
 const server = testServer();
 const undecided = { ask: true, current: null, preselected: true };
 const state = 'GET /api/v1/conversations/c1/consent';
@@ -100,6 +108,24 @@ test('a failed save is reported, and the question is shown again', async () => {
   await press('Keep Private');
   await expect.element(page.getByText(messages.preferenceFailed)).toBeVisible();
   await expect.element(question).toBeVisible();
+});
+
+test('the question is removed when the person decides in another tab', async () => {
+  await show(banner);
+  await expect.element(question).toBeVisible();
+  server.answers[state] = { ...undecided, ask: false };
+  listener.hear({ type: 'consent', foId: 'f1' });
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('if the owner has turned off training meanwhile, this is said, and the question is removed', async () => {
+  await show(banner);
+  await expect.element(question).toBeVisible();
+  server.answers[state] = { ...undecided, ask: false, allowed: false };
+  server.answers[decide] = errorResponse(403, 'forbidden', 'This FO does not learn.');
+  await press('Allow Training');
+  await expect.element(page.getByText('This FO does not learn.')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('of two decisions the last pressed is sent last', async () => {

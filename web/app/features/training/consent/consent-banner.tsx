@@ -7,6 +7,7 @@ import { useViewer } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { consentFor } from '../queries';
 import { isSnoozed, snooze } from './snooze';
+import { useConsentEvents } from './use-consent-events';
 import { useDecide } from './use-decide';
 
 interface ConsentBannerProps {
@@ -24,6 +25,7 @@ interface ConsentBannerProps {
 export function ConsentBanner({ persona, conversationId, answering, focusComposer }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
+  useConsentEvents();
   const [later, setLater] = useState(() => isSnoozed(viewerId, persona.id));
   const [waited, setWaited] = useState(false);
   if (!answering && !waited) setWaited(true);

@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import type { ViewerEvent } from '@foyer/contract';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { ConsentList } from './consent-list';
 
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
 const server = testServer();
 const call = 'GET /api/v1/consents';
 const consent = (id: string) => ({
@@ -26,4 +34,13 @@ test('earlier decisions that cannot be loaded are reported, and can be loaded ag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => withdrawButtons.elements()).toHaveLength(2);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a decision in another tab is listed', async () => {
+  server.answers[call] = { consents: [], next: null };
+  await show(<ConsentList />);
+  await expect.element(page.getByText('Nothing yet')).toBeVisible();
+  server.answers[call] = { consents: [consent('k1')], next: null };
+  listener.hear({ type: 'consent', foId: 'f1' });
+  await expect.element(withdrawButtons).toBeVisible();
 });

@@ -7,10 +7,12 @@ import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { ownConsents } from '../queries';
 import { ConsentCard } from './consent-card';
+import { useConsentEvents } from './use-consent-events';
 
 /** Lists the viewer's consent decisions, newest first. */
 export function ConsentList() {
   const list = useInfiniteQuery(ownConsents);
+  useConsentEvents();
   if (!list.data && list.isError)
     return (
       <ErrorState

@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice';
 import { Switch } from '../../../ui/switch';
 import { consentFor } from '../queries';
 import { ReceiptText } from './receipt-text';
+import { useConsentEvents } from './use-consent-events';
 import { useDecide } from './use-decide';
 import { useWithdraw } from './use-withdraw';
 
@@ -15,6 +16,7 @@ interface ConversationConsentProps {
 /** Switch for learning from this conversation, available after the first question. */
 export function ConversationConsent({ persona, conversationId }: ConversationConsentProps) {
   const { data: consent } = useQuery(consentFor(conversationId));
+  useConsentEvents();
   const decide = useDecide(persona.id, conversationId);
   const withdraw = useWithdraw();
   if (!consent) return null;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { consentFor, ownConsents } from '../queries';
+import { allConsents, consentFor, ownConsents } from '../queries';
 
 /** Stores the viewer's consent, or refusal, to learn from a conversation. */
 export function useDecide(foId: string, conversationId: string) {
@@ -25,10 +25,10 @@ export function useDecide(foId: string, conversationId: string) {
       if (consent.granted) toast.success(messages.trainingAllowed);
       // Only asked for where the conversation is not private.
       else toast.success(messages.refused.title, { description: messages.refused.description });
-      // The decision applies to all conversations with the persona.
-      void client.invalidateQueries({ queryKey: ['training', 'consent'] });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },
     onError: (error) => toast.failure(messages.preferenceFailed, error),
+    // After a failure, too: the owner may have stopped asking for it.
+    onSettled: () => void client.invalidateQueries({ queryKey: allConsents }),
   });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { ownConsents } from '../queries';
+import { allConsents, consentFor, ownConsents } from '../queries';
 
 /** Withdraws a consent; resolves to the consent with its receipt. */
 export function useWithdraw() {
@@ -22,8 +22,13 @@ export function useWithdraw() {
             })),
           },
       );
+      if (ended.kind === 'train_on_chat' && ended.conversation_id)
+        client.setQueryData(
+          consentFor(ended.conversation_id).queryKey,
+          (state) => state && { ...state, current: null },
+        );
       toast.success(messages.withdrawn);
-      void client.invalidateQueries({ queryKey: ['training', 'consent'] });
+      void client.invalidateQueries({ queryKey: allConsents });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },
     onError: (error) => toast.failure(messages.withdrawFailed, error),

@@ -1,0 +1,46 @@
+import type { ViewerEvent } from '@foyer/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ConversationConsent } from './conversation-consent';
+
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
+const server = testServer();
+const state = 'GET /api/v1/conversations/c1/consent';
+const granted = {
+  ...{ id: 'k1', kind: 'train_on_chat', conversation_id: 'c1', granted: true, ended_at: null, receipt: null },
+};
+const stateWith = (current: object | null) => ({ ask: false, allowed: true, preselected: false, current });
+const consentSwitch = page.getByRole('switch', { name: 'Iris may learn from this conversation' });
+const component = <ConversationConsent persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" />;
+
+test('a decision in another tab is shown', async () => {
+  server.answers[state] = stateWith(null);
+  await show(component);
+  await expect.element(consentSwitch).not.toBeChecked();
+  server.answers[state] = stateWith(granted);
+  listener.hear({ type: 'consent', foId: 'f1' });
+  await expect.element(consentSwitch).toBeChecked();
+});
+
+test('a withdrawn consent is shown as withdrawn, with its receipt, also while it cannot be loaded again', async () => {
+  server.answers[state] = stateWith(granted);
+  const receipt = { at: '2026-01-03T10:00:00.000Z', answers: 1, corrections: 0, avoided: 0 };
+  server.answers['POST /api/v1/consents/k1/withdraw'] = () => {
+    server.answers[state] = () => new Promise<Response>(() => undefined);
+    return Response.json({ ...granted, ended_at: receipt.at, receipt });
+  };
+  await show(component);
+  await consentSwitch.click();
+  await expect.element(page.getByText(messages.withdrawn)).toBeVisible();
+  await expect.element(page.getByText('1 remembered answer')).toBeVisible();
+  await expect.element(consentSwitch).not.toBeChecked();
+});
