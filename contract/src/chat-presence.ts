@@ -18,6 +18,8 @@ export const presence = z.object({
   hand_back_at: timestamp.nullable(),
   /** True if the visitor has the conversation open. */
   visitor_here: z.boolean(),
+  /** False while the persona is private: the visitor can read what the owner writes, but not answer. */
+  visitor_can_write: z.boolean(),
 });
 
 /** A message that the owner writes to a visitor. */

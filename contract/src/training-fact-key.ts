@@ -17,6 +17,10 @@ const fillerWords = new Set(
 /** True if two keys name the same fact, as `opening_hours` and "What are the opening hours?" do. */
 export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);
 
+/** The fact that one with this key would replace; `facts` are the newest first. */
+export const findSameFact = <Fact extends { key: string }>(facts: readonly Fact[], key: string) =>
+  facts.find((fact) => fact.key === key) ?? facts.find((fact) => isSameFact(fact.key, key));
+
 /** Words, with the signs that are part of them ("C++", "-49"), and comparisons. */
 const keyWord = /(?:(?<![\p{L}\p{N}])[+-](?=\p{N}))?[\p{L}\p{M}\p{N}]+[+#]*|[<>]/gu;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, markdownText, personText, timestamp } from './text.ts';
+import { id, markdownText, personLine, timestamp } from './text.ts';
 import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 
@@ -52,7 +52,7 @@ export const fact = z.object({
 });
 
 const factFields = {
-  key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+  key: personLine('A fact’s key', limits.factKey.max, 'Please name the fact.'),
   value: markdownText('A fact', limits.fact.max, 'Please write down the fact.'),
 };
 
@@ -107,6 +107,14 @@ export const training = {
           foId: id,
           ...factFields,
           confidence: z.number().int().min(0).max(100).default(limits.fact.confidence),
+          /**
+           * The value of the fact with the same key that the owner was shown, null if they were shown none: with another one the
+           * call fails with `fact_changed`. If omitted, whatever is there is replaced.
+           */
+          replaces: z
+            .string()
+            .max(2 * limits.fact.max)
+            .nullish(),
         }),
       )
       .output(fact),

@@ -2,6 +2,13 @@ import { useState } from 'react';
 import { typedTextKey } from './drafts';
 import { viewerId } from './session';
 
+/** Subject of a correction of an answer. */
+export const correctionOf = (answerId: string) => `correction.${answerId}`;
+
+/** True while the editor of this subject is open, in view or not. */
+export const hasTypedText = (subject: string) =>
+  sessionStorage.getItem(typedTextKey(viewerId(), subject)) !== null;
+
 /**
  * The text of an open editor, undefined while it is closed. It is kept in the tab while the editor is not rendered, as
  * that of a message far out of view, and over a reload. `subject` names what is edited.

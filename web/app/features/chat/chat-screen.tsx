@@ -31,13 +31,21 @@ export function ChatScreen(props: ChatScreenProps) {
 }
 
 function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
-  const persona = useQuery(chatPersona(foId));
+  const persona = useQuery({
+    ...chatPersona(foId),
+    // The page of a gone persona looks for it itself, and stays meanwhile.
+    refetchOnWindowFocus: ({ state }) => !isMissing(state.error),
+  });
   const latest = useLatestConversation(foId, conversationId);
 
   if (isMissing(persona.error) && latest.looking) return <ChatSkeleton />;
   if (isMissing(persona.error))
     return conversationId ? (
-      <GoneConversation foId={foId} conversationId={conversationId} />
+      <GoneConversation
+        foId={foId}
+        conversationId={conversationId}
+        replacesChat={persona.data !== undefined}
+      />
     ) : (
       <Centred>
         <EmptyState title={messages.personaMissing}>

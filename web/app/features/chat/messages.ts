@@ -4,6 +4,8 @@ export const messages = {
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
   goneUnsent: 'This message was not sent.',
+  goneDraft: 'You had not sent this yet. It is kept here in case the FO returns.',
+  stillGone: 'This FO is still not available',
   goneName: 'A former FO',
   goneOwnerSender: 'The owner, in person',
   goneBadge: 'No longer available',

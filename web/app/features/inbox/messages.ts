@@ -65,6 +65,8 @@ export const messages = {
   deniedHint: 'This conversation is not in your inbox, or it is no longer there.',
   entryFailed: 'The conversation could not be loaded',
   earlier: 'What was said before',
+  pathLeft:
+    'The visitor has asked this differently, or for another answer. Your correction can still be saved.',
   matchGone: 'This FO is not open to suggestions any more.',
   you: 'You (Owner)',
   visitor: 'Visitor',

@@ -1,7 +1,8 @@
-import type { InboxMessage, InboxStatus } from '@foyer/contract';
+import type { InboxStatus } from '@foyer/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
-import { withEarlier, withPageBefore } from '../../platform/merge-pages';
+import { withPageBefore } from '../../platform/merge-pages';
+import { type MessagePage, withOpenCorrections } from './entry/open-corrections';
 import { allCounts, countsMilliseconds } from './unread';
 
 export interface InboxFilter {
@@ -9,11 +10,6 @@ export interface InboxFilter {
   /** Id of one persona; undefined for all. */
   foId: string | undefined;
   search: string;
-}
-
-interface MessagePage {
-  messages: InboxMessage[];
-  has_earlier: boolean;
 }
 
 export const inboxLists = ['inbox', 'list'] as const;
@@ -56,14 +52,17 @@ export const inboxEntry = (id: string) =>
     staleTime: 0,
   });
 
-/** The newest messages of an entry's conversation, and the earlier ones that have been loaded. */
+/**
+ * The newest messages of an entry's conversation, the earlier ones that have been loaded, and those whose correction is
+ * being written.
+ */
 export const entryMessages = (id: string) =>
   queryOptions({
     queryKey: [...allMessages, id],
-    queryFn: async ({ client, signal, queryKey }) => {
+    queryFn: async ({ client, signal, queryKey }): Promise<MessagePage> => {
       const page = await api.inbox.messages({ id }, { signal });
       // Read after the response: earlier messages may have been loaded meanwhile.
-      return withEarlier(client.getQueryData<MessagePage>(queryKey), page);
+      return withOpenCorrections(client.getQueryData<MessagePage>(queryKey), page);
     },
     staleTime: 0,
   });

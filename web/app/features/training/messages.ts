@@ -21,6 +21,7 @@ export const messages = {
   factFailed: 'Failed to save fact. Please try again.',
   noFactKey: 'Could not generate a fact key from the question',
   replacesFact: (key: string) => `This replaces what is kept under “${key}”`,
+  factChanged: 'Not saved yet: what is kept under this key has changed meanwhile',
   informationSaved: 'Saved to your F/O',
   informationFailed: 'Failed to save information. Please try again.',
   questionAdded: 'Question added',

@@ -1,5 +1,5 @@
 import { limits, type Presence } from '@foyer/contract';
-import { findPersona, type PersonaWithCreator } from '#features/personas';
+import { findPersona, isVisible, type PersonaWithCreator } from '#features/personas';
 import type { UserContext, Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import type { conversations } from '../table.ts';
@@ -17,7 +17,7 @@ export async function getPresence(ctx: UserContext, { id }: { id: string }): Pro
 export async function presenceView(
   { viewer, clock }: UserContext,
   executor: Executor,
-  { id, fo_id, holder, epoch, owner_active_at, read_at }: typeof conversations.$inferSelect,
+  { id, fo_id, user_id, holder, epoch, owner_active_at, read_at }: typeof conversations.$inferSelect,
 ): Promise<Presence> {
   const persona = await findPersona(executor, fo_id);
   return {
@@ -27,6 +27,7 @@ export async function presenceView(
     owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
     hand_back_at: holder === 'owner' ? handBackAt(owner_active_at) : null,
     visitor_here: clock().getTime() - read_at.getTime() < presentMilliseconds,
+    visitor_can_write: persona !== undefined && isVisible(persona, { id: user_id }),
   };
 }
 

@@ -77,6 +77,20 @@ test('the visitor is shown as present while viewing the conversation', async () 
   expect((await call(chat.owner, 'GET', 'presence')).body.visitor_here).toBe(true);
 });
 
+test('the owner is told that the visitor of a private persona cannot write', async () => {
+  const other = chatRequests(site);
+  await other.open();
+  const { conversationId } = await other.ask(visitor, { message: 'Hello' });
+  const path = `/api/v1/conversations/${conversationId}/presence`;
+  const canWrite = async () =>
+    (await (await site.call('GET', path, { as: other.owner })).json()).visitor_can_write;
+  expect(await canWrite()).toBe(true);
+  const body = { is_public: false };
+  await site.call('PATCH', `/api/v1/personas/${other.foId}`, { as: other.owner, body });
+  expect(await canWrite()).toBe(false);
+  expect((await other.send(visitor, { message: 'Anybody?', conversationId })).status).toBe(404);
+});
+
 test('all tabs show the same draft of a reply, until it is sent', async () => {
   expect((await call(chat.owner, 'GET', 'reply-draft')).body).toEqual({ content: '' });
   await call(chat.owner, 'PUT', 'reply-draft', { content: 'Dear Vera,' });

@@ -138,3 +138,18 @@ test('there are at most 1000 facts; one with a known key is still replaced', asy
   expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_facts' } });
   expect((await call('POST', '/facts', { key: 'known', value: 'Two.' })).status).toBe(200);
 });
+
+test('a fact is replaced only if it is the one that the owner was shown', async () => {
+  const { call } = await createTestPersona(site);
+  const save = (value: string, replaces: string | null, key = 'ticket_cost') =>
+    call('POST', '/facts', { key, value, replaces });
+  const changed = { status: 409, body: { code: 'fact_changed' } };
+  expect(await save('4 crowns.', 'Free.')).toMatchObject(changed);
+  expect((await save('4 crowns.', null)).status).toBe(200);
+  expect(await save('5 crowns.', null, 'the ticket cost')).toMatchObject(changed);
+  expect((await save('6 crowns.', '4 crowns.')).status).toBe(200);
+  expect(await save('5 crowns.', '4 crowns.')).toMatchObject(changed);
+  expect((await call('GET', '/facts')).body).toMatchObject([{ value: '6 crowns.' }]);
+  // A response that was lost: the same is saved again.
+  expect((await save('6 crowns.', '4 crowns.')).status).toBe(200);
+});

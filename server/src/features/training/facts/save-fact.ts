@@ -15,9 +15,10 @@ interface Input {
   key: string;
   value: string;
   confidence: number;
+  replaces?: string | null | undefined;
 }
 
-/** Saves a fact; replaces one with an equal or equivalent key. */
+/** Saves a fact; replaces one with an equal or equivalent key, if it has the value that the owner was shown. */
 export async function saveFact(ctx: UserContext, input: Input) {
   const { database, viewer, ai } = ctx;
   await findOwnPersona(database.db, viewer, input.foId);
@@ -28,20 +29,22 @@ export async function saveFact(ctx: UserContext, input: Input) {
 async function store(
   tx: Transaction,
   { viewer }: UserContext,
-  { foId, key, value, confidence }: Input,
+  { foId, key, value, confidence, replaces }: Input,
   columns: ReturnType<typeof embedded>,
 ) {
   // The lock serializes concurrent saves, so that the limit is not exceeded.
   await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
   const { count, same } = await knownFacts(tx, foId, key);
+  const isShown = replaces === undefined || (same?.value ?? null) === replaces;
+  if (!isShown && same?.value !== value) throw changed();
   if (!same && count >= limits.fact.maxCount) throw tooMany();
   const fact = { key, value, confidence, ...columns };
   const rows = same
     ? await tx
         .update(fo_facts)
         .set({ ...fact, created_at: sql`now()` })
-        .where(eq(fo_facts.id, same))
+        .where(eq(fo_facts.id, same.id))
         .returning()
     : await tx
         .insert(fo_facts)
@@ -50,6 +53,12 @@ async function store(
   await refreshLearning(tx, foId);
   return factView(onlyRow(rows));
 }
+
+const changed = () =>
+  new Conflict(
+    'fact_changed',
+    'The fact with this key was saved, changed or deleted meanwhile. Please look at what would be replaced.',
+  );
 
 const tooMany = () =>
   new Conflict(

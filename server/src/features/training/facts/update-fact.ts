@@ -21,8 +21,8 @@ export async function updateFact({ database, viewer, ai }: UserContext, { id, ke
   const columns = { key, value, ...(await embedText(ai, factText({ key, value }))) };
   return database.transaction(async (tx) => {
     await lockPersona(tx, fact.foId, 'no key update');
-    const { same = id } = await knownFacts(tx, fact.foId, key);
-    if (same !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
+    const { same } = await knownFacts(tx, fact.foId, key);
+    if (same && same.id !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
     const [row] = await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning();
     if (!row) throw new NotFound('Fact');
     return factView(row);

@@ -1,40 +1,55 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { Route, Routes, useParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ChatScreen } from '../chat-screen';
 import { messages } from '../messages';
 
+const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => void listeners.add(hear),
+}));
 const server = testServer();
 const at = '2026-07-01T08:00:00Z';
 const persona = { id: 'f', name: 'Iris', handle: 'iris', owner_id: 'o', tags: [], core_principles: [] };
 const conversation = {
-  ...{ id: 'c', fo_id: 'f', title: 'Roses', holder: 'fo', conversation_type: 'chat', messages: [] },
+  ...{ fo_id: 'f', title: 'Roses', holder: 'fo', conversation_type: 'chat', messages: [] },
   ...{ created_at: at, last_message_at: at, has_earlier: false, unread: false },
 };
 const missing = errorResponse(404, 'not_found', 'Persona not found');
 
-beforeEach(() => sessionStorage.clear());
+/** Of its own in each test, since unsent messages are kept for all tests of the file. */
+let id = '';
+
+beforeEach(() => {
+  id = crypto.randomUUID();
+  sessionStorage.clear();
+  listeners.clear();
+});
 
 function Chat() {
   const { conversationId } = useParams();
   return <ChatScreen foId="f" conversationId={conversationId} />;
 }
 
-async function chat() {
+async function chat(earlier: object[] = []) {
   Object.assign(server.answers, {
     'GET /api/v1/personas/f': persona,
     'GET /api/v1/conversations': { conversations: [], next: null },
-    'GET /api/v1/conversations/c': conversation,
+    [`GET /api/v1/conversations/${id}`]: { ...conversation, id, messages: earlier },
   });
   const router = await show(
-    <Routes>
-      <Route path="/" element={null} />
-      <Route path="/chat/f/:conversationId?" element={<Chat />} />
-    </Routes>,
+    <div className="flex h-150">
+      <Routes>
+        <Route path="/" element={null} />
+        <Route path="/chat/f/:conversationId?" element={<Chat />} />
+      </Routes>
+    </div>,
   );
-  await router.navigate('/chat/f/c');
+  await router.navigate(`/chat/f/${id}`);
   await expect.element(page.getByRole('textbox', { name: 'Message to Iris' })).toBeEnabled();
   return router;
 }
@@ -59,4 +74,104 @@ test('a conversation that is gone with its persona leads to no new chat with it'
   await router.navigate('/chat/f/d');
   await expect.element(page.getByText(messages.conversationMissing)).toBeVisible();
   await expect.element(page.getByText(messages.personaMissing)).toBeVisible();
+});
+
+const said = (messageId: string, sender: string, content: string, more: object = {}) => ({
+  ...{ id: messageId, sender, content, role: sender === 'user' ? 'user' : 'assistant', status: 'complete' },
+  ...{ conversation_id: id, is_human: sender === 'owner', reply_to: null, follows: null, meta: {} },
+  ...{ attachments: [], variants: [], rating: null, created_at: at, client_message_id: null },
+  ...more,
+});
+const longChat = () =>
+  Array.from({ length: 30 }, (_, index) => [
+    said(`q${index}`, 'user', `Question ${index}`),
+    said(`a${index}`, 'fo', 'It blooms. '.repeat(30), { reply_to: `q${index}` }),
+  ]).flat();
+const box = page.getByRole('textbox', { name: 'Message to Iris' });
+
+/** Sends a message to a persona that was made private meanwhile. */
+async function gone(earlier: object[] = []) {
+  const router = await chat(earlier);
+  server.answers['GET /api/v1/personas/f'] = missing;
+  server.answers['POST /functions/v1/chat'] = missing;
+  await box.fill('And tulips?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(messages.gone)).toBeVisible();
+  return router;
+}
+
+test('the end of a long chat stays in view, with the unsent message, and the notice gets the focus', async () => {
+  await gone(longChat());
+  await expect.element(page.getByText('And tulips?')).toBeInViewport();
+  await expect.element(page.getByRole('status').filter({ hasText: messages.gone })).toBeInViewport();
+  expect(document.activeElement?.textContent).toContain(messages.gone);
+});
+
+test('a message that was being written is shown to be copied', async () => {
+  await chat([said('q', 'user', 'Roses?'), said('a', 'fo', 'In May.', { reply_to: 'q' })]);
+  await box.fill('And lil');
+  server.answers['GET /api/v1/personas/f'] = missing;
+  server.answers['POST /functions/v1/chat'] = missing;
+  await page.getByRole('button', { name: 'Another answer' }).click();
+  await expect.element(page.getByText('And lil')).toBeVisible();
+  await expect.element(page.getByText(messages.goneDraft)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy the message' })).toBeVisible();
+  expect(page.getByText(messages.sendFailed).query()).toBeNull();
+});
+
+test('the chat returns once its persona is public again, with what was not sent', async () => {
+  await gone();
+  const again = page.getByRole('button', { name: 'Look again' });
+  await again.click();
+  await expect.element(page.getByText(messages.stillGone)).toBeVisible();
+  await expect.element(again).toHaveFocus();
+  server.answers['GET /api/v1/personas/f'] = persona;
+  await again.click();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect.element(box).toHaveFocus();
+});
+
+test('the page of a persona that was gone before stays while its tab is opened again', async () => {
+  server.answers = {
+    'GET /api/v1/personas/f': missing,
+    'GET /api/v1/conversations': { conversations: [], next: null },
+    [`GET /api/v1/conversations/${id}`]: { ...conversation, id, messages: [said('q', 'user', 'Roses?')] },
+  };
+  const router = await show(
+    <Routes>
+      <Route path="/chat/f/:conversationId?" element={<Chat />} />
+    </Routes>,
+  );
+  await router.navigate(`/chat/f/${id}`);
+  await expect.element(page.getByText('Roses?')).toBeVisible();
+  const before = page.getByText('Roses?').element();
+  const looks = () => server.calls.filter(({ call }) => call === 'GET /api/v1/personas/f').length;
+  const atFirst = looks();
+  const afterFocus = () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    return looks();
+  };
+  await expect.poll(afterFocus).toBeGreaterThan(atFirst);
+  await expect.element(page.getByRole('button', { name: 'Look again' })).not.toHaveAttribute('aria-busy');
+  expect(before.isConnected).toBe(true);
+});
+
+test('the chat returns when its tab is opened again after its persona was made public', async () => {
+  await gone();
+  server.answers['GET /api/v1/personas/f'] = persona;
+  const afterFocus = () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    return page.getByRole('button', { name: 'Retry' }).query();
+  };
+  await expect.poll(afterFocus).not.toBeNull();
+});
+
+test('a reply of the owner appears at once, and is announced', async () => {
+  const question = said('q', 'user', 'Roses?');
+  await gone([question]);
+  const reply = said('r', 'owner', 'Can you hear me?');
+  server.answers[`GET /api/v1/conversations/${id}`] = { ...conversation, id, messages: [question, reply] };
+  for (const hear of listeners) hear({ type: 'message', foId: 'f', conversationId: id, messageId: 'r' });
+  await expect.element(page.getByText('Can you hear me?')).toBeVisible();
+  await expect.element(page.getByText('The owner has written to you.')).toBeInTheDocument();
 });

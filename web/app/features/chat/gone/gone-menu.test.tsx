@@ -12,7 +12,11 @@ const remove = 'DELETE /api/v1/conversations/c';
 
 function Pages() {
   const { pathname } = useLocation();
-  return pathname === '/chats' ? <p>Your chats</p> : <GoneConversation foId="f" conversationId="c" />;
+  return pathname === '/chats' ? (
+    <p>Your chats</p>
+  ) : (
+    <GoneConversation foId="f" conversationId="c" replacesChat={false} />
+  );
 }
 
 test('deleting the open conversation leads to the chats, without a message that it is missing', async () => {

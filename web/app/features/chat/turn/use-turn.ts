@@ -34,8 +34,8 @@ export function useTurn(
     starting.current = start;
     const refusal = await start;
     setVaryingIn((before) => (before === conversationId ? undefined : before));
-    if (refusal) toast.failure(texts.sendFailed, refusal);
-    if (isMissing(refusal)) void client.invalidateQueries(chatPersona(foId));
+    if (refusal && !(isMissing(refusal) && (await isGone(client, foId))))
+      toast.failure(texts.sendFailed, refusal);
     return !refusal;
   };
 
@@ -60,6 +60,13 @@ export function useTurn(
     vary,
     stop,
   };
+}
+
+/** True if the persona was made private or deleted meanwhile, which the page then says. */
+async function isGone(client: QueryClient, foId: string): Promise<boolean> {
+  const { queryKey } = chatPersona(foId);
+  await client.invalidateQueries({ queryKey });
+  return isMissing(client.getQueryState(queryKey)?.error);
 }
 
 /** Id of the answer that is streaming in a conversation. */

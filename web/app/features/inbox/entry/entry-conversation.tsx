@@ -1,4 +1,4 @@
-import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import type { InboxEntry } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ErrorState } from '../../../ui/error-state';
@@ -10,6 +10,7 @@ import { entryMessages } from '../queries';
 import { ReplyArea } from '../reply/reply-area';
 import { EntryMessages } from './entry-messages';
 import { NewMessageAnnouncement } from './new-message-announcement';
+import type { MessagePage } from './open-corrections';
 import type { EntrySlots } from './slots';
 
 interface EntryConversationProps {
@@ -19,13 +20,13 @@ interface EntryConversationProps {
   replyBox: RefObject<HTMLTextAreaElement | null>;
 }
 
-const none: readonly InboxMessage[] = [];
+const none: MessagePage = { messages: [], has_earlier: false };
 
 /** Shows the messages of an entry, scrolled to the newest, with the reply box below. */
 export function EntryConversation({ entry, conversationId, slots, replyBox }: EntryConversationProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(entryMessages(entry.id));
   const stick = useStickToEnd();
-  const messages = data?.messages ?? none;
+  const page = data ?? none;
   return (
     <>
       <Transcript stick={stick}>
@@ -34,17 +35,11 @@ export function EntryConversation({ entry, conversationId, slots, replyBox }: En
         ) : isError && !data ? (
           <ErrorState title={texts.entryFailed} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <EntryMessages
-            entry={entry}
-            messages={messages}
-            hasEarlier={data.has_earlier}
-            slots={slots}
-            stick={stick}
-          />
+          <EntryMessages entry={entry} page={page} slots={slots} stick={stick} />
         )}
       </Transcript>
       <ReplyArea entry={entry} conversationId={conversationId} box={replyBox} onSent={stick.jumpToEnd} />
-      <NewMessageAnnouncement entry={entry} messages={messages} />
+      <NewMessageAnnouncement entry={entry} messages={page.messages} />
     </>
   );
 }

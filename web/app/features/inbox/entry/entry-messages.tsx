@@ -3,30 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { useStickToEnd } from '../../../ui/use-stick-to-end';
 import { VirtualMessages } from '../../../ui/virtual-messages';
+import { messages as texts } from '../messages';
 import { loadEarlier } from '../queries';
 import { EntryMessage } from './entry-message';
+import type { MessagePage } from './open-corrections';
 import type { EntrySlots, PreviousMessages } from './slots';
 
 interface EntryMessagesProps {
   entry: InboxEntry;
-  messages: readonly InboxMessage[];
-  hasEarlier: boolean;
+  page: MessagePage;
   slots: EntrySlots;
   stick: ReturnType<typeof useStickToEnd>;
 }
 
-export function EntryMessages({ entry, messages, hasEarlier, slots, stick }: EntryMessagesProps) {
+export function EntryMessages({ entry, page, slots, stick }: EntryMessagesProps) {
   const client = useQueryClient();
-  const placed = useMemo(() => withPreviousMessages(messages), [messages]);
+  const placed = useMemo(() => withPreviousMessages(page.messages), [page.messages]);
   return (
     <VirtualMessages
       messages={placed}
-      hasEarlier={hasEarlier}
+      hasEarlier={page.has_earlier}
       loadEarlier={() => loadEarlier(client, entry.id)}
       stick={stick}
     >
       {({ id, message, before }) => (
         <div key={id} data-message={id} className="pb-6">
+          {message.sender === 'fo' && page.left?.includes(id) && (
+            <p className="pb-1.5 text-right text-sm text-muted">{texts.pathLeft}</p>
+          )}
           <EntryMessage message={message} previousMessages={before} entry={entry} slots={slots} />
         </div>
       )}

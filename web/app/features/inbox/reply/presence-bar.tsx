@@ -19,7 +19,7 @@ const warnedSeconds = (limits.takeover.idleMinutes - limits.takeover.warnedMinut
 
 /** Shows who answers the visitor, the persona or the owner, with buttons to take over or hand back. */
 export function PresenceBar({ entry, presence, control, onStay }: PresenceBarProps) {
-  const { holder, hand_back_at, visitor_here } = presence;
+  const { holder, hand_back_at, visitor_here, visitor_can_write } = presence;
   const { takeOver, handBack, refetch } = control;
   const isOwner = holder === 'owner';
   const secondsLeft = useSecondsUntil(isOwner ? hand_back_at : null, () => void refetch());
@@ -33,8 +33,9 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
     >
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p role="status" className={isWarned ? 'font-semibold text-warn' : undefined}>
-          {!isOwner && `${name} answers.`}
-          {isOwner && !isWarned && `You are talking with ${visitor}. ${name} is silent.`}
+          {!visitor_can_write && `${name} is private. ${visitor} can read your reply, but cannot answer. `}
+          {!isOwner && visitor_can_write && `${name} answers.`}
+          {isOwner && !isWarned && visitor_can_write && `You are talking with ${visitor}. ${name} is silent.`}
           {isWarned && `${name} takes over in less than a minute, unless you write.`}
         </p>
         <p className="text-muted">
@@ -65,10 +66,12 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
           Hand back
         </Button>
       ) : (
-        <Button kind="secondary" size="small" busy={takeOver.isPending} onClick={() => takeOver.mutate()}>
-          <Hand aria-hidden="true" className="size-4" />
-          Take over
-        </Button>
+        visitor_can_write && (
+          <Button kind="secondary" size="small" busy={takeOver.isPending} onClick={() => takeOver.mutate()}>
+            <Hand aria-hidden="true" className="size-4" />
+            Take over
+          </Button>
+        )
       )}
     </div>
   );

@@ -11,6 +11,7 @@ const presence = {
   epoch: 1,
   owner_name: 'Olga',
   visitor_here: true,
+  visitor_can_write: true,
   holder: 'owner',
   hand_back_at: null,
 };
@@ -275,4 +276,22 @@ test('a reply that is sent again after a failure has the same id, and another te
   expect(first!.clientMessageId).toMatch(/-/);
   expect(again).toEqual(first);
   expect(another!.clientMessageId).not.toBe(first!.clientMessageId);
+});
+
+test('while the persona is private the owner learns that the visitor cannot answer, and no takeover is offered', async () => {
+  server.answers = {
+    [`GET ${conversation}/presence`]: { ...presence, holder: 'fo', visitor_can_write: false },
+    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`PUT ${conversation}/reply-draft`]: {},
+    [`POST ${conversation}/typing`]: {},
+    'POST /functions/v1/owner-reply': {},
+  };
+  await show(<Replying />);
+  await expect
+    .element(page.getByText('Iris is private. Ada can read your reply, but cannot answer.'))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: 'Take over' }).query()).toBeNull();
+  await reply.fill('On Fridays.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toHaveLength(1);
 });

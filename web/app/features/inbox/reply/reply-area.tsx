@@ -103,7 +103,8 @@ function useTakeOverOffer(
   return {
     isOffered: offered !== undefined,
     onSend: (text: string) => {
-      const visitorAsks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
+      const isVisitorThere = presence?.visitor_here && presence.visitor_can_write;
+      const visitorAsks = isVisitorThere && presence.holder === 'fo' && presence.epoch !== declinedIn;
       if (visitorAsks) setOffered(text);
       else void reply(text);
     },

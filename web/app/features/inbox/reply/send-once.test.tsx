@@ -13,7 +13,9 @@ const sent = () => server.calls.filter(({ call }) => call === send).map(({ body 
 /** A written reply, whose sending the server answers with `answer`; resolves to its form. */
 async function written(answer: () => Response | Promise<Response>, shown = <Replying />) {
   server.answers = {
-    [`GET ${conversation}/presence`]: { conversation_id: 'c', holder: 'owner', hand_back_at: null },
+    [`GET ${conversation}/presence`]: {
+      ...{ conversation_id: 'c', holder: 'owner', hand_back_at: null, visitor_can_write: true },
+    },
     [`GET ${conversation}/reply-draft`]: { content: '' },
     [`PUT ${conversation}/reply-draft`]: {},
     [`POST ${conversation}/typing`]: {},

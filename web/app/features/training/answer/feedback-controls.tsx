@@ -2,7 +2,7 @@ import type { FeedbackLabel, Message } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePending } from '../../../platform/use-pending';
-import { useTypedText } from '../../../platform/use-typed-text';
+import { correctionOf, useTypedText } from '../../../platform/use-typed-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { messages } from '../messages';
@@ -25,7 +25,7 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
 
 /** Buttons for the owner to approve, edit or reject an answer; a new verdict replaces the last one. */
 export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
-  const [typed, setTyped] = useTypedText(`correction.${answer.id}`);
+  const [typed, setTyped] = useTypedText(correctionOf(answer.id));
   const [isOpenedHere, setOpenedHere] = useState(false);
   const editing = typed !== undefined;
   const edit = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { FactList } from '../learnt/fact-list';
 import { messages } from '../messages';
@@ -162,4 +162,31 @@ test('an answer that was saved in an edited form stays saved when everything is 
   await expect.poll(() => loads).toBeGreaterThan(2);
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
+});
+
+test('a fact that was saved in another tab meanwhile is shown before it is replaced', async () => {
+  let known: object[] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
+  server.answers = {
+    [`GET ${facts}`]: () => Response.json(known),
+    [`POST ${facts}`]: errorResponse(409, 'fact_changed', 'Another fact.'),
+  };
+  await show(
+    <>
+      {saveAnswer('Tulips?', 'In April.')}
+      {saveAnswer('Roses?', 'In June.')}
+    </>,
+  );
+  await expect.element(saved).toBeVisible();
+  known = [{ id: 'a2', key: 'roses', value: 'In May.', confidence: 95 }];
+  await save();
+  await expect.element(page.getByRole('dialog', { name: 'Save as Fact' })).toBeVisible();
+  await expect.element(page.getByText('In May.')).toBeVisible();
+  await expect.element(page.getByText(messages.factFailed)).not.toBeInTheDocument();
+  server.answers[`POST ${facts}`] = { id: 'a2', key: 'roses', value: 'In June.' };
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+  expect(server.calls.filter(({ call }) => call === `POST ${facts}`).map(({ body }) => body)).toMatchObject([
+    { replaces: null },
+    { replaces: 'In May.' },
+  ]);
 });

@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { DoneBadge } from './done-badge';
 import { SaveInformationDialog, useKnownFact } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
-import { useSaveFact } from './use-save-fact';
+import { isFactChanged, useSaveFact } from './use-save-fact';
 import { withoutLeadIn } from './without-lead-in';
 
 /**
@@ -64,7 +64,10 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
     // Until the facts have loaded, it may replace one: the dialog shows which.
     if (!isSure || existingFact !== null) return show('fact');
     setPressed(true);
-    save.mutate({ key, value: firstCharacters(text, limits.fact.max) });
+    save.mutate(
+      { key, value: firstCharacters(text, limits.fact.max), replaces: null },
+      { onError: (error) => isFactChanged(error) && setOpen('fact') },
+    );
   };
 
   return (

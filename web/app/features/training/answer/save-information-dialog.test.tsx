@@ -26,6 +26,7 @@ test('an existing fact that would be replaced is shown before saving', async () 
   expect(server.calls.find(({ call }) => call === `POST ${facts}`)!.body).toEqual({
     key: 'roses',
     value: 'They bloom in June.',
+    replaces: 'In May.',
   });
 });
 
@@ -42,6 +43,19 @@ test('a failed save keeps the input', async () => {
   const { onClose, save } = await opened();
   await save.click();
   await expect.element(page.getByText(messages.factFailed)).toBeVisible();
+  await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveValue('They bloom in June.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a fact that was changed in another tab meanwhile is shown, and the input stays', async () => {
+  server.answers[`POST ${facts}`] = errorResponse(409, 'fact_changed', 'Another fact.');
+  const { onClose, key, save } = await opened();
+  await key.fill('roses');
+  await expect.element(page.getByText('In May.')).toBeVisible();
+  server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In July.', confidence: 90 }];
+  await save.click();
+  await expect.element(page.getByText(messages.factChanged)).toBeVisible();
+  await expect.element(page.getByText('In July.')).toBeVisible();
   await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveValue('They bloom in June.');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
-import { factKeyOf, isSameFact } from '@foyer/contract/training-fact-key';
+import { factKeyOf, findSameFact } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -59,7 +59,7 @@ export function SaveInformationDialog({
     setTried(true);
     if (!key.trim() || !value.trim() || save.isPending) return;
     save.mutate(
-      { key: key.trim(), value: value.trim() },
+      { key: key.trim(), value: value.trim(), replaces: existingFact?.value ?? null },
       {
         onSuccess: ({ id }) => {
           const text = { beginning: beginningOf(answer), factId: id };
@@ -105,7 +105,7 @@ export function SaveInformationDialog({
 export function useKnownFact(foId: string, key: string) {
   const { data } = useQuery({
     ...factsOf(foId),
-    select: (facts) => (key.trim() && facts.find((fact) => isSameFact(fact.key, key.trim()))) || null,
+    select: (facts) => (key.trim() && findSameFact(facts, key.trim())) || null,
   });
   return data;
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { isApiError } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
+import { messages } from '../messages';
 import { factsOf } from '../queries';
 
 interface Texts {
@@ -8,18 +10,31 @@ interface Texts {
   failureText: string;
 }
 
-/** Saves a fact; one with the same key is replaced. */
+interface NewFact {
+  key: string;
+  value: string;
+  /** The value of the fact with the same key that is shown to the owner; null if none is. */
+  replaces: string | null;
+}
+
+/** True if the fact that would be replaced is another one than was shown. */
+export const isFactChanged = (error: unknown) => isApiError(error) && error.code === 'fact_changed';
+
+/** Saves a fact; one with the same key is replaced, if it is the one that was shown: the facts are refetched otherwise. */
 export function useSaveFact(foId: string, { successText, failureText }: Texts) {
   const client = useQueryClient();
   const { queryKey } = factsOf(foId);
   return useMutation({
-    mutationFn: ({ key, value }: { key: string; value: string }) =>
-      api.training.facts.save({ foId, key, value }),
+    mutationFn: (fact: NewFact) => api.training.facts.save({ foId, ...fact }),
     onSuccess: (fact) => {
       client.setQueryData(queryKey, (facts) => facts && [fact, ...facts.filter(({ id }) => id !== fact.id)]);
       toast.success(successText, { description: fact.key });
       void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast.failure(failureText, error),
+    onError: async (error) => {
+      if (!isFactChanged(error)) return toast.failure(failureText, error);
+      await client.invalidateQueries({ queryKey });
+      toast.info(messages.factChanged);
+    },
   });
 }
