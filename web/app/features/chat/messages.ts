@@ -3,6 +3,8 @@ import { wrongDocumentType } from '@foyer/contract/document-formats';
 export const messages = {
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
+  goneDeleted:
+    'This FO was deleted, and your conversation with it. You can copy what is still shown here until you leave this page.',
   goneUnsent: 'This message was not sent.',
   goneDraft: 'You had not sent this yet. It is kept here in case the FO returns.',
   stillGone: 'This FO is still not available',
@@ -13,6 +15,8 @@ export const messages = {
   conversationMissing: 'Conversation not found',
   conversationFailed: 'Failed to load conversation',
   conversationsFailed: 'Failed to load conversations',
+  noLongerPrivate: (name: string) =>
+    `${name} no longer offers private conversations. Nothing was sent. Its owner may read what you send now.`,
   sendFailed: 'Failed to send message. Please try again.',
   offline: 'This device is offline. Your message is kept here.',
   backOnline: 'This device is online again. Retry sends your message.',

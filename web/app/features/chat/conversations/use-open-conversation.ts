@@ -7,18 +7,30 @@ import { useMarkRead } from './use-mark-read';
 
 const none: readonly Message[] = [];
 
+interface Options {
+  /** True to show what was loaded of a conversation that has been deleted since. */
+  keepsDeleted?: boolean;
+}
+
 /** Loads the open conversation, keeps it up to date and marks it as read; `id` is null before the first message. */
-export function useOpenConversation(foId: string, id: string | null) {
-  const query = useQuery({ ...conversationById(id ?? ''), enabled: id !== null });
+export function useOpenConversation(foId: string, id: string | null, { keepsDeleted = false }: Options = {}) {
+  const query = useQuery({
+    ...conversationById(id ?? ''),
+    enabled: id !== null,
+    ...(keepsDeleted && { refetchOnMount: 'always' }),
+  });
   const { data, error, isPending, isFetching, refetch } = query;
   const conversation = id === null ? undefined : data;
   const isOfOtherPersona = conversation !== undefined && conversation.fo_id !== foId;
-  const isConversationMissing = id !== null && (isMissing(error) || isOfOtherPersona);
-  useRedirectIfMissing(foId, isConversationMissing);
-  useMarkRead(conversation);
+  const isDeleted = conversation !== undefined && isMissing(error);
+  const isConversationMissing =
+    id !== null && (isOfOtherPersona || (isMissing(error) && !(keepsDeleted && isDeleted)));
+  useRedirectIfMissing(foId, { isNotFound: isConversationMissing, isDeleted });
+  useMarkRead(isDeleted ? undefined : conversation);
   return {
     conversation,
     messages: conversation?.messages ?? none,
+    isDeleted,
     loading: isConversationMissing || (id !== null && isPending),
     failed: error !== null && !data && !isConversationMissing,
     isFetching,

@@ -66,6 +66,19 @@ test('a message to a persona that was made private meanwhile says so, and is sho
   await expect.element(page.getByRole('button', { name: 'Copy the message' })).toBeVisible();
 });
 
+test('of a deleted FO, what was loaded stays to be copied, and nothing that is gone is promised', async () => {
+  await chat([said('q', 'user', 'Do roses bloom?'), said('a', 'fo', 'In May.', { reply_to: 'q' })]);
+  await expect.element(page.getByText('In May.')).toBeVisible();
+  server.answers['GET /api/v1/personas/f'] = missing;
+  server.answers[`GET /api/v1/conversations/${id}`] = missing;
+  for (const hear of listeners) hear({ type: 'message', foId: 'f', conversationId: id } as ViewerEvent);
+  await expect.element(page.getByText(messages.goneDeleted)).toBeVisible();
+  await expect.element(page.getByText('In May.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy the conversation' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Look again' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(messages.gone)).not.toBeInTheDocument();
+});
+
 test('a conversation that is gone with its persona leads to no new chat with it', async () => {
   const router = await chat();
   server.answers['GET /api/v1/personas/f'] = missing;

@@ -32,9 +32,10 @@ interface GoneConversationProps {
 
 /** Read-only view of a conversation whose persona is private by now; the viewer can still export or delete it. */
 export function GoneConversation({ foId, conversationId, replacesChat }: GoneConversationProps) {
-  const { conversation, messages, loading, failed, refetch, isFetching } = useOpenConversation(
+  const { conversation, messages, isDeleted, loading, failed, refetch, isFetching } = useOpenConversation(
     foId,
     conversationId,
+    { keepsDeleted: true },
   );
   const { data } = useInfiniteQuery(conversationsWith(foId));
   const client = useQueryClient();
@@ -52,7 +53,8 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
           <ArrowLeft aria-hidden="true" className="size-5" />
         </ButtonLink>
         <h1 className="min-w-0 flex-1 truncate text-lg">{name}</h1>
-        {conversation && <GoneMenu conversation={conversation} />}
+        {conversation && !isDeleted && <GoneMenu conversation={conversation} />}
+        {isDeleted && <CopyButton label="Copy the conversation" text={() => textOf(messages, name)} />}
       </header>
       <Transcript key={conversationId} stick={stick}>
         {loading && <MessagesSkeleton />}
@@ -76,11 +78,19 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
           </>
         )}
       </Transcript>
-      <GoneNotice foId={foId} replacesChat={replacesChat} />
+      <GoneNotice foId={foId} isDeleted={isDeleted} replacesChat={replacesChat} />
       <Thinking name={name} ownerName={null} busy={false} messages={messages} />
     </section>
   );
 }
+
+const textOf = (messages: readonly Message[], name: string) =>
+  messages
+    .filter(({ role }) => role !== 'system')
+    .map(({ sender, content }) => `${senders[sender] ?? name}: ${content}`)
+    .join('\n\n');
+
+const senders: Partial<Record<Message['sender'], string>> = { user: 'You', owner: texts.goneOwnerSender };
 
 function GoneMessage({ message: { role, sender, content }, name }: { message: Message; name: string }) {
   if (role === 'system') return <SystemMessage text={content} />;

@@ -11,12 +11,14 @@ import { chatPersona } from '../queries';
 
 interface GoneNoticeProps {
   foId: string;
+  /** True if the persona was deleted, and the conversation with it. */
+  isDeleted: boolean;
   /** True if the persona was there when the page was opened: the notice gets the focus that the chat had. */
   replacesChat: boolean;
 }
 
 /** In place of the composer: says that the persona is not available, and looks whether it is again. */
-export function GoneNotice({ foId, replacesChat }: GoneNoticeProps) {
+export function GoneNotice({ foId, isDeleted, replacesChat }: GoneNoticeProps) {
   const { lookAgain, isLooking } = useLookAgain(foId);
   const notice = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent(() => {
@@ -26,16 +28,18 @@ export function GoneNotice({ foId, replacesChat }: GoneNoticeProps) {
   return (
     <div ref={notice} tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 pb-3 outline-none sm:px-6">
       <Notice isLive>
-        <p>{texts.gone}</p>
-        <Button
-          kind="secondary"
-          size="small"
-          busy={isLooking}
-          onClick={() => void lookAgain()}
-          className="justify-self-start"
-        >
-          Look again
-        </Button>
+        <p>{isDeleted ? texts.goneDeleted : texts.gone}</p>
+        {!isDeleted && (
+          <Button
+            kind="secondary"
+            size="small"
+            busy={isLooking}
+            onClick={() => void lookAgain()}
+            className="justify-self-start"
+          >
+            Look again
+          </Button>
+        )}
       </Notice>
     </div>
   );
