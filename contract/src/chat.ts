@@ -116,6 +116,8 @@ export const message = z.object({
   client_message_id: z.string().nullable(),
   /** The visitor's rating of an answer of the persona. */
   rating: rating.nullable(),
+  /** For the persona's owner: texts of other answers to the same question that the visitor rated down. */
+  disliked_variants: z.array(z.string()).optional(),
   meta: answerMetadata.partial().extend({
     /** True if the persona answered that it does not know. */
     declined: z.boolean().optional(),

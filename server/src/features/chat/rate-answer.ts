@@ -4,7 +4,7 @@ import { ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Forbidden, NotFound } from '#platform/errors';
-import { allMessages, currentMessages } from './messages/current-messages.ts';
+import { allMessages, currentMessagesAs } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { answer_ratings, type conversations } from './table.ts';
@@ -46,7 +46,16 @@ export async function removeRating(
   id: string,
 ) {
   const { rowCount } = await tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
-  if (!rowCount) return;
+  if (rowCount) await forgetHiddenDislikes(tx, ctx, conversation, id);
+}
+
+/** After a question was edited: answers to the former question no longer make the conversation urgent. */
+export async function forgetHiddenDislikes(
+  tx: Transaction,
+  ctx: UserContext,
+  conversation: Conversation,
+  id: string,
+) {
   const ownerId = await ownerOf(tx, conversation.fo_id);
   if (ownerId) await emitRated(tx, ctx, conversation, { id, rating: null, ownerId });
 }
@@ -99,13 +108,16 @@ async function store(tx: Transaction, { clock }: UserContext, id: string, rating
   return rowCount === 1;
 }
 
+/** True if an answer that the owner can see was rated down: on the path, or another answer to a question on it. */
 async function isDisliked(tx: Transaction, conversationId: string): Promise<boolean> {
+  const question = currentMessagesAs('question');
   const disliked = onlyRow(
     await tx
       .select({ count: count() })
-      .from(currentMessages)
-      .innerJoin(answer_ratings, eq(answer_ratings.message_id, currentMessages.id))
-      .where(and(eq(currentMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down'))),
+      .from(allMessages)
+      .innerJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))
+      .innerJoin(question, eq(question.id, allMessages.reply_to))
+      .where(and(eq(allMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down'))),
   );
   return disliked.count > 0;
 }

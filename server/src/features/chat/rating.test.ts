@@ -1,3 +1,4 @@
+import type { Message } from '@foyer/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { inboxRequests } from '../inbox/testing/inbox-requests.ts';
@@ -72,6 +73,24 @@ test('an answer that is generated again loses its rating, and the inbox entry th
     rating: null,
   });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
+});
+
+test('an answer that was replaced after a thumbs down is shown to the owner alone, until the question is edited', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  const [question, { content }] = (await chat.read(visitor, conversationId)).messages as [Message, Message];
+  await rate(answerId, 'down');
+  await chat.ask(visitor, { regenerate: answerId });
+  const answerForOwner = async () => {
+    const path = `/api/v1/inbox/${entry.id}/messages`;
+    const page = await (await site.call('GET', path, { as: chat.owner })).json();
+    return (page as { messages: Message[] }).messages[1];
+  };
+  expect(await answerForOwner()).toMatchObject({ rating: null, disliked_variants: [content] });
+  expect((await chat.read(visitor, conversationId)).messages[1]).not.toHaveProperty('disliked_variants');
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: ['thumbs_down'] });
+  await chat.ask(visitor, { edit: question.id, message: 'What is your name?' });
+  expect(await answerForOwner()).not.toHaveProperty('disliked_variants');
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: [] });
 });
 
 test('only the conversation’s visitor can rate, and only the persona’s messages', async () => {

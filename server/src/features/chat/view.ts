@@ -23,6 +23,8 @@ interface RelatedData {
   variants?: string[] | undefined;
   attachments?: Message['attachments'] | undefined;
   rating?: Rating | undefined;
+  /** Texts of other answers to the same question that the visitor rated down; only the owner gets them. */
+  dislikedVariants?: string[] | undefined;
 }
 
 const interrupted = {
@@ -34,7 +36,7 @@ const interrupted = {
 export function messageView(
   row: MessageRow,
   { isOwner, now }: ViewContext,
-  { variants = [], attachments = [], rating }: RelatedData = {},
+  { variants = [], attachments = [], rating, dislikedVariants = [] }: RelatedData = {},
 ): Message {
   const abandoned = row.status === 'streaming' && (row.leased_until ?? now) < now;
   const status = abandoned ? 'interrupted' : row.status;
@@ -54,6 +56,7 @@ export function messageView(
     attachments: attachments.map(({ id, file_name }) => ({ id, file_name })),
     client_message_id: row.client_message_id,
     rating: rating ?? null,
+    ...(isOwner && dislikedVariants.length > 0 && { disliked_variants: dislikedVariants }),
     meta: isOwner ? meta : withoutDebug(meta),
   };
 }

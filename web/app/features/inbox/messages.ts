@@ -69,6 +69,7 @@ export const messages = {
     'The visitor has asked this differently, or for another answer. Your correction can still be saved.',
   matchGone: 'This FO is not open to suggestions any more.',
   you: 'You (Owner)',
+  dislikedVariant: 'Another answer to this did not help the visitor',
   visitor: 'Visitor',
   emptyReply: 'Please enter a message',
   longReply: `Message is too long (max ${limits.ownerReply.max} characters)`,

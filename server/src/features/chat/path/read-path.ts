@@ -4,7 +4,7 @@ import { fileSource } from '#features/knowledge';
 import type { Database } from '#platform/database';
 import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { message_attachments } from '../table.ts';
+import { answer_ratings, message_attachments } from '../table.ts';
 import { draftColumns } from '../turn/lease.ts';
 import { type MessageRow, messageView, type ViewContext } from '../view.ts';
 
@@ -42,14 +42,17 @@ export async function readPath(
     attachmentsOf(db, page),
     ratingsOf(db, page),
   ]);
+  const withRelatedData = (row: MessageRow) => {
+    const siblings = siblingsOf(row, besides);
+    return messageView(row, sight, {
+      variants: variantsOf(row, siblings),
+      attachments: attachments.get(row.id),
+      rating: ratings.get(row.id),
+      dislikedVariants: siblings.flatMap(({ dislikedText }) => dislikedText ?? []),
+    });
+  };
   return {
-    messages: page.map((row) =>
-      messageView(row, sight, {
-        variants: variantsOf(row, besides),
-        attachments: attachments.get(row.id),
-        rating: ratings.get(row.id),
-      }),
-    ),
+    messages: page.map(withRelatedData),
     has_earlier: rows.length > limit,
   };
 }
@@ -59,6 +62,8 @@ interface OffPathMessage {
   role: string;
   position: number;
   parent: string | null;
+  /** The text of an answer that was rated down. */
+  dislikedText: string | null;
 }
 
 const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
@@ -69,8 +74,17 @@ function readOffPath(db: Database['db'], id: string, page: MessageRow[]): Promis
   const parents = page.map(parentOf).filter((one) => one !== null);
   const isFirst = page.some((row) => row.role === 'user' && !row.follows);
   return db
-    .select({ id: allMessages.id, role: allMessages.role, position: allMessages.position, parent })
+    .select({
+      id: allMessages.id,
+      role: allMessages.role,
+      position: allMessages.position,
+      parent,
+      dislikedText: sql<
+        string | null
+      >`case when ${answer_ratings.rating} = 'down' then ${allMessages.content} end`,
+    })
     .from(allMessages)
+    .leftJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))
     .where(
       and(
         eq(allMessages.conversation_id, id),
@@ -80,9 +94,12 @@ function readOffPath(db: Database['db'], id: string, page: MessageRow[]): Promis
     );
 }
 
-function variantsOf(row: MessageRow, besides: OffPathMessage[]): string[] {
+function siblingsOf(row: MessageRow, besides: OffPathMessage[]): OffPathMessage[] {
   if (row.sender === 'owner') return [];
-  const siblings = besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
+  return besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
+}
+
+function variantsOf(row: MessageRow, siblings: OffPathMessage[]): string[] {
   if (siblings.length === 0) return [];
   return [...siblings, row].sort((a, b) => a.position - b.position).map((one) => one.id);
 }

@@ -49,7 +49,8 @@ export async function beginRetry(
 
 /** Why an answer cannot be retried: it is in progress, or complete. */
 async function finished(tx: Transaction, answerId: string): Promise<Conflict> {
-  const answer = await tx.select({ status: messages.status }).from(messages).where(eq(messages.id, answerId));
+  const { id, status } = allMessages;
+  const answer = await tx.select({ status }).from(allMessages).where(eq(id, answerId));
   const inProgress = answer[0]?.status === 'streaming';
   return inProgress ? busy() : new Conflict('answer_finished', 'This answer is finished already.');
 }

@@ -1,9 +1,11 @@
 import type { InboxEntry, Snooze } from '@foyer/contract';
 import { ArrowLeft, CircleCheckBig, Mail, MailOpen, Mic, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
+import { isFocusLost } from '../../../ui/focus';
 import { singleClick } from '../change/single-click';
 import { titleOf, visitorOf } from '../entry-names';
 import { Keys } from '../keys/keys-dialog';
@@ -43,6 +45,7 @@ export function EntryHeader(props: EntryHeaderProps) {
   const isClosed = status === 'closed';
   const mark = isRead ? 'Mark as unread' : 'Mark as read';
   const Mark = isRead ? Mail : MailOpen;
+  const lastButton = useFocusAfterChange(status);
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-2 py-2 sm:px-4">
@@ -84,13 +87,18 @@ export function EntryHeader(props: EntryHeaderProps) {
           />
         )}
         {status !== 'open' && (
-          <Button kind="secondary" size="small" onClick={singleClick(onReopen)}>
+          <Button
+            ref={isClosed ? lastButton : undefined}
+            kind="secondary"
+            size="small"
+            onClick={singleClick(onReopen)}
+          >
             <Undo2 aria-hidden="true" className={isClosed ? 'size-4 max-sm:hidden' : 'size-4'} />
             <span className={isClosed ? undefined : 'max-sm:sr-only'}>Reopen</span>
           </Button>
         )}
         {!isClosed && (
-          <Button kind="secondary" size="small" onClick={singleClick(onClose)}>
+          <Button ref={lastButton} kind="secondary" size="small" onClick={singleClick(onClose)}>
             <CircleCheckBig aria-hidden="true" className="size-4 max-sm:hidden" />
             Close
           </Button>
@@ -108,4 +116,16 @@ export function EntryHeader(props: EntryHeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The button that gets the focus if a change of the status has removed the focused one. */
+function useFocusAfterChange(status: InboxEntry['status']) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shownStatus = useRef(status);
+  useEffect(() => {
+    if (shownStatus.current === status) return;
+    shownStatus.current = status;
+    if (isFocusLost()) button.current?.focus();
+  }, [status]);
+  return button;
 }

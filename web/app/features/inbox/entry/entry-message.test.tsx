@@ -2,6 +2,7 @@ import type { InboxEntry, InboxMessage } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { EntryMessage } from './entry-message';
 import type { EntrySlots } from './slots';
 
@@ -30,4 +31,19 @@ test.each([
   );
   await expect.element(page.getByText('Iris')).toBeVisible();
   expect(page.getByText('Your verdict').elements()).toHaveLength(isJudged ? 1 : 0);
+});
+
+test('another answer that the visitor rated down can be read', async () => {
+  const message = {
+    ...{ id: 'm', role: 'assistant', sender: 'fo', is_human: false, status: 'complete', content: 'In May.' },
+    ...{ created_at: '2026-07-01T08:00:00Z', attachments: [], rating: null },
+    disliked_variants: ['In *June*.'],
+  } as unknown as InboxMessage;
+  const previousMessages = { question: undefined, answer: undefined };
+  await show(
+    <EntryMessage message={message} previousMessages={previousMessages} entry={entry} slots={slots} />,
+  );
+  await expect.element(page.getByText('In June.')).not.toBeVisible();
+  await page.getByText(messages.dislikedVariant).click();
+  await expect.element(page.getByText('In June.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../platform/moments';
@@ -76,9 +77,22 @@ function Answer({ message, previousMessages, entry, slots }: EntryMessageProps) 
             slots.verdict(message, previousMessages.question?.content ?? '', entry)}
         </div>
       )}
+      {message.disliked_variants?.map((text) => (
+        <DislikedVariant key={text} text={text} />
+      ))}
     </MessageBubble>
   );
 }
+
+/** An answer that the visitor replaced by another one, and had rated down. */
+const DislikedVariant = ({ text }: { text: string }) => (
+  <details className="w-fit max-w-full justify-self-end text-sm text-muted">
+    <summary className="cursor-pointer py-1 text-danger">{texts.dislikedVariant}</summary>
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      {textOfMarkdown(text)}
+    </p>
+  </details>
+);
 
 const problems: Partial<Record<InboxMessage['status'], string>> = {
   stopped: 'Stopped here.',

@@ -67,6 +67,16 @@ test('who has gone on to another entry stays there when the closed one is saved'
   expect(router.state.location.pathname).toBe('/inbox/e2');
 });
 
+test('after Reopen by keyboard the focus is on Close', async () => {
+  const snoozed = { ...entry, status: 'snoozed', snoozed_until: '2036-07-01T08:00:00Z' } as InboxEntry;
+  await showEntry(snoozed, async () => Response.json(entry));
+  await expect.element(button('Reopen')).toBeVisible();
+  (button('Reopen').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Close')).toHaveFocus();
+  await expect.element(page.getByText('Conversation reopened')).toBeVisible();
+});
+
 test('a snoozed entry can be reopened, which has no undo', async () => {
   const snoozedEntry: InboxEntry = { ...entry, status: 'snoozed', snoozed_until: '2026-07-06T07:00:00Z' };
   await showEntry(snoozedEntry, async () => Response.json(entry));

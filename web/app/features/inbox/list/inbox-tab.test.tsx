@@ -72,3 +72,13 @@ test('a search that fails before it has found anything is not shown as loading',
   await expect.element(page.getByText(/More could not be loaded/)).toBeVisible();
   expect(page.getByText('Loading the inbox').elements()).toEqual([]);
 });
+
+test.each(['Close', 'Snooze'])(
+  'after %s of the only entry the focus is on what says that there is none',
+  async (action) => {
+    await showTab('open', 'Roses');
+    await button(`${action} Roses`).click();
+    if (action === 'Snooze') await page.getByRole('menuitem').first().click();
+    await expect.element(page.getByRole('heading', { name: /caught up/ })).toHaveFocus();
+  },
+);

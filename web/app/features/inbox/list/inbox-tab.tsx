@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -39,6 +40,8 @@ interface TabContentProps extends InboxTabProps {
 }
 
 function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
+  const [hadEntries, setHadEntries] = useState(false);
+  if (!hadEntries && list.data?.pages.some(({ entries }) => entries.length > 0)) setHadEntries(true);
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
     return (
@@ -50,6 +53,7 @@ function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
       <EmptyState
         title={filter.search ? messages.noMatches : messages.empty[filter.status]}
         hint={outOfLoop && messages.outOfLoop}
+        takesFocus={hadEntries}
       >
         {outOfLoop && <ButtonLink to={`/fo/${outOfLoop}/settings`}>Open settings</ButtonLink>}
       </EmptyState>
