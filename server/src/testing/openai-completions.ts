@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
 
 /** Failures in the middle of a stream. */
@@ -26,6 +26,8 @@ export async function complete(
   let count = 0;
   for (const token of tokensFor(body, tokens)) {
     if (count > 0 && gap > 0) await wait(gap);
+    // Lets the client read an answer without end, and disconnect.
+    else if (count % 100 === 99) await breathe();
     if (response.destroyed) return;
     if (count >= failAfter && failures[failure]) return failures[failure](response);
     count++;

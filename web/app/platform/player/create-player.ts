@@ -18,7 +18,7 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
   let state: PlayerState | undefined;
   let playback: ReturnType<typeof createPlayback> | undefined;
   const listeners = new Set<() => void>();
-  /** Active recordings of this page. */
+  /** Active recordings and talks of this page. */
   const speakers = new Set<symbol>();
   const set = (next: PlayerState | undefined) => {
     state = next;
@@ -49,8 +49,8 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     close,
     pause: () => playback?.pause(),
     /**
-     * Silences the player during a recording, which would pick it up; nothing starts automatically until the returned
-     * function is called.
+     * Silences the player during a recording or a live talk, which would pick it up; nothing starts automatically until
+     * the returned function is called.
      */
     hush() {
       const speaker = Symbol('speaker');
@@ -58,6 +58,10 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
       playback?.pause();
       return () => void speakers.delete(speaker);
     },
+    /** True while `hush` is in effect. */
+    isHushed: () => speakers.size > 0,
+    /** Ends what has just begun to play, and shows the reason. */
+    refuse: (reason: string) => void (state?.status === 'playing' && playback?.refuse(reason)),
     resume: () => playback?.resume(),
     toggle: () => (sounds() ? playback?.pause() : playback?.resume()),
     seek: (time: number) => playback?.seek(Math.max(0, Math.min(time, state?.duration ?? time))),

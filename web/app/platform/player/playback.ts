@@ -138,10 +138,12 @@ export function createPlayback(
     audio.play().catch((error: Error) => {
       // No error is shown for interruptions by this code; load errors arrive as events.
       if (signal.aborted || url !== loaded?.url || /AbortError|NotSupportedError/.test(error.name)) return;
-      const description = error.name === 'NotAllowedError' ? messages.notAllowed : error.message;
-      fail({ title: isAuto && state.time === 0 ? messages.autoPlay : messages.playback, description });
+      refuse(error.name === 'NotAllowedError' ? messages.notAllowed : error.message);
     });
   }
+
+  const refuse = (description: string) =>
+    fail({ title: isAuto && state.time === 0 ? messages.autoPlay : messages.playback, description });
 
   /**
    * Reports an error that the server returned. After a broken connection, requests the sound once more and continues
@@ -174,7 +176,7 @@ export function createPlayback(
     waiting: () => wanted && set({ status: 'loading' }),
     pause() {
       // The browser also pauses when headphones are unplugged, and fires `pause` at the end.
-      if (!audio.paused || audio.ended) return;
+      if (!audio.paused || audio.ended || state.status === 'failed') return;
       wanted = false;
       set({ status: 'paused' });
     },
@@ -207,6 +209,11 @@ export function createPlayback(
       wanted = false;
       audio.pause();
       set({ status: 'paused' });
+    },
+    /** Stops with an error message; `resume` tries again. */
+    refuse(reason: string) {
+      audio.pause();
+      refuse(reason);
     },
     /** Resumes; restarts after the end; retries after a failure. */
     resume() {

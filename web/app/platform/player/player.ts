@@ -3,6 +3,7 @@ import { onSessionChange, viewerId } from '../session';
 import { createPlayer } from './create-player';
 import { currentPlayer } from './current-player';
 import { connectMediaSession } from './media-session';
+import { messages } from './messages';
 import { playbackSettings } from './playback-settings';
 import { playerAudio, unlock } from './player-audio';
 
@@ -27,10 +28,30 @@ export function setSpeed(speed: number) {
   player.setSpeed(speed);
 }
 
-/** Signing out closes the player; a second tab that begins to play pauses this one. */
+/**
+ * A message between tabs. `playing`: its player has begun. `quiet`: it has begun to record. `refused`: the answer of a
+ * tab that records, to a player that has begun.
+ */
+type TabMessage = 'playing' | 'quiet' | 'refused';
+const channelName = 'foyer.player';
+
+/** Silences the players of all tabs until the returned function is called. */
+export function hushAllTabs() {
+  const tabs = new BroadcastChannel(channelName);
+  tabs.postMessage('quiet' satisfies TabMessage);
+  tabs.close();
+  return player.hush();
+}
+
+/** Signing out closes the player; a second tab that begins to play, or to record, pauses this one. */
 function watchTabsAndSession() {
-  const tabs = new BroadcastChannel('foyer.player');
-  tabs.onmessage = () => player.pause();
+  const tabs = new BroadcastChannel(channelName);
+  const post = (message: TabMessage) => tabs.postMessage(message);
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'refused') return player.refuse(messages.elsewhere);
+    player.pause();
+    if (data === 'playing' && player.isHushed()) post('refused');
+  };
   let viewer = viewerId();
   let wasPlaying = false;
   const stops = [
@@ -41,7 +62,7 @@ function watchTabsAndSession() {
     }),
     player.subscribe(() => {
       const isPlaying = player.state()?.status === 'playing';
-      if (isPlaying && !wasPlaying) tabs.postMessage('playing');
+      if (isPlaying && !wasPlaying) post('playing');
       wasPlaying = isPlaying;
     }),
     connectMediaSession(player),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { player } from '../player/player';
+import { hushAllTabs } from '../player/player';
 import { recognitionClass } from './browser-recognition';
 import { createDictation } from './create-dictation';
 import { createRecognition } from './create-recognition';
@@ -47,13 +47,10 @@ export function useDictation(foId: string | undefined, onText: (text: DictatedTe
     return () => made.end();
   }, [isSite, isLocal]);
 
-  const start = useCallback(async () => {
-    // The microphone would hear it too.
-    player.pause();
-    await dictation?.start();
-  }, [dictation]);
+  const start = useCallback(async () => dictation?.start(), [dictation]);
   const isOn = state.microphone !== 'off';
-  useEffect(() => (isOn ? player.hush() : undefined), [isOn]);
+  // The microphone would hear it too.
+  useEffect(() => (isOn ? hushAllTabs() : undefined), [isOn]);
   const stop = useCallback(async () => dictation?.stop(), [dictation]);
   const isWriting = state.segments.some(({ status }) => status === 'processing');
   return {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../platform/player/messages';
 import { player } from '../../platform/player/player';
+import { otherTab } from '../../testing/other-tab';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { ListenButton } from './listen-button';
@@ -67,6 +69,30 @@ test('a finished player closes when another page is opened', async () => {
   expect(player.state()?.status).toBe('ended');
   await router.navigate('/explore');
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('a player pauses when something is recorded in another tab, and does not start while that lasts', async () => {
+  const recording = otherTab('foyer.player');
+  await playing(30);
+  await expect.poll(() => player.state()?.status).toBe('playing');
+  recording.post('quiet');
+  await bar.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => recording.received).toEqual(['playing', 'playing']);
+  recording.post('refused');
+  await expect.element(bar.getByRole('alert').getByText(messages.elsewhere)).toBeVisible();
+  expect(document.querySelector('audio')?.paused).toBe(true);
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Pause the player' })).toBeVisible();
+});
+
+test('a paused player says nothing when another tab is refused', async () => {
+  const recording = otherTab('foyer.player');
+  await playing(30);
+  await bar.getByRole('button', { name: 'Pause the player' }).click();
+  recording.post('refused');
+  recording.post('quiet');
+  await expect.element(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect.element(bar.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each(['playing', 'paused'])('a player that is %s stays when another page is opened', async (status) => {

@@ -129,6 +129,7 @@ export function createOutput(context: AudioContext) {
       const passed = first?.scheduled ? Math.max(0, context.currentTime - first.scheduled.startsAt) : 0;
       return Math.max(0, waiting - passed);
     },
+    isHeld: () => isHeld,
     /** True while something is playing. */
     isPlaying: () => !isHeld && pieces[0]?.scheduled !== undefined,
     /** Samples played shortly before a context time, for `correlation`; undefined for silence. */

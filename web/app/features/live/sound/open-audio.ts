@@ -1,4 +1,4 @@
-import { player } from '../../../platform/player/player';
+import { hushAllTabs, player } from '../../../platform/player/player';
 import { createOutput } from './create-output';
 import { keepAwake } from './keep-awake';
 
@@ -10,11 +10,10 @@ export type TalkAudio = Awaited<ReturnType<typeof openAudio>>;
  * and when it resumes.
  */
 export function openAudio(onBlocked: (blocked: boolean) => void) {
-  // Stops reading aloud, which the microphone would pick up.
   player.close();
   const context = new AudioContext({ latencyHint: 'interactive' });
   const output = createOutput(context);
-  let release: (() => void) | undefined = keepAwake();
+  let release: (() => void) | undefined = activate();
   let isClosing = false;
   const reportState = () => {
     if (!isClosing) onBlocked(context.state !== 'running');
@@ -33,9 +32,9 @@ export function openAudio(onBlocked: (blocked: boolean) => void) {
     ready,
     /** In a user gesture, where the browser requires one. */
     resume,
-    /** Keeps the screen on, or no longer. */
-    setScreenAwake(on: boolean) {
-      if (on) release ??= keepAwake();
+    /** Call this on pause and on continue. */
+    setActive(on: boolean) {
+      if (on) release ??= activate();
       else {
         release?.();
         release = undefined;
@@ -49,5 +48,14 @@ export function openAudio(onBlocked: (blocked: boolean) => void) {
       output.close();
       if (context.state !== 'closed') await context.close();
     },
+  };
+}
+
+/** Keeps the screen on, and stops reading aloud in all tabs, which the microphone would pick up. */
+function activate() {
+  const [sleep, release] = [keepAwake(), hushAllTabs()];
+  return () => {
+    sleep();
+    release();
   };
 }

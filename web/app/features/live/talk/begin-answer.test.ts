@@ -5,16 +5,20 @@ import type { Output } from '../sound/create-output';
 import { type AnswerEvents, beginAnswer } from './begin-answer';
 
 type Stream = AsyncGenerator<ChatEvent>;
-const { wire } = vi.hoisted(() => ({
+const { wire, spoken } = vi.hoisted(() => ({
   wire: { send: [] as ((request: ChatRequest) => Stream)[], follow: [] as (() => Stream)[] },
+  spoken: [] as string[],
 }));
 vi.mock('../../../platform/api', () => ({ api: {} }));
 vi.mock('../../../platform/stream', () => ({
   sendTurn: (request: ChatRequest) => wire.send.shift()!(request),
   followAnswer: () => wire.follow.shift()!(),
 }));
-vi.mock('./create-speaking', () => ({
-  createSpeaking: () => ({ push() {}, end() {}, stop: () => 0, retry() {} }),
+vi.mock('../sound/fetch-speech', () => ({
+  fetchSpeech: async (_context: unknown, prose: string) => {
+    spoken.push(prose);
+    return {};
+  },
 }));
 
 const content = (text: string): ChatEvent => ({ type: 'content', content: text });
@@ -27,6 +31,25 @@ async function* streamOf(...events: (ChatEvent | Error)[]): Stream {
   }
 }
 
+/** An output that queues every piece, and plays none. */
+function createSilentOutput() {
+  let [count, isHeld] = [0, false];
+  return {
+    append: () => count++,
+    secondsQueued: () => 0,
+    playhead: () => ({ piece: 0, share: 0 }),
+    isHeld: () => isHeld,
+    hold() {
+      isHeld = true;
+    },
+    clear() {
+      isHeld = false;
+    },
+    onDrained() {},
+  };
+}
+
+let output: ReturnType<typeof createSilentOutput>;
 let texts: string[];
 let failed: unknown[];
 let connectionLost: boolean[];
@@ -34,6 +57,8 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   wire.send = [];
   wire.follow = [];
+  spoken.length = 0;
+  output = createSilentOutput();
   texts = [];
   failed = [];
   connectionLost = [];
@@ -49,7 +74,7 @@ const events: AnswerEvents = {
 };
 const question = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
 const begin = (retry?: string) =>
-  beginAnswer({ ...question, retry }, {} as AudioContext, {} as Output, events);
+  beginAnswer({ ...question, retry }, {} as AudioContext, output as unknown as Output, events);
 
 it('reconnects to a retried answer when the connection breaks', async () => {
   wire.send = [() => streamOf(content('I am'), broken()), () => streamOf(refusal)];
@@ -71,6 +96,49 @@ it('requests the same answer by the id of its question when the connection break
   begin();
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
   expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
+});
+
+const withdrawn: ChatEvent = { type: 'content', content: '', replace: true };
+
+it('shows and speaks the answer instead of reasoning that is withdrawn', async () => {
+  const sentence = 'I should think about this question first.';
+  const reasoning = `${sentence} They ask for `;
+  const spokenReasoning = Promise.withResolvers<void>();
+  async function* thinker(): Stream {
+    yield content(reasoning);
+    await spokenReasoning.promise;
+    yield withdrawn;
+    yield content('It is 42.');
+  }
+  wire.send = [thinker];
+  const answer = begin();
+  await expect.poll(() => spoken).toEqual([sentence]);
+  spokenReasoning.resolve();
+  await expect.poll(() => spoken).toEqual([sentence, 'It is 42.']);
+  expect(texts).toEqual([reasoning, '', 'It is 42.']);
+  expect(answer.text()).toBe('It is 42.');
+});
+
+it('continues silently with another text while somebody speaks', async () => {
+  wire.send = [() => streamOf(content('I should think about this first. '), withdrawn, content('It is 42.'))];
+  output.hold();
+  begin();
+  await expect.poll(() => spoken.at(-1)).toBe('It is 42.');
+  expect(output.isHeld()).toBe(true);
+});
+
+it('speaks nothing twice that is sent again, and a text that was replaced meanwhile', async () => {
+  const second = 'The light was lit by Ada Marsh.';
+  const sentence = 'The lamp was lit by Josiah Fenn.';
+  const first = `${sentence} He was `;
+  wire.send = [
+    () => streamOf(content(first), broken()),
+    () => streamOf(content(''), { type: 'content', content: first, replace: true }, broken()),
+    () => streamOf(content(second)),
+  ];
+  begin();
+  await expect.poll(() => spoken, { timeout: 5000 }).toEqual([sentence, second]);
+  expect(texts).toEqual([first, second]);
 });
 
 it('reports that the connection is back at the first event, before the answer is complete', async () => {

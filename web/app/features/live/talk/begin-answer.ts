@@ -20,7 +20,7 @@ export interface Question {
 }
 
 export interface AnswerEvents {
-  /** Called with the text of the answer so far. */
+  /** Called with the text of the answer so far; empty if it is withdrawn. */
   onText: (text: string) => void;
   /** Called when the persona's owner takes over, to answer in writing, or hands back. */
   onOwner: (owner: boolean) => void;
@@ -41,17 +41,19 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
   const stored = Promise.withResolvers<boolean>();
   let answerId = question.retry ?? question.follow;
   let text = '';
-  const speaking = createSpeaking({
-    output,
-    synthesize: (prose, stopped) =>
-      retryOnConnectionLoss(() => fetchSpeech(context, prose, question.foId, stopped), {
-        signal: stopped,
-        onConnectionLost,
-      }),
-    onBegan: events.onBegan,
-    onEnded: events.onEnded,
-    onFailed: (error) => events.onFailed('speech', error),
-  });
+  const speak = () =>
+    createSpeaking({
+      output,
+      synthesize: (prose, stopped) =>
+        retryOnConnectionLoss(() => fetchSpeech(context, prose, question.foId, stopped), {
+          signal: stopped,
+          onConnectionLost,
+        }),
+      onBegan: events.onBegan,
+      onEnded: events.onEnded,
+      onFailed: (error) => events.onFailed('speech', error),
+    });
+  let speaking = speak();
 
   async function receiveAnswer(onConnected: () => void) {
     const { foId, conversationId, clientMessageId, retry, follow } = question;
@@ -75,6 +77,7 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     }
   }
 
+  /** After a reconnect the answer is sent from its start; what is known of it is skipped. */
   async function read(events: AsyncGenerator<ChatEvent>, onConnected: () => void) {
     let received = '';
     for await (const event of events) {
@@ -82,7 +85,8 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
       if (event.type !== 'content') handleEvent(event);
       else {
         received = event.replace ? event.content : received + event.content;
-        addText(received);
+        const isWithdrawn = event.replace === true && received === '';
+        if (isWithdrawn || !text.startsWith(received)) setText(received);
       }
     }
   }
@@ -93,12 +97,19 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
-  /** Speaks new text. After a reconnect the answer is sent from its start. */
-  function addText(received: string) {
-    if (received.length <= text.length) return;
+  /** Speaks what is new, or a different text from its start. */
+  function setText(received: string) {
+    if (!received.startsWith(text)) restartSpeech();
     text = received;
     events.onText(text);
     speaking.push(text);
+  }
+
+  function restartSpeech() {
+    const isHeld = output.isHeld();
+    speaking.stop();
+    if (isHeld) output.hold();
+    speaking = speak();
   }
 
   async function run() {
@@ -119,7 +130,7 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     question,
     text: () => text,
     id: () => answerId,
-    retrySpeech: speaking.retry,
+    retrySpeech: () => speaking.retry(),
     /** Stops at once and keeps its text. */
     stopSound() {
       speaking.stop();

@@ -1,4 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../platform/api-error';
+import type { TalkEvent } from '../machine/talk';
+import { messages } from '../messages';
 import type { TalkAudio } from '../sound/open-audio';
 import { createAnswers } from './create-answers';
 import type { Line } from './lines';
@@ -8,9 +11,12 @@ vi.mock('../../../platform/api', () => ({ api: {} }));
 vi.mock('./begin-answer', () => import('./testing/fake-answers'));
 
 let talk: ReturnType<typeof createAnswers>;
+let lines: readonly Line[];
+let dispatched: TalkEvent[];
 beforeEach(() => {
   answers.length = 0;
-  let lines: readonly Line[] = [];
+  lines = [];
+  dispatched = [];
   talk = createAnswers({
     foId: 'fo',
     conversationId: 'talk',
@@ -20,11 +26,38 @@ beforeEach(() => {
       lines = next;
     },
     problem: () => null,
-    dispatch() {},
+    dispatch: (event) => dispatched.push(event),
     onOwner() {},
     onConnectionLost() {},
   });
 });
+
+it('removes the caption of a text that is withdrawn', async () => {
+  talk.ask('What is it?');
+  await expect.poll(() => answers).toHaveLength(1);
+  const { onText } = answers[0]!.events;
+  onText('I should think first.');
+  expect(lines.map(({ text }) => text)).toEqual(['What is it?', 'I should think first.']);
+  onText('');
+  expect(lines.map(({ text }) => text)).toEqual(['What is it?']);
+});
+
+it.each([
+  ['was sent', 'answer', { title: 'It broke off.' }],
+  ['was not sent', undefined, { title: messages.problems.turn, description: 'It broke off.' }],
+])(
+  'says only why an answer failed if its question %s, and not that somebody interrupted it',
+  async (_, id, texts) => {
+    talk.ask('What is it?');
+    await expect.poll(() => answers).toHaveLength(1);
+    const [answer] = answers;
+    answer!.id = () => id;
+    answer!.spokenText = 'It is';
+    answer!.events.onFailed('turn', new ApiError('ai_broken_off', { status: 400, message: 'It broke off.' }));
+    expect(dispatched).toEqual([{ type: 'failed', problem: { kind: 'turn', ...texts } }]);
+    expect(lines.at(-1)).toMatchObject({ text: 'It is', status: 'broken' });
+  },
+);
 
 it.each([
   ['never reached the server', undefined, false],

@@ -72,7 +72,9 @@ export function createAnswers(ports: AnswersPorts) {
     const current: Answer = beginAnswer(question, stage.context, stage.output, {
       onText: (text) => {
         spokenText = `${spokenText} ${text}`.slice(-2000);
-        if (isCurrent()) setLines(withLine(lines(), { id, who: 'fo', text, status: 'coming' }));
+        if (!isCurrent()) return;
+        const line = { id, who: 'fo', text, status: 'coming' } as const;
+        setLines(text ? withLine(lines(), line) : cutLine(lines(), id, null));
       },
       onOwner: (owner) => {
         if (owner) takenOverIds.add(question.clientMessageId);
@@ -97,10 +99,12 @@ export function createAnswers(ports: AnswersPorts) {
         if (!isCurrent()) return;
         if (kind === 'turn') {
           failedQuestion = { ...question, retry: current.id() };
-          stopSound('cut');
+          stopSound('broken');
           if (isTalkEnded(error)) return dispatch({ type: 'end', closed: true });
         }
-        dispatch({ type: 'failed', problem: problemOf(kind, messages.problems[kind], error) });
+        const problem = problemOf(kind, messages.problems[kind], error);
+        const isSent = kind === 'turn' && current.id() !== undefined;
+        dispatch({ type: 'failed', problem: isSent ? onlyReason(problem) : problem });
       },
       onConnectionLost,
     });
@@ -108,7 +112,7 @@ export function createAnswers(ports: AnswersPorts) {
   }
 
   /** Stops a failed answer and keeps its text. */
-  function stopSound(status: 'whole' | 'cut') {
+  function stopSound(status: 'whole' | 'broken') {
     const silenced = answer;
     if (!silenced) return;
     answer = undefined;
@@ -184,6 +188,12 @@ export function createAnswers(ports: AnswersPorts) {
     millisecondsSinceFirstSound: () => performance.now() - (firstSound ?? performance.now()),
   };
 }
+
+/** For a question that was sent, so that only its answer failed. */
+const onlyReason = ({ kind, title, description }: Problem): Problem => ({
+  kind,
+  title: description ?? title,
+});
 
 /** True for an answer without text: the owner took over before its first word. */
 const hasNoText = ({ status, content }: Message) =>

@@ -21,7 +21,7 @@ vi.mock('./begin-answer', () => import('./testing/fake-answers'));
 const stage = {
   context: { state: 'running' },
   output: { playhead: () => ({ piece: 0, share: 0 }), isPlaying: () => false, hold() {}, release() {} },
-  setScreenAwake: vi.fn(),
+  setActive: vi.fn(),
 } as unknown as TalkAudio;
 
 let close: ReturnType<typeof vi.fn<() => void>>;
@@ -69,7 +69,7 @@ it('stops an answer whose stream fails while it is spoken, and keeps its text', 
   expect(first!.stopSound).toHaveBeenCalled();
   expect(talk.view()).toMatchObject({
     talk: { state: 'failed' },
-    lines: [{}, { text: 'I am', status: 'cut' }],
+    lines: [{}, { text: 'I am', status: 'broken' }],
   });
   talk.dispatch({ type: 'retry' });
   await nextTask();
@@ -276,7 +276,7 @@ it('ends when another tab has ended the talk', async () => {
 });
 
 it('holds the wake lock while muted, and releases it while paused', () => {
-  const awake = () => vi.mocked(stage.setScreenAwake).mock.lastCall;
+  const awake = () => vi.mocked(stage.setActive).mock.lastCall;
   talk.dispatch({ type: 'mute', muted: true });
   expect(awake()).toEqual([true]);
   talk.dispatch({ type: 'pause' });

@@ -85,7 +85,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   function dispatch(event: TalkEvent) {
     const [talk, ...effects] = step(view.talk, event);
     if (talk !== view.talk) set({ talk });
-    stage.setScreenAwake(talk.state !== 'paused' && talk.state !== 'ended');
+    stage.setActive(talk.state !== 'paused' && talk.state !== 'ended');
     for (const effect of effects) perform(effect);
   }
 

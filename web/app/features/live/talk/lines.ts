@@ -6,8 +6,8 @@ export interface Line {
   /** `owner`: the persona's owner in person. */
   who: 'you' | 'fo' | 'owner';
   text: string;
-  /** `coming`: still streaming. `cut`: it was interrupted, and the rest is removed. */
-  status: 'coming' | 'whole' | 'cut';
+  /** `coming`: still streaming. `cut`: it was interrupted, and the rest is removed. `broken`: it failed. */
+  status: 'coming' | 'whole' | 'cut' | 'broken';
 }
 
 export const withLine = (lines: readonly Line[], line: Line): readonly Line[] =>

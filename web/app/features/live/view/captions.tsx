@@ -64,7 +64,7 @@ function Caption({
       className="max-w-full justify-self-start wrap-anywhere"
     >
       {renderAnswer(line.text)}
-      {line.status === 'cut' && <Badge>{messages.cut}</Badge>}
+      {(line.status === 'cut' || line.status === 'broken') && <Badge>{messages[line.status]}</Badge>}
     </article>
   );
 }

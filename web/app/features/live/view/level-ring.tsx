@@ -8,7 +8,7 @@ const looks: Record<TalkState, string> = {
   speaking: 'border-accent',
   paused: 'border-edge',
   ended: 'border-line',
-  failed: 'border-danger',
+  failed: 'border-good',
 };
 /** Level shown as the maximum; speech is rarely louder. */
 const loud = 0.2;

@@ -47,9 +47,11 @@ export function TalkStatus({
 }
 
 function statusText(talk: Talk, input: SpeechInput): string {
-  const isQuiet = talk.state === 'listening' || talk.state === 'ended';
+  // The microphone is open after a failure too; the notice says what failed.
+  const state = talk.state === 'failed' ? 'listening' : talk.state;
+  const isQuiet = state === 'listening' || state === 'ended';
   if (isQuiet && talk.transcribing.length > 0) return messages.writing;
-  if (talk.state !== 'listening') return messages.states[talk.state];
+  if (state !== 'listening') return messages.states[state];
   if (input.mode === 'keyboard') return messages.byKeyboard;
   if (input.mode === 'starting') return messages.states.idle;
   if (talk.muted || (input.pushToTalk && !input.pressed)) return messages.muted;

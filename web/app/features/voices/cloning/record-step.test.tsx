@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { otherTab } from '../../../testing/other-tab';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from './messages';
@@ -21,6 +22,22 @@ const consent = {
   ...{ signature: 'Iris Moen', name: 'Mine', timestamp: '2026-11-23T10:00:00.000Z' },
 };
 const nothing = () => undefined;
+
+test('recording a sample silences the players of all tabs', async () => {
+  server.answers['GET /api/v1/voice-samples'] = {
+    samples: [],
+    engine: { id: 'built-in', is_approximate: true },
+    listens: false,
+  };
+  const unanswered = Promise.withResolvers<MediaStream>();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(unanswered.promise);
+  const tab = otherTab('foyer.player');
+  await show(
+    <RecordStep consent={consent} onBack={nothing} onMade={nothing} onCloned={nothing} onCancel={nothing} />,
+  );
+  await page.getByRole('button', { name: messages.record.start }).click();
+  await expect.poll(() => tab.received).toEqual(['quiet']);
+});
 
 test('a sample counts once it is checked; meanwhile the clone can be asked for', async () => {
   const sample = { id: 's1', name: 'Recording 1', kind: 'recorded', seconds: 9.52, is_heard: null };

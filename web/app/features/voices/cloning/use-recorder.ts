@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { player } from '../../../platform/player/player';
+import { hushAllTabs } from '../../../platform/player/player';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 import { type NewSampleRecording, recordSample, type SampleRecorder } from './record-sample';
@@ -26,7 +26,8 @@ export function useRecorder(next: NewSampleRecording) {
   };
 
   const start = async () => {
-    silence();
+    // The microphone would pick them up.
+    for (const audio of document.querySelectorAll('audio')) audio.pause();
     setState('starting');
     setElapsed(0);
     setStartedRecording(next);
@@ -41,6 +42,8 @@ export function useRecorder(next: NewSampleRecording) {
     }
   };
 
+  const isOn = state !== 'idle';
+  useEffect(() => (isOn ? hushAllTabs() : undefined), [isOn]);
   useEffect(() => {
     if (state !== 'recording') return;
     const timer = setInterval(() => setElapsed((seconds) => seconds + 1), 1000);
@@ -67,10 +70,4 @@ export function useRecorder(next: NewSampleRecording) {
   /** The kind of the current recording. */
   const recording = state === 'idle' ? undefined : startedRecording;
   return { state, elapsed, recording, start, stop, discard: () => void recorder.current?.discard() };
-}
-
-/** Pauses the player and samples, which the microphone would pick up. */
-function silence() {
-  player.pause();
-  for (const audio of document.querySelectorAll('audio')) audio.pause();
 }

@@ -3,6 +3,7 @@ import { AiError } from '../../errors.ts';
 import type { ModelHabits } from '../../model-habits.ts';
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
+import { charactersPerToken, type OutputLimits } from './output-limits.ts';
 import { signals, signalsOf } from './owner-signals.ts';
 import type { Prompt } from './prompt/build-prompt.ts';
 import type { Tokens } from './read-tokens.ts';
@@ -15,16 +16,19 @@ interface FilterInput {
   parts: TurnParts;
   thresholds: Thresholds;
   habits: ModelHabits;
+  limits: OutputLimits;
 }
 
 /** Filters the model's output for readers. Throws `AiError` after the text if the answer is incomplete. */
 export async function* filterAnswer(
   tokens: Tokens,
-  { prompt, parts, thresholds, habits }: FilterInput,
+  { prompt, parts, thresholds, habits, limits }: FilterInput,
 ): AsyncGenerator<AnswerEvent> {
   const thoughts = new ReasoningFilter(habits);
   let filter = new AnswerFilter(prompt);
   let isThinker = false;
+  let receivedCount = 0;
+  let isEndless = false;
   for await (const piece of tokens.pieces) {
     const words = thoughts.push(piece);
     if (thoughts.isWithdrawn) {
@@ -33,17 +37,28 @@ export async function* filterAnswer(
       filter = new AnswerFilter(prompt);
     }
     yield* textEvents(filter.push(words));
+    receivedCount += piece.length;
+    isEndless = isTooLong(filter.text.length, receivedCount, limits);
+    // Aborts the request.
+    if (isEndless) break;
   }
-  yield* textEvents(filter.push(thoughts.end()) + filter.end());
-  habits.beginsThinking = isThinker;
+  const finish = isEndless ? 'length' : tokens.finish;
+  const isCutOff = finish === 'length';
+  // What is held back at a limit may be reasoning.
+  yield* textEvents(filter.push(isCutOff ? '' : thoughts.end()) + filter.end());
+  habits.beginsThinking = isThinker || (isCutOff && habits.beginsThinking);
   const sources = citedSources(filter.answer, prompt.passageIds, parts.passages, thresholds);
   const signals = signalsOf(filter.marks, parts.question, filter.text);
   yield { type: 'end', sources, usage: tokens.usage, ...signals };
-  const failure = failureOf(tokens.finish, filter.text);
+  const failure = failureOf(finish, filter.text);
   if (failure) throw failure;
 }
 
 const textEvents = (text: string): AnswerEvent[] => (text ? [{ type: 'text', text }] : []);
+
+/** Compares characters of the text, and of everything. */
+const isTooLong = (textCount: number, receivedCount: number, { text, hidden }: OutputLimits) =>
+  textCount > text * charactersPerToken || receivedCount - textCount > hidden * charactersPerToken;
 
 /** The error if this is not a complete answer. */
 function failureOf(finish: string | undefined, text: string): AiError | undefined {

@@ -11,6 +11,7 @@ import {
 import type { Breaker } from '../../../breaker/index.ts';
 import type { ModelHabits } from '../../model-habits.ts';
 import { filterAnswer } from './filter-answer.ts';
+import { outputLimitsOf } from './output-limits.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';
 import { readTokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
@@ -33,6 +34,7 @@ export interface OpenAiChatOptions {
 /** A chat engine that uses a model on any OpenAI-compatible server. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
   const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits, breaker } = options;
+  const limits = outputLimitsOf(contextTokens);
 
   return {
     id: 'openai',
@@ -54,11 +56,11 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
       const tokens = readTokens(
         (listener, signal) =>
           streamCompletion({ baseUrl, apiKey, model, messages, habits, signal }, listener),
-        timeouts,
+        { timeouts, limits },
         stop,
         breaker.attempt(),
       );
-      return { ...answer, events: filterAnswer(tokens, { prompt, parts, thresholds, habits }) };
+      return { ...answer, events: filterAnswer(tokens, { prompt, parts, thresholds, habits, limits }) };
     },
   };
 }

@@ -153,6 +153,43 @@ describe('an empty or incomplete answer', () => {
     });
   });
 
+  function* forever<Token>(...tokens: Token[]) {
+    for (;;) yield* tokens;
+  }
+  function* thinkingForever() {
+    yield '<think>';
+    yield* forever('Hm. ');
+  }
+  const contextTokens = 4096;
+
+  test.each([
+    ['that never ends', () => forever('tick ', 'tock '), /^(tick tock )+(tick )?$/],
+    ['whose reasoning in a field never ends', () => forever({ reasoning: 'Hm. ' }), /^$/],
+    ['that calls tools for ever', () => forever(called), /^$/],
+    ['whose reasoning in the text never ends', thinkingForever, /^$/],
+  ])('%s is cut off, and its request is aborted', async (_what, tokens, shown) => {
+    server.behaviour.tokens = tokens;
+    const { text, code } = await failureOf(ai({ contextTokens }).chat);
+    expect(code).toBe('ai_cut_off');
+    expect(text).toMatch(shown);
+    expect(text.length).toBeLessThan(10 * contextTokens);
+    await expect.poll(() => server.aborted).toBe(1);
+  });
+
+  test.each([
+    ['by this site', () => forever('Hm. '), 'stop'],
+    ['by the server', ['Hm. '], 'length'],
+  ])(
+    'that is cut off %s shows no reasoning of a model that begins with it, also the next time',
+    async (_who, tokens, finish) => {
+      server.behaviour.tokens = ['They ask.', '\n</think>\n\n', 'In 1854.'];
+      const { chat } = ai({ contextTokens });
+      await answerOf(chat);
+      Object.assign(server.behaviour, { tokens, finish });
+      for (const _ of [1, 2]) expect(await failureOf(chat)).toEqual({ text: '', code: 'ai_cut_off' });
+    },
+  );
+
   test('text beside a tool call is used', async () => {
     Object.assign(server.behaviour, { tokens: ['In 1854.', called], finish: 'tool_calls' });
     expect(await failureOf()).toEqual({ text: 'In 1854.' });

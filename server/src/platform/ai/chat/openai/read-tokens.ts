@@ -2,6 +2,7 @@ import type { Usage } from '@foyer/engine';
 import type { Attempt } from '../../../breaker/index.ts';
 import { frames } from '../../../frames/index.ts';
 import { AiError } from '../../errors.ts';
+import type { OutputLimits } from './output-limits.ts';
 import type { Listener } from './read-completion.ts';
 import { type Timeouts, TokenTimeouts } from './token-timeouts.ts';
 
@@ -15,16 +16,17 @@ export interface Tokens {
 /**
  * Batches the tokens that `start` reports: a piece contains those of one frame, except that the first token is a piece
  * of its own. The signal passed to `start` aborts when reading ends early for any reason. The outcome is reported to
- * `attempt` (the circuit breaker).
+ * `attempt` (the circuit breaker). Endless output that is not text is cut off, as if the server had ended it.
  */
 export function readTokens(
   start: (listener: Listener, signal: AbortSignal) => Promise<void>,
-  timeouts: Timeouts,
+  { timeouts, limits }: { timeouts: Timeouts; limits: OutputLimits },
   signal: AbortSignal,
   attempt: Attempt,
 ): Tokens {
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let finish: string | undefined;
+  let hiddenCount = 0;
   const inbox = new Inbox();
   const fail = (error: unknown) => {
     attempt.failed(error);
@@ -37,7 +39,14 @@ export function readTokens(
       if (!inbox.hasBegun) attempt.succeeded();
       inbox.add(text);
     },
-    busy: () => timer.renew(),
+    busy() {
+      timer.renew();
+      // Each has at least one token.
+      if (++hiddenCount <= limits.hidden) return;
+      finish = 'length';
+      inbox.close(undefined);
+      reading.abort();
+    },
     finish: (reason) => {
       finish = reason;
     },

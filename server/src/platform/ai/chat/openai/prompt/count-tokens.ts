@@ -1,10 +1,12 @@
 /** Default context of a turn in tokens, prompt and answer. */
 export const defaultContextTokens = 8192;
 
-/** Share of the prompt; the rest is for reasoning and answer. */
-export function promptTokensOf(contextTokens: number): number {
-  return contextTokens - Math.min(4096, Math.max(1024, Math.round(contextTokens / 4)));
-}
+/** Share of the prompt. */
+export const promptTokensOf = (contextTokens: number) => contextTokens - answerTokensOf(contextTokens);
+
+/** What is reserved for reasoning and answer. */
+export const answerTokensOf = (contextTokens: number) =>
+  Math.min(4096, Math.max(1024, Math.round(contextTokens / 4)));
 
 /** Tokens of a message's role, and of the text that a chat template adds. */
 export const tokensAroundMessage = 8;
