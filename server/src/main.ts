@@ -1,5 +1,6 @@
 import './platform/process/resolve-libraries-once.ts';
 import cluster from 'node:cluster';
+import { inspect } from 'node:util';
 import { type Config, configOfThisProcess, misspeltSettingsOfThisProcess } from './config.ts';
 import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLifecycle, StartError, stopOnSignals } from './platform/process/index.ts';
@@ -35,10 +36,6 @@ function announce({ http, siteUrl, mail, workers }: Config, print: (text: string
 function explain(error: unknown): void {
   process.stderr.write(`${error instanceof StartError ? error.message : `Foyer broke: ${inspect(error)}`}\n`);
   process.exitCode = 1;
-}
-
-function inspect(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function say(text: string): void {

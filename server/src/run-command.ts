@@ -1,14 +1,23 @@
+import { inspect } from 'node:util';
 import { StartError } from '#platform/process';
+import { bucketProblem, S3Failure } from '#platform/storage';
 
 /**
- * Runs an operator's command. Prints a `StartError` as a message, other errors with their stack; exit code 1 for both.
+ * Runs an operator's command. Prints a problem of the settings or the machine as a message, other errors with their
+ * stack and causes; exit code 1 for both.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const reason = error instanceof StartError ? error.message : String((error as Error).stack);
-    process.stderr.write(`${reason}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof S3Failure) return bucketProblem(error);
+  // Of the file system or the network.
+  const isSystemError = error instanceof Error && 'syscall' in error;
+  return error instanceof StartError || isSystemError ? error.message : inspect(error);
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { create as createTar } from 'tar';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { StartError } from '#platform/process';
+import { createAsciiDatabase } from '../platform/database/testing/ascii-database.ts';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { createDatabase, databaseOf, dropDatabase } from '../testing/databases.ts';
 import { createTestDatabase, testConfig } from '../testing/index.ts';
@@ -35,10 +36,10 @@ async function source(): Promise<pg.Client> {
   return client;
 }
 
-async function emptyTarget(): Promise<Target> {
+async function emptyTarget(create = createDatabase): Promise<Target> {
   const server = inject('databaseServer');
   const name = `foyer_test_restore_${randomBytes(6).toString('hex')}`;
-  await createDatabase(server, name);
+  await create(server, name);
   const connection = databaseOf(server, name);
   const client = new pg.Client(connection);
   await client.connect();
@@ -105,6 +106,13 @@ test('a database with rows is not overwritten', async () => {
   await backUp(client, files(), file);
   const target = { ...(await emptyTarget()), client };
   await expect(restore(file, target)).rejects.toThrow('not empty');
+});
+
+test('a backup is not restored into a database that is not UTF8', async () => {
+  const file = join(folder, 'foyer.tar');
+  await backUp(await source(), files(), file);
+  const target = await emptyTarget(createAsciiDatabase);
+  await expect(restore(file, target)).rejects.toThrow('The encoding of the database is SQL_ASCII');
 });
 
 test.each<[string, (file: string) => Promise<unknown>, string]>([

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-async function run(verb: string, file: string, folder: string) {
+const run = (verb: string, file: string, folder: string) => runCommand('backup', folder, verb, file);
+
+async function runCommand(name: string, folder: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), verb, file], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name, 'command.ts'), ...args], {
     env: { PATH, HOME, DATA_DIR: join(folder, 'data') } as NodeJS.ProcessEnv,
   });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -25,8 +27,19 @@ test('a folder or file that does not exist is named, and no empty database is cr
     code: 1,
   });
   expect(await run('restore', nowhere, folder)).toEqual({ errors: `${nowhere} does not exist.\n`, code: 1 });
-  expect((await run('backup', join(folder, 'foyer.tar'), folder)).errors).toMatch(
-    /^There is no database in .*data\/postgres: DATA_DIR may be another folder\.\n$/,
-  );
+  const noDatabase = /^There is no database in .*data\/postgres: DATA_DIR may be another folder\.\n$/;
+  expect((await run('backup', join(folder, 'foyer.tar'), folder)).errors).toMatch(noDatabase);
+  const others = ['rotate-key', 'remove-samples'].map((name) => runCommand(name, folder));
+  for (const { errors } of await Promise.all(others)) expect(errors).toMatch(noDatabase);
   expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('a folder that cannot be written is reported without a stack trace', async () => {
+  const folder = await temporaryFolder('backup-command');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'data/postgres'), { recursive: true });
+  await writeFile(join(folder, 'file'), '');
+  const { errors, code } = await run('backup', join(folder, 'file/foyer.tar'), folder);
+  expect({ errors, code }).toEqual({ errors: expect.stringMatching(/ENOTDIR.*file/), code: 1 });
+  expect(errors).not.toContain('    at ');
 });

@@ -5,7 +5,7 @@ import { StartError } from '#platform/process';
 import { configOfThisProcess } from '../config.ts';
 import { runCommand } from '../run-command.ts';
 import { backUp } from './back-up.ts';
-import { connect } from './connect.ts';
+import { connect, connectExisting } from './connect.ts';
 import { restore } from './restore.ts';
 import { storedFilesOf } from './stored-files.ts';
 
@@ -21,10 +21,8 @@ async function main(): Promise<void> {
   if (!existsSync(verb === 'backup' ? dirname(file) : file))
     throw new StartError(`${verb === 'backup' ? dirname(file) : file} does not exist.`);
   const config = configOfThisProcess();
-  const { url, directory } = config.database;
-  if (verb === 'backup' && !url && !existsSync(directory))
-    throw new StartError(`There is no database in ${directory}: DATA_DIR may be another folder.`);
-  const server = await connect(config, pino({ level: 'warn' }));
+  const log = pino({ level: 'warn' });
+  const server = await (verb === 'backup' ? connectExisting(config, log) : connect(config, log));
   try {
     if (verb === 'restore' && server.running)
       throw new StartError('Foyer is running. Stop it before you restore.');

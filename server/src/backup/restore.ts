@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '#platform/process';
 import { migrate } from '../platform/database/migrate.ts';
+import { requireSupported } from '../platform/database/require-supported.ts';
 import { type Files, type Manifest, qualified, quoted, secretFile, storageFolder } from './archive.ts';
 import { inForeignKeyOrder } from './foreign-key-order.ts';
 import { unpack } from './unpack.ts';
@@ -21,6 +22,7 @@ export interface Target extends Files {
 
 /** Restores a backup into an empty database and storage, then migrates. Rows are restored in one transaction. */
 export async function restore(file: string, target: Target): Promise<Manifest> {
+  await requireSupported(target.client);
   await requireEmpty(target);
   // Unpacks in the directory of the key file, so that the file can be moved there by a rename.
   await mkdir(dirname(target.secret), { recursive: true });

@@ -1,3 +1,4 @@
+import { StartError } from '#platform/process';
 import { type Check, type Examination, type Finding, Problem, wrong } from './check.ts';
 import { checks } from './checks/index.ts';
 
@@ -17,7 +18,7 @@ export async function findingsOf(check: Check, examination: Examination): Promis
   try {
     return await check.examine(examination);
   } catch (error) {
-    const foreseen = error instanceof Problem;
+    const foreseen = error instanceof Problem || error instanceof StartError;
     return [wrong(foreseen ? error.message : `The test itself failed: ${String(error)}`)];
   }
 }

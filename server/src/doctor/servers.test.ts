@@ -159,7 +159,7 @@ test('a bucket is checked by writing, and problems name the variable', async () 
     /^good: foyer at .* takes files/,
   );
   expect(await findingsText(s3, { S3_URL: bucket.urlWith('wrong'), SECRET_KEY })).toMatch(
-    /^wrong: .* SignatureDoesNotMatch.*Check S3_URL/,
+    /^wrong: The bucket cannot be used: .* SignatureDoesNotMatch.*[^.]\. Check S3_URL/,
   );
   expect(await findingsText(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
     /^wrong: .*no such bucket/,

@@ -45,6 +45,19 @@ test('files are copied to a bucket and back, each once, and the originals are ke
   expect(await readFile(join(folder, 'storage/documents/fo/1.txt'), 'utf8')).toBe('kept');
 });
 
+test('a wrong secret is reported without a stack trace', async () => {
+  const folder = await temporaryFolder('move');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { errors, code } = await run('to-disk', { DATA_DIR: folder, S3_URL: server.urlWith('wrong') });
+  expect({ errors, code }).toEqual({
+    errors: expect.stringMatching(
+      /^The bucket cannot be used: .* 403 .*SignatureDoesNotMatch.* Check S3_URL/,
+    ),
+    code: 1,
+  });
+  expect(errors).not.toContain('    at ');
+});
+
 test('without a bucket or a direction the command prints instructions', async () => {
   expect(await run('to-s3', {})).toMatchObject({
     code: 1,

@@ -2,14 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { removeSamples } from '#features/samples';
 import { StartError } from '#platform/process';
-import { connect } from '../backup/connect.ts';
+import { connectExisting } from '../backup/connect.ts';
 import { configOfThisProcess } from '../config.ts';
 import { runCommand } from '../run-command.ts';
 
 await runCommand(main);
 
 async function main(): Promise<void> {
-  const server = await connect(configOfThisProcess(), pino({ level: 'warn' }));
+  const server = await connectExisting(configOfThisProcess(), pino({ level: 'warn' }));
   try {
     const { rows } = await server.client.query("select to_regclass('public.retired_handles') as found");
     if (!rows[0].found) throw new StartError('This database is not up to date: start Foyer once.');

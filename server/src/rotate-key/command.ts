@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type KeyRotation, rotateKey } from '#features/accounts';
 import { StartError } from '#platform/process';
 import { createSecrets } from '#platform/secrets';
-import { connect } from '../backup/connect.ts';
+import { connectExisting } from '../backup/connect.ts';
 import { configOfThisProcess } from '../config.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = configOfThisProcess();
   if (config.auth)
     throw new StartError(`The accounts are held by ${config.auth.url}: rotate its keys there.`);
-  const server = await connect(config, pino({ level: 'warn' }));
+  const server = await connectExisting(config, pino({ level: 'warn' }));
   try {
     const { rows } = await server.client.query("select to_regclass('public.signing_keys') as found");
     if (!rows[0].found) throw new StartError('This database has no tables yet: start Foyer once.');

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unwritableFolder } from '#platform/storage';
 import type { Config } from '../../config.ts';
-import { type Check, type Finding, good, Problem, warning, wrong } from '../check.ts';
+import { type Check, type Finding, good, warning, wrong } from '../check.ts';
 
 const gigabyte = 1024 ** 3;
 const tooLittle = 0.5;
@@ -29,12 +30,7 @@ async function requireWritable(folder: string, purpose: string): Promise<void> {
     await writeFile(join(trial, 'file'), 'whether it can be written', { flush: true });
     await rm(trial, { recursive: true });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const todo =
-      code === 'ENOSPC'
-        ? 'Free some room'
-        : 'Give it to the account that runs Foyer, or set DATA_DIR to another';
-    throw new Problem(`${purpose} cannot be written (${code}). ${todo}.`);
+    throw unwritableFolder(purpose, error);
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { createStorage } from '#platform/storage';
+import { StartError } from '#platform/process';
+import { bucketProblem, createStorage } from '#platform/storage';
 import { askServer } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 
@@ -25,9 +26,7 @@ export const s3: Check = {
       if (readBack !== '234' || (await storage.has('documents', path)))
         throw new Error('what was written came back changed, or stayed after it was removed');
     } catch (error) {
-      throw new Problem(
-        `${bucket} at ${origin} cannot be used: ${(error as Error).message}. Check S3_URL: key, secret, bucket and region; the key must be let read, write, list and delete.`,
-      );
+      throw error instanceof StartError ? error : new Problem(bucketProblem(error as Error));
     }
     return [good(`${bucket} at ${origin} takes files, reads parts of them and removes them.`)];
   },

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#platform/database';
-import { readAnswer, testSite } from '../../testing/index.ts';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 afterEach(() => vi.restoreAllMocks());
 
-test('an answer that ends during a short database outage is stored afterwards', async () => {
+/** A persona of Ada's, and the response to her question to it. */
+async function askedGardener() {
   const ada = await site.newPerson();
   const created = await site.call('POST', '/api/v1/personas', {
     as: ada,
@@ -22,6 +23,16 @@ test('an answer that ends during a short database outage is stored afterwards', 
     as: ada,
     body: { foId, message: 'When do you water?' },
   });
+  return { ada, response };
+}
+
+const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof readAnswer>>) => {
+  const stored = await site.call('GET', `/api/v1/conversations/${metadata.conversationId}`, { as: ada });
+  return (await stored.json()).messages.at(-1);
+};
+
+test('an answer that ends during a short database outage is stored afterwards', async () => {
+  const { ada, response } = await askedGardener();
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(isDatabaseUnavailable(outage)).toBe(true);
   const { lane } = site.platform.database;
@@ -30,10 +41,29 @@ test('an answer that ends during a short database outage is stored afterwards', 
     if (name === 'finish turns' && ++tries <= 3) return () => Promise.reject(outage);
     return lane(name);
   });
-  const { text, metadata } = await readAnswer(response);
-  const stored = await site.call('GET', `/api/v1/conversations/${metadata.conversationId}`, { as: ada });
-  expect((await stored.json()).messages.at(-1)).toMatchObject({ status: 'complete', content: text });
+  const answer = await readAnswer(response);
+  expect(await readStored(ada, answer)).toMatchObject({ status: 'complete', content: answer.text });
   expect(tries).toBe(4);
+});
+
+test('an answer that ends while the disk of the database is full is stored once there is room', async () => {
+  const { pool, lane } = site.platform.database;
+  const { ada, response } = await askedGardener();
+  await pool.query(`
+    create function disk_full() returns trigger language plpgsql as $$
+      begin raise 'No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on fo_interactions for each row execute function disk_full()`);
+  let tries = 0;
+  vi.spyOn(site.platform.database, 'lane').mockImplementation((name) => {
+    const run = lane(name);
+    if (name !== 'finish turns' || ++tries !== 3) return run;
+    return async (work) => {
+      await pool.query('drop trigger disk_full on fo_interactions');
+      return run(work);
+    };
+  });
+  const answer = await readAnswer(response);
+  expect(await readStored(ada, answer)).toMatchObject({ status: 'complete', content: answer.text });
 });
 
 test('a question whose commit succeeded as the database went away can be answered by a retry', async () => {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ServerFailure } from '#platform/errors';
 import { StartError } from '#platform/process';
 
@@ -40,9 +41,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Name of the violated unique, check or foreign key constraint; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: string; constraint?: string };
-    if (code?.startsWith('23')) return constraint;
-  }
+  const { code, constraint } = databaseErrorIn(error) ?? {};
+  return code?.startsWith('23') ? constraint : undefined;
+}
+
+/** True if the server has no disk space or memory left, which an operator can repair. */
+export const isOutOfResources = (error: unknown): boolean =>
+  databaseErrorIn(error)?.code?.startsWith('53') ?? false;
+
+/** PostgreSQL's error: this one or one of its causes. */
+export function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at instanceof pg.DatabaseError) return at;
   return undefined;
 }

@@ -1,5 +1,10 @@
 export type { Database } from './connect-to.ts';
-export { DatabaseUnavailable, isDatabaseUnavailable, violatedConstraint } from './errors.ts';
+export {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isOutOfResources,
+  violatedConstraint,
+} from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DatabaseStartError, databaseErrorIn } from './errors.ts';
 
 /** "Tables" on a telephone keypad. */
 const migrationKey = 822_537;
@@ -12,8 +13,20 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
   try {
     await client.query('select pg_advisory_lock($1)', [migrationKey]);
     await runMigrations(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    throw startErrorOf(error, client);
   } finally {
     // Ending the session releases the lock.
     await client.end();
   }
+}
+
+function startErrorOf(error: unknown, { user, database }: pg.Client): unknown {
+  const { code, message } = databaseErrorIn(error) ?? {};
+  if (code !== '42501') return error;
+  return new DatabaseStartError(
+    `${user} may not create tables in the database ${database} (${message}). ` +
+      `Make it the owner: \`alter database "${database}" owner to "${user}"\`.`,
+    { cause: error },
+  );
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { connectTo, type Database } from './connect-to.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
-import { requireVersion } from './require-version.ts';
+import { openClient, requireSupported } from './require-supported.ts';
 
 export interface DatabaseOptions {
   /** Folder of the migrations. */
@@ -28,7 +28,8 @@ export async function openDatabase(
     ? { connection: externalServer, dispose: async () => undefined }
     : await openEmbedded({ directory }, log);
   try {
-    await requireVersion(server.connection);
+    const client = await openClient(server.connection);
+    await requireSupported(client).finally(() => client.end());
     await migrate(server.connection, options.migrations ?? ownMigrations);
   } catch (error) {
     await server.dispose();

@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { databaseErrorIn } from './errors.ts';
 
 /**
  * Retries a transaction up to twice after a deadlock, after a random delay in milliseconds, so that the two do not
@@ -9,12 +10,6 @@ export function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
     retries: 2,
     minTimeout: 20,
     randomize: true,
-    shouldRetry: ({ error }) => isDeadlock(error),
+    shouldRetry: ({ error }) => databaseErrorIn(error)?.code === '40P01',
   });
-}
-
-function isDeadlock(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ((at as { code?: string }).code === '40P01') return true;
-  return false;
 }

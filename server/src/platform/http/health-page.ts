@@ -35,7 +35,10 @@ function summaryOf({ database, messages, servers: health }: Health): string {
 
 function articleOf({ server, name, unavailable }: ServerHealth): Markup {
   const { title, meanwhile } = servers[server];
-  if (!unavailable) return article(`${title}: ${name}`, true, '');
+  // Nothing is asked for this page.
+  if (!unavailable)
+    return html`<article><h2>${title}: ${name}</h2>
+<p>Not known to be away.</p></article>`;
   const since = html`since <time datetime="${unavailable.since.toISOString()}">${when.format(unavailable.since)}</time>`;
   return html`<article><h2>${title}: ${name}</h2>
 <p><strong>Away</strong> ${since}: ${reasons[unavailable.outage]}. It is asked again every minute at the latest, and used again once it answers. ${meanwhile}</p></article>`;

@@ -5,5 +5,7 @@ export { createDiskStorage } from './disk-storage.ts';
 export { type Upload, withUpload } from './multipart.ts';
 export { finishRemovals, removeStored, scheduleStoredRemoval } from './removals.ts';
 export { storageRoutes } from './routes.ts';
+export { bucketProblem, S3Failure } from './s3/s3-call.ts';
 export { serveObject } from './serve-object.ts';
 export { type Bucket, buckets, type Storage } from './storage.ts';
+export { unwritableFolder } from './unwritable-folder.ts';

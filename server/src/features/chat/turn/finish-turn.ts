@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import { isDatabaseUnavailable } from '#platform/database';
+import { isDatabaseUnavailable, isOutOfResources } from '#platform/database';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -14,8 +14,8 @@ import type { Turn, TurnContext } from './turn.ts';
 const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: Number.POSITIVE_INFINITY };
 
 /**
- * Stores the answer and its consequences. During a database outage it retries until the server stops, since the text
- * exists only here.
+ * Stores the answer and its consequences. During a database outage, or while its disk is full, it retries until the
+ * server stops, since the text exists only here.
  */
 export async function finishTurn(
   ctx: TurnContext,
@@ -30,7 +30,8 @@ export async function finishTurn(
     ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
   await pRetry(() => write(ctx, answer), {
     ...retryOptions,
-    shouldRetry: ({ error }) => isDatabaseUnavailable(error) && !ctx.stopping.aborted,
+    shouldRetry: ({ error }) =>
+      (isDatabaseUnavailable(error) || isOutOfResources(error)) && !ctx.stopping.aborted,
   }).catch((error: unknown) => {
     logFailure(error);
     return interrupt(ctx, answer).catch(logFailure);

@@ -12,6 +12,10 @@ export class S3Failure extends ServerFailure {
   override name = 'S3Failure';
 }
 
+/** What an operator is told about a bucket that cannot be used. */
+export const bucketProblem = ({ message }: Error) =>
+  `The bucket cannot be used: ${message}. Check S3_URL: key, secret, bucket and region; the key must be let read, write, list and delete.`;
+
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Key within the bucket. */
@@ -92,5 +96,8 @@ async function send(
 /** `<Error><Code>…</Code><Message>…</Message>`. */
 function reasonIn(xml: string): string {
   const tagValue = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return `${tagValue('Code')} ${tagValue('Message')}`.trim().slice(0, maxReasonLength) || 'without a reason';
+  return (
+    `${tagValue('Code')} ${tagValue('Message')}`.trim().replace(/\.$/, '').slice(0, maxReasonLength) ||
+    'without a reason'
+  );
 }

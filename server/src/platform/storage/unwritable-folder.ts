@@ -1,0 +1,12 @@
+import { StartError } from '#platform/process';
+
+/** Maps a file system's error to what the operator can do; returns other errors unchanged. */
+export function unwritableFolder(folder: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (!code) return error;
+  const todo =
+    code === 'ENOSPC'
+      ? 'Free some room'
+      : 'Give it to the account that runs Foyer, or set DATA_DIR to another';
+  return new StartError(`${folder} cannot be written (${code}). ${todo}.`, { cause: error });
+}
