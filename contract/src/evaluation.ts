@@ -5,7 +5,7 @@ import { id, personText, timestamp } from './text.ts';
 
 export const testQuestion = z.object({ id, fo_id: id, question: z.string(), created_at: timestamp });
 
-/** Share of passed checks in whole percent. */
+/** Share of passed checks among the judged answers, in whole percent. */
 const score = z.int().min(0).max(100);
 
 export const evaluationSummary = z.object({
@@ -13,7 +13,9 @@ export const evaluationSummary = z.object({
   principleScore: score,
   voiceScore: score,
   hallucinationScore: score,
-  /** Number of answers related to a principle; if 0, `principleScore` is 0 and not part of the mean. */
+  /** Number of judged answers; the others are part of no score. */
+  judgedAnswers: z.int(),
+  /** Number of judged answers related to a principle; if 0, `principleScore` is 0 and not part of the mean. */
   principleAnswers: z.int(),
 });
 
@@ -23,6 +25,8 @@ export const evaluationResult = z.object({
   /** Zero-based indices into the persona's principles. */
   principlesUsed: z.array(z.number()),
   selectedPrinciples: z.array(z.string()),
+  /** False if the question could not be answered or the answer not checked; no check is passed then. */
+  judged: z.boolean(),
   /** True if the check was passed. */
   principleCheck: z.boolean(),
   /**
@@ -32,7 +36,7 @@ export const evaluationResult = z.object({
   principleApplies: z.boolean(),
   voiceCheck: z.boolean(),
   hallucinationCheck: z.boolean(),
-  /** Why a check was not passed, or why the question could not be answered. */
+  /** Why a check was not passed, or why the question could not be answered or the answer not checked. */
   errors: z.array(z.string()),
 });
 

@@ -1,28 +1,32 @@
 import type { EvaluationSummary } from '@foyer/contract';
 import type { StoredResult } from './table.ts';
 
-/**
- * True if the check of principles is meaningful: a principle was similar to the question, or the answer violated one. A
- * question without an answer counts as not passed.
- */
-export const principleApplies = ({ selectedPrinciples, principleCheck }: StoredResult) =>
-  selectedPrinciples.length > 0 || !principleCheck;
+/** In older results only a missing answer says that nothing was judged. */
+export const isJudged = ({ judged, response }: StoredResult) => judged ?? response !== '';
 
 /**
- * Shares of passed checks in percent; overall is the mean of the three, or of two if the check of principles never
- * applied. A question without an answer passed none.
+ * True if the check of principles is meaningful: a principle was similar to the question, or the answer violated one.
+ */
+export const principleApplies = (result: StoredResult) =>
+  isJudged(result) && (result.selectedPrinciples.length > 0 || !result.principleCheck);
+
+/**
+ * Shares of passed checks among the judged answers, in percent; overall is the mean of the three, or of two if the check
+ * of principles never applied.
  */
 export function summaryOf(results: StoredResult[]): EvaluationSummary {
-  const onPrinciples = results.filter(principleApplies);
+  const judged = results.filter(isJudged);
+  const onPrinciples = judged.filter(principleApplies);
   const principle = share(onPrinciples, ({ principleCheck }) => principleCheck);
-  const voice = share(results, ({ voiceCheck }) => voiceCheck);
-  const hallucination = share(results, ({ hallucinationCheck }) => hallucinationCheck);
+  const voice = share(judged, ({ voiceCheck }) => voiceCheck);
+  const hallucination = share(judged, ({ hallucinationCheck }) => hallucinationCheck);
   const scores = [voice, hallucination, ...(onPrinciples.length > 0 ? [principle] : [])];
   return {
     overallScore: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     principleScore: Math.round(principle),
     voiceScore: Math.round(voice),
     hallucinationScore: Math.round(hallucination),
+    judgedAnswers: judged.length,
     principleAnswers: onPrinciples.length,
   };
 }

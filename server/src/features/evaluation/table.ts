@@ -4,11 +4,13 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAt, moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
-/**
- * A stored result: without derived fields, and with the memories from visitors' chats that it may contain, for when one
- * of these is deleted.
- */
-export type StoredResult = Omit<EvaluationResult, 'principleApplies'> & { memories?: string[] };
+/** A stored result, without derived fields. */
+export type StoredResult = Omit<EvaluationResult, 'principleApplies' | 'judged'> & {
+  /** Missing in older results. */
+  judged?: boolean;
+  /** The memories from visitors' chats that it may contain, for when one of these is deleted. */
+  memories?: string[];
+};
 
 /** An owner's test questions for their persona. */
 export const fo_test_questions = pgTable(

@@ -1,5 +1,5 @@
 import type { EvaluationDetail, EvaluationResult, EvaluationRun, TestQuestion } from '@foyer/contract';
-import { principleApplies, summaryOf } from './summary.ts';
+import { isJudged, principleApplies, summaryOf } from './summary.ts';
 import type { fo_evaluations, fo_test_questions, StoredResult } from './table.ts';
 
 export type EvaluationRow = typeof fo_evaluations.$inferSelect;
@@ -11,6 +11,7 @@ export const questionView = (row: typeof fo_test_questions.$inferSelect): TestQu
 
 export const resultView = ({ memories: _, ...result }: StoredResult): EvaluationResult => ({
   ...result,
+  judged: isJudged(result),
   principleApplies: principleApplies(result),
 });
 

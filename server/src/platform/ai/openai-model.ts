@@ -12,8 +12,8 @@ export interface ModelOptions {
 }
 
 /**
- * A chat model for calls that are not streamed. Reasoning is removed from its output, and it need not support system
- * messages.
+ * A chat model for calls that are not streamed. Reasoning, and a Markdown fence around JSON, are removed from its output,
+ * and it need not support system messages.
  */
 export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
   return wrapLanguageModel({
@@ -27,14 +27,18 @@ export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
           habits.refusesSystemMessages = true;
           return generate();
         });
+        const clean = params.responseFormat?.type === 'json' ? withoutFence : (text: string) => text;
         const content = result.content.map((part) =>
-          part.type === 'text' ? { ...part, text: withoutThoughts(part.text) } : part,
+          part.type === 'text' ? { ...part, text: clean(withoutThoughts(part.text)) } : part,
         );
         return { ...result, content };
       },
     },
   });
 }
+
+/** Servers that ignore `response_format` let models write JSON as a block of code. */
+const withoutFence = (text: string) => /^```(?:json)?\s([\s\S]*)```$/i.exec(text.trim())?.[1] ?? text;
 
 const isRefusal = (error: unknown) =>
   APICallError.isInstance(error) && refusesSystemMessages(error.statusCode, error.responseBody ?? '');

@@ -17,11 +17,14 @@ export const messages = {
   beyondAdvised: `${advised} are advised: more make each run longer and blur what the scores say. There is room for ${max}.`,
   full: `That is all: ${max} questions. Delete one to add another.`,
   running: 'The evaluation is running. It goes on when you leave this page.',
-  lastFailed: 'The last evaluation could not be finished: no question could be answered. Please try again.',
+  lastFailed:
+    'The last evaluation could not be finished: no question could be answered and checked. Please try again.',
   runsFailed: 'The evaluations could not be loaded.',
   resultFailed: 'These results could not be loaded.',
   noPrinciples: 'None was near the question.',
   noAnswer: 'It gave no answer.',
+  onlyJudged: (judged: number, questions: number) =>
+    `Only ${judged} of ${questions} questions could be checked; the scores are of these.`,
   correctHint: 'in the chat: ask it there, then edit what it says.',
   exportHint: 'Export these results',
   leave: {

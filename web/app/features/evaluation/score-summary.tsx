@@ -1,5 +1,6 @@
 import type { EvaluationSummary } from '@foyer/contract';
 import { classNames } from '../../ui/class-names';
+import { messages } from './messages';
 import { gradeOf, scoreNames, scoreOf } from './scores';
 
 const looks = {
@@ -11,28 +12,40 @@ const looks = {
 
 const notApplicable = { tone: 'none', word: 'Not applicable' } as const;
 
-/** Shows the four scores with colour and grade in words. */
-export function ScoreSummary({ summary }: { summary: EvaluationSummary }) {
+interface ScoreSummaryProps {
+  summary: EvaluationSummary;
+  /** Number of questions that were asked. */
+  questions: number;
+}
+
+/** Shows the four scores with colour and grade in words, and whether they are of all questions. */
+export function ScoreSummary({ summary, questions }: ScoreSummaryProps) {
+  const { judgedAnswers } = summary;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {scoreNames.map(([key, name]) => {
-        const score = scoreOf(summary, key);
-        const { tone, word } = score === undefined ? notApplicable : gradeOf(score);
-        return (
-          <div
-            key={key}
-            className={classNames('flex flex-col-reverse rounded-control border px-4 py-3', looks[tone])}
-          >
-            <dt className="text-sm">{name}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-display text-2xl tabular-nums">
-                {score === undefined ? '–' : `${score}%`}
-              </span>
-              <span className="text-sm font-semibold">{word}</span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {scoreNames.map(([key, name]) => {
+          const score = scoreOf(summary, key);
+          const { tone, word } = score === undefined ? notApplicable : gradeOf(score);
+          return (
+            <div
+              key={key}
+              className={classNames('flex flex-col-reverse rounded-control border px-4 py-3', looks[tone])}
+            >
+              <dt className="text-sm">{name}</dt>
+              <dd className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-display text-2xl tabular-nums">
+                  {score === undefined ? '–' : `${score}%`}
+                </span>
+                <span className="text-sm font-semibold">{word}</span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {judgedAnswers < questions && (
+        <p className="text-sm">{messages.onlyJudged(judgedAnswers, questions)}</p>
+      )}
+    </div>
   );
 }

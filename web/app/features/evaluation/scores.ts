@@ -21,12 +21,13 @@ export const scoreOf = (summary: EvaluationSummary, key: ScoreKey): number | und
 export function verdictOf(
   result: EvaluationResult,
   check: CheckKey,
-): 'passed' | 'not passed' | 'not applicable' {
+): 'passed' | 'not passed' | 'not applicable' | 'not checked' {
+  if (!result.judged) return 'not checked';
   if (check === 'principleCheck' && !result.principleApplies) return 'not applicable';
   return result[check] ? 'passed' : 'not passed';
 }
 
-type ScoreKey = Exclude<keyof EvaluationSummary, 'principleAnswers'>;
+type ScoreKey = Exclude<keyof EvaluationSummary, 'principleAnswers' | 'judgedAnswers'>;
 type CheckKey = 'principleCheck' | 'voiceCheck' | 'hallucinationCheck';
 
 export const scoreNames: [ScoreKey, name: string][] = [

@@ -29,6 +29,7 @@ export async function askQuestion(
     return {
       ...resultTexts(question, answer),
       memories: await repeatedMemories(platform, answer),
+      judged: true,
       principleCheck: verdicts.principle.passed,
       voiceCheck: verdicts.voice.passed,
       hallucinationCheck: verdicts.hallucination.passed,
@@ -43,14 +44,14 @@ export async function askQuestion(
     platform.log.warn({ err: error, foId }, 'a test question could not be answered or checked');
     return {
       ...resultTexts(question, answer),
-      ...nothingPassed,
+      ...notJudged,
       errors: [error.message],
       memories: await repeatedMemories(platform, answer),
     };
   }
 }
 
-const nothingPassed = { principleCheck: false, voiceCheck: false, hallucinationCheck: false };
+const notJudged = { judged: false, principleCheck: false, voiceCheck: false, hallucinationCheck: false };
 
 function resultTexts(question: string, answer: SimulatedAnswer | undefined) {
   return {

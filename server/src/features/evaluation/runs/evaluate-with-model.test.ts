@@ -17,6 +17,8 @@ const verdicts = { principle: passed, voice: { passed: false, reason: 'Too stiff
 const questions = ['One?', 'Two?', 'Three?'];
 const personaFields = { writing_sample: 'Hey! I grow roses.', bio: 'A gardener.' };
 
+const nothingPassed = { principleCheck: false, voiceCheck: false, hallucinationCheck: false };
+
 const isJudged = (messages: ChatMessage[]) => JSON.stringify(messages).includes('You check an answer');
 
 beforeEach(() => {
@@ -36,6 +38,7 @@ describe('with a language model', () => {
       voiceScore: 0,
       hallucinationScore: 100,
       principleAnswers: 0,
+      judgedAnswers: 3,
     });
     expect(body.results[0]).toMatchObject({
       question: 'One?',
@@ -66,7 +69,7 @@ describe('with a language model', () => {
     expect(JSON.stringify(model.requests.map(({ body }) => body))).not.toContain('Porthmadog');
   });
 
-  test('a question that cannot be answered or judged is listed in errors and does not end the run', async () => {
+  test('a question that cannot be answered or judged is reported as not judged, counts in no score and does not end the run', async () => {
     const { owner, id, call } = await askedPersona(site, questions, personaFields);
     model.behaviour.failure = ({ messages }) => {
       const text = JSON.stringify(messages);
@@ -76,13 +79,20 @@ describe('with a language model', () => {
     const { status, body } = await evaluate(site, owner, id);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([
-      { question: 'One?', principleCheck: true },
-      { question: 'Two?', response: '', principleCheck: false, voiceCheck: false, hallucinationCheck: false },
-      { question: 'Three?', response: expect.stringContaining('Three?'), principleCheck: false },
+      { question: 'One?', judged: true, principleCheck: true },
+      { question: 'Two?', judged: false, response: '', ...nothingPassed },
+      { question: 'Three?', judged: false, response: expect.stringContaining('Three?'), ...nothingPassed },
     ]);
     expect(body.results[1].errors).toEqual(['The language model did not accept this request.']);
     expect(body.results[2].errors).toHaveLength(1);
-    expect(body.summary).toMatchObject({ principleScore: 0, principleAnswers: 2, voiceScore: 0 });
+    expect(body.summary).toEqual({
+      overallScore: 50,
+      principleScore: 0,
+      voiceScore: 0,
+      hallucinationScore: 100,
+      principleAnswers: 0,
+      judgedAnswers: 1,
+    });
     expect((await call('GET', '/evaluations')).body[0].status).toBe('completed');
   });
 
@@ -108,11 +118,28 @@ describe('with a language model', () => {
     expect((await call('GET', '/report-card/own')).body.card).toBe(null);
   });
 
-  test('invalid output of the judge is listed in errors', async () => {
-    const { owner, id } = await askedPersona(site, questions, personaFields);
+  test('a run in which no answer could be judged fails, keeps its answers and does not replace the report card', async () => {
+    const { owner, id, call } = await askedPersona(site, questions, personaFields);
+    await evaluate(site, owner, id);
+    const { card } = (await call('GET', '/report-card/own')).body;
     model.behaviour.tokens = (messages) => (isJudged(messages) ? ['{"principle": "yes"}'] : ['Fine.']);
+    expect((await evaluate(site, owner, id)).status).toBe(502);
+    const [run] = (await call('GET', '/evaluations')).body;
+    expect(run).toMatchObject({ status: 'failed', summary: null });
+    expect((await call('GET', `/evaluations/${run.id}`)).body.results[0]).toMatchObject({
+      response: 'Fine.',
+      judged: false,
+      errors: [expect.stringContaining('could not be read')],
+    });
+    expect((await call('GET', '/report-card/own')).body.card).toEqual(card);
+  });
+
+  test('a verdict inside a Markdown fence is read', async () => {
+    const { owner, id } = await askedPersona(site, questions, personaFields);
+    const fenced = `\`\`\`json\n${JSON.stringify(verdicts)}\n\`\`\``;
+    model.behaviour.tokens = (messages) => (isJudged(messages) ? [fenced] : ['Fine.']);
     const { body } = await evaluate(site, owner, id);
-    expect(body.results[0].errors).toEqual([expect.stringContaining('could not be read')]);
+    expect(body.summary).toMatchObject({ judgedAnswers: 3, hallucinationScore: 100 });
   });
 
   test('late callers see the progress too, and editing questions does not change a running evaluation', async () => {

@@ -23,6 +23,7 @@ describe('an evaluation', () => {
         principleScore: expect.any(Number),
         voiceScore: expect.any(Number),
         hallucinationScore: expect.any(Number),
+        judgedAnswers: 3,
         principleAnswers: expect.any(Number),
       },
     });
@@ -37,6 +38,7 @@ describe('an evaluation', () => {
         response: expect.any(String),
         principlesUsed: expect.any(Array),
         selectedPrinciples: expect.any(Array),
+        judged: true,
         principleCheck: expect.any(Boolean),
         principleApplies: expect.any(Boolean),
         voiceCheck: expect.any(Boolean),

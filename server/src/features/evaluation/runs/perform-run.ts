@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
+import { isJudged } from '../summary.ts';
 import { fo_evaluations, type StoredResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
 import { endRun } from './end-run.ts';
@@ -52,6 +53,6 @@ async function keep(
   });
 }
 
-/** A run without any answer has no scores. */
+/** A run without any judged answer has no scores. */
 const finish = (platform: Platform, job: EvaluationJob, results: StoredResult[]) =>
-  endRun(platform, job, results.some(({ response }) => response !== '') ? 'completed' : 'failed');
+  endRun(platform, job, results.some(isJudged) ? 'completed' : 'failed');

@@ -1,6 +1,6 @@
-import type { EvaluationRun } from '@foyer/contract';
+import type { EvaluationResult, EvaluationRun } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Circle, TriangleAlert } from 'lucide-react';
+import { Check, Circle, Minus, TriangleAlert } from 'lucide-react';
 import { Progress } from '../../../ui/progress';
 import { Spinner } from '../../../ui/spinner';
 import { messages } from '../messages';
@@ -30,7 +30,7 @@ export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun })
               <QuestionMark
                 place={index}
                 asked={results.length}
-                passed={results[index] && passedAll(results[index])}
+                outcome={results[index] && outcomeOf(results[index])}
               />
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
@@ -42,22 +42,30 @@ export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun })
   );
 }
 
-type Result = Record<(typeof checkNames)[number][0], boolean>;
+function outcomeOf(result: EvaluationResult): keyof typeof outcomes {
+  if (!result.judged) return 'not checked';
+  return checkNames.every(([check]) => result[check]) ? 'passed' : 'not passed';
+}
 
-const passedAll = (result: Result) => checkNames.every(([check]) => result[check]);
+const outcomes = {
+  passed: { icon: Check, label: 'Passed', color: 'text-good' },
+  'not passed': { icon: TriangleAlert, label: 'Not passed', color: 'text-warn' },
+  'not checked': { icon: Minus, label: 'Not checked', color: 'text-muted' },
+};
 
 function QuestionMark({
   place,
   asked: askedCount,
-  passed,
+  outcome,
 }: {
   place: number;
   asked: number;
-  passed: boolean | undefined;
+  outcome: keyof typeof outcomes | undefined;
 }) {
-  if (passed === true) return <Check role="img" aria-label="Passed" className="size-4 text-good" />;
-  if (passed === false)
-    return <TriangleAlert role="img" aria-label="Not passed" className="size-4 text-warn" />;
+  if (outcome) {
+    const { icon: Icon, label, color } = outcomes[outcome];
+    return <Icon role="img" aria-label={label} className={`size-4 ${color}`} />;
+  }
   if (place === askedCount) return <Spinner />;
   return <Circle role="img" aria-label="Waiting" className="size-3 text-muted" />;
 }

@@ -15,7 +15,7 @@ export function ReportCard({ card }: { card: Card }) {
         </h2>
         {card.is_outdated && <Badge tone="warn">{texts.outdatedBadge}</Badge>}
       </div>
-      <ScoreSummary summary={card.summary} />
+      <ScoreSummary summary={card.summary} questions={card.questions} />
       <p className="text-sm text-muted">
         {card.questions} questions of its owner’s, asked on{' '}
         <time dateTime={card.completed_at}>{day(card.completed_at)}</time> and answered by {card.engine}.

@@ -15,6 +15,7 @@ const run: EvaluationDetail = {
     principleScore: 100,
     voiceScore: 0,
     hallucinationScore: 100,
+    judgedAnswers: 1,
     principleAnswers: 1,
   },
   asked: ['=HYPERLINK("http://evil.example")'],
@@ -24,6 +25,7 @@ const run: EvaluationDetail = {
       response: 'One, "two"\nthree',
       principlesUsed: [1],
       selectedPrinciples: ['Tell the truth'],
+      judged: true,
       principleCheck: true,
       principleApplies: true,
       voiceCheck: false,
@@ -47,6 +49,16 @@ test('a check that does not apply is exported as "not applicable"', () => {
   expect(csvOf(changed)).toContain('"not applicable","not passed","passed"');
   const text = markdownOf(changed, 'Ada');
   expect(text.match(/- Principles: not applicable/g)).toHaveLength(2);
+});
+
+test('an answer that could not be judged is exported as "not checked", and the scores say what they are of', () => {
+  const unjudged = { ...run.results[0]!, judged: false };
+  const changed = { ...run, questions: 2, results: [run.results[0]!, unjudged] };
+  expect(csvOf(changed)).toContain('"not checked","not checked","not checked"');
+  const text = markdownOf(changed, 'Ada');
+  expect(text).toContain('- Voice: not checked');
+  expect(text).toContain('Only 1 of 2 questions could be checked; the scores are of these.');
+  expect(markdownOf(run, 'Ada')).not.toContain('Only');
 });
 
 test('JSON contains the whole run, Markdown a readable summary', () => {

@@ -1,4 +1,5 @@
 import type { EvaluationDetail } from '@foyer/contract';
+import { messages } from '../messages';
 import { checkNames, scoreNames, scoreOf, verdictOf } from '../scores';
 
 export const jsonOf = (run: EvaluationDetail, name: string) =>
@@ -9,6 +10,8 @@ export function markdownOf(run: EvaluationDetail, name: string): string {
     const score = run.summary && scoreOf(run.summary, key);
     return `- ${title}: ${score === undefined || score === null ? 'not applicable' : `${score}%`}`;
   });
+  const judged = run.summary?.judgedAnswers ?? 0;
+  const note = run.summary && judged < run.questions ? [messages.onlyJudged(judged, run.questions), ''] : [];
   const results = run.results.flatMap((result) => [
     `## ${oneLine(result.question)}`,
     '',
@@ -22,7 +25,7 @@ export function markdownOf(run: EvaluationDetail, name: string): string {
     '',
   ]);
   const head = `# Evaluation of ${oneLine(name)}, ${run.completed_at ?? ''}`;
-  return [head, '', `Answered by ${run.engine}.`, '', ...scores, '', ...results].join('\n');
+  return [head, '', `Answered by ${run.engine}.`, '', ...scores, '', ...note, ...results].join('\n');
 }
 
 /** Formats a run as CSV (RFC 4180), with a byte order mark for spreadsheets. */

@@ -12,6 +12,7 @@ const result: EvaluationResult = {
     selectedPrinciples: [],
   },
   ...{
+    judged: true,
     principleCheck: true,
     principleApplies: false,
     voiceCheck: true,
@@ -25,4 +26,16 @@ test('an answer can be corrected in the chat, whatever the checks say', async ()
   await page.getByText('When does it open?').click();
   const link = page.getByRole('link', { name: 'Correct this answer' });
   await expect.element(link).toHaveAttribute('href', '/chat/f1?question=When+does+it+open%3F');
+});
+
+test('an answer that could not be judged is shown as not checked, with the reason', async () => {
+  const reason = 'The language model is not available.';
+  const checks = { principleCheck: false, voiceCheck: false, hallucinationCheck: false };
+  const unjudged = { ...result, ...checks, judged: false, errors: [reason] };
+  await show(<ResultRow foId="f1" result={unjudged} renderAnswer={(text) => text} />);
+  for (const name of ['Principles', 'Voice', 'No hallucination'])
+    await expect.element(page.getByText(`${name}: not checked`)).toBeVisible();
+  await page.getByText('When does it open?').click();
+  await expect.element(page.getByRole('heading', { name: 'Why it was not checked' })).toBeVisible();
+  await expect.element(page.getByText(reason)).toBeVisible();
 });

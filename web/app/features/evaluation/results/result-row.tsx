@@ -64,7 +64,7 @@ export function ResultRow({
             )}
           </Detail>
           {result.errors.length > 0 && (
-            <Detail title="What was not passed">
+            <Detail title={result.judged ? 'What was not passed' : 'Why it was not checked'}>
               <ul className="list-disc pl-5">
                 {result.errors.map((error) => (
                   <li key={error} className="wrap-anywhere">
@@ -84,6 +84,7 @@ const looks = {
   passed: { icon: Check, color: 'text-good' },
   'not passed': { icon: X, color: 'text-danger' },
   'not applicable': { icon: Minus, color: 'text-muted' },
+  'not checked': { icon: Minus, color: 'text-muted' },
 };
 
 function CheckMark({ name, verdict }: { name: string; verdict: keyof typeof looks }) {

@@ -32,7 +32,7 @@ export function ResultsTab({ foId, name, latest, completed, renderAnswer }: Resu
         <RunChoice completed={completed} chosen={run.id} onChoose={setChosen} />
         <div>{data && <ExportResults run={data} day={run.completed_at.slice(0, 10)} name={name} />}</div>
       </div>
-      <ScoreSummary summary={run.summary} />
+      <ScoreSummary summary={run.summary} questions={run.questions} />
       <p className="text-sm text-muted">
         {run.questions} questions on {longMoment(run.completed_at)}, answered by {run.engine}.
       </p>
