@@ -45,6 +45,10 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), foId: id }),
   /** The viewer gave, refused or withdrew a consent about this persona, possibly on another device. */
   z.object({ type: z.literal('consent'), foId: id }),
+  /** The viewer taught their persona something, or took it back, or edited what one remembers of them. */
+  z.object({ type: z.literal('training'), foId: id }),
+  /** A persona of the viewer, or one that they have talked with, was deleted with its conversations: refetch everything. */
+  z.object({ type: z.literal('removed'), foId: id }),
   /** A session of the viewer was ended, possibly the client's own; the stream then ends, too. */
   z.object({ type: z.literal('session') }),
 ]);

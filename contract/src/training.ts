@@ -170,6 +170,11 @@ export const training = {
         z.strictObject({
           foId: id,
           summary: markdownText('A note', limits.remembered.max),
+          /** The note that the viewer was shown: with another one the call fails with `note_changed`. */
+          replaces: z
+            .string()
+            .max(2 * limits.remembered.max)
+            .optional(),
         }),
       )
       .output(visitorNote),

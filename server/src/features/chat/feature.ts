@@ -6,6 +6,7 @@ import { streamToFollowers } from './following/stream-to-followers.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { conversationFiles, copyAttachments, copyReplyDrafts } from './personal-data/copy-conversations.ts';
+import { publishRemoval } from './personal-data/publish-removal.ts';
 import { conversationIds, stopAnswers } from './personal-data/release-conversations.ts';
 import { handBackAll } from './presence/hand-back.ts';
 import { startHandingBack } from './presence/hand-back-idle.ts';
@@ -52,7 +53,11 @@ const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
   personaData: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
-  release: (tx, { bus }, deletion) => stopAnswers(tx, { bus, ongoing }, deletion),
+  async release(tx, { bus, events }, deletion) {
+    await publishRemoval(tx, { events }, deletion.personas);
+    await stopAnswers(tx, { bus, ongoing }, deletion);
+    return undefined;
+  },
   dependents: {
     messages: removeMessages,
     fo_interactions: async (tx, foId) =>

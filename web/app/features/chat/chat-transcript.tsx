@@ -39,7 +39,7 @@ export function ChatTranscript(props: ChatTranscriptProps) {
       ) : isNew ? (
         <Greeting persona={chat.persona} onAsk={draft.send}>
           {!chat.isOwner && (
-            <PrivateSwitch persona={chat.persona} checked={draft.isPrivate} onChange={draft.setPrivate} />
+            <PrivateSwitch persona={chat.persona} checked={draft.wantsPrivate} onChange={draft.setPrivate} />
           )}
         </Greeting>
       ) : (

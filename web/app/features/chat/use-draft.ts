@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
+import { chatChoices } from './queries';
 import type { useTurn } from './turn/use-turn';
 import { useComposerText } from './use-composer-text';
 
@@ -12,27 +14,40 @@ export function useDraft(
 ) {
   const [text, setText] = useComposerText(foId);
   const attachment = useAttachment(foId);
-  const [isPrivate, setPrivate] = useState(false);
+  const [wantsPrivate, setPrivate] = useState(false);
   // Applies to one conversation: the next one is not private by default.
   useEffect(() => {
     if (conversationId) setPrivate(false);
   }, [conversationId]);
+  const { data: choices } = useQuery({
+    ...chatChoices(foId),
+    enabled: wantsPrivate || !!turn.unsent?.private,
+  });
+  const isOff = choices?.private === false;
+
+  /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
+  const takeBack = () => {
+    if (turn.unsent?.private) setPrivate(true);
+    if (turn.unsent?.attachment) attachment.putBack(turn.unsent.attachment);
+    setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
+    turn.drop();
+    box.current?.focus();
+  };
+  // To send it again is of no use, and without being private it must not be sent unasked.
+  const takeBackRefused = useEffectEvent(takeBack);
+  const isRefused = isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
+  useEffect(() => {
+    if (isRefused) takeBackRefused();
+  }, [isRefused]);
 
   return {
     text,
     setText,
     attachment,
-    isPrivate,
+    wantsPrivate,
     setPrivate,
     send: (words: string, sentFile?: Attachment) =>
-      void turn.send(words, sentFile, conversationId === null && isPrivate),
-    /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
-    takeBack: () => {
-      if (turn.unsent?.private) setPrivate(true);
-      if (turn.unsent?.attachment) attachment.putBack(turn.unsent.attachment);
-      setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
-      turn.drop();
-      box.current?.focus();
-    },
+      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !isOff),
+    takeBack,
   };
 }

@@ -35,6 +35,8 @@ export const messages = {
   noteFailed: 'What it remembers could not be loaded',
   noteSaved: 'Saved. This is what it remembers now.',
   noteCleared: 'Forgotten',
+  noteChanged: 'The note has changed meanwhile. Saving replaces what it says now:',
+  noteEmpty: 'Nothing.',
   noteSaveFailed: 'The note could not be saved. Please try again.',
   overviewFailed: 'What it may learn from could not be counted',
   overviewOutOfLoop:

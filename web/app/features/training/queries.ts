@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
+/** Key prefix of the verdicts on all conversations. */
+export const allFeedback = ['training', 'feedback'];
+
 /** The owner's verdicts on the answers of a conversation. */
 export const feedbackOf = (conversationId: string) =>
   queryOptions({
-    queryKey: ['training', 'feedback', conversationId],
+    queryKey: [...allFeedback, conversationId],
     queryFn: ({ signal }) => api.training.feedback({ id: conversationId }, { signal }),
     staleTime: 0,
     // Read by each answer that is scrolled into view: only the first one on the page loads it.

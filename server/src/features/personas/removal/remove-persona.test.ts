@@ -1,5 +1,6 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
 import { chat, fillTheRest, learn, personWithData } from '../../accounts/personal-data/testing/whole-life.ts';
@@ -106,6 +107,34 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   expect(rest(before).length).toBeGreaterThan(20);
   expect(rest(after)).toEqual(rest(before));
 });
+
+test.each([
+  ['a persona', (as: Person, foId: string) => remove(as, foId)],
+  ['an account', (as: Person) => site.call('POST', '/functions/v1/delete-account', { as, body: confirmed })],
+])(
+  'the deletion of %s is an event to its owner and to those who talked with the persona',
+  async (_, removeIt) => {
+    const { owner, id } = await createTestPersona(site, { is_public: true });
+    const [visitor, other, stranger] = [
+      await site.newPerson(),
+      await site.newPerson(),
+      await site.newPerson(),
+    ];
+    for (const as of [visitor, other, visitor]) await chat(site, as, id, 'Hello!');
+    const removed: [string, ViewerEvent][] = [];
+    for (const person of [owner, visitor, other, stranger])
+      onTestFinished(
+        site.platform.events.subscribe(person.id, (event) => {
+          if (event.type === 'removed') removed.push([person.id, event]);
+        }),
+      );
+    expect((await removeIt(owner, id)).status).toBe(200);
+    const event = { type: 'removed', foId: id };
+    const told = new Map(removed);
+    expect(told).toEqual(new Map([owner, visitor, other].map((person) => [person.id, event])));
+    expect(removed).toHaveLength(3);
+  },
+);
 
 test('deleting a persona requires typing DELETE, and to be its owner', async () => {
   const owner = await personWithData(site, 'Dora', 'tern');

@@ -5,7 +5,7 @@ import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
 
 export async function removeFact(
-  { database, viewer }: UserContext,
+  { database, viewer, events }: UserContext,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   await database.transaction(async (tx) => {
@@ -15,6 +15,7 @@ export async function removeFact(
       .returning({ foId: fo_facts.fo_id });
     if (!removed) throw new NotFound('Fact');
     await refreshLearning(tx, removed.foId);
+    await events.publish(tx, viewer.id, { type: 'training', foId: removed.foId });
   });
   return {};
 }

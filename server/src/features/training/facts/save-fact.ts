@@ -28,7 +28,7 @@ export async function saveFact(ctx: UserContext, input: Input) {
 
 async function store(
   tx: Transaction,
-  { viewer }: UserContext,
+  { viewer, events }: UserContext,
   { foId, key, value, confidence, replaces }: Input,
   columns: ReturnType<typeof embedded>,
 ) {
@@ -51,6 +51,7 @@ async function store(
         .values({ ...fact, fo_id: foId })
         .returning();
   await refreshLearning(tx, foId);
+  await events.publish(tx, viewer.id, { type: 'training', foId });
   return factView(onlyRow(rows));
 }
 

@@ -14,7 +14,7 @@ interface Input {
   value: string;
 }
 
-export async function updateFact({ database, viewer, ai }: UserContext, { id, key, value }: Input) {
+export async function updateFact({ database, viewer, ai, events }: UserContext, { id, key, value }: Input) {
   const isOwnFact = ofOwnPersona(database.db, viewer, fo_facts, id);
   const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(isOwnFact);
   if (!fact) throw new NotFound('Fact');
@@ -25,6 +25,7 @@ export async function updateFact({ database, viewer, ai }: UserContext, { id, ke
     if (same && same.id !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
     const [row] = await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning();
     if (!row) throw new NotFound('Fact');
+    await events.publish(tx, viewer.id, { type: 'training', foId: fact.foId });
     return factView(row);
   });
 }

@@ -64,7 +64,7 @@ async function lessonOf(
 
 async function store(
   tx: Transaction,
-  { clock }: UserContext,
+  { clock, viewer, events }: UserContext,
   { messageId, foId, label, replacement, usedForTraining }: Input & { replacement: string | null },
   { conversationId, content, status }: Answer,
   lesson: Lesson,
@@ -104,6 +104,7 @@ async function store(
     });
   else await forgetAnswer(tx, messageId);
   await refreshLearning(tx, foId);
+  await events.publish(tx, viewer.id, { type: 'training', foId });
   const reason = 'reason' in lesson ? lesson.reason : 'no_consent';
   return { ...feedbackView(row, learnt !== undefined), not_learnt: learnt ? null : reason };
 }

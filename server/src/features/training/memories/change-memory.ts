@@ -15,14 +15,17 @@ interface Input {
 
 /** Edits a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
 export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
-  const { database, ai } = ctx;
+  const { database, ai, viewer, events } = ctx;
   const memory = await findMemory(ctx, id);
   const columns = await embedText(ai, question);
-  const { rowCount } = await database.db
-    .update(fo_memories)
-    .set({ question, answer, ...columns })
-    .where(eq(fo_memories.id, id));
-  if (!rowCount) throw new NotFound('Memory');
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(fo_memories)
+      .set({ question, answer, ...columns })
+      .where(eq(fo_memories.id, id));
+    if (!rowCount) throw new NotFound('Memory');
+    await events.publish(tx, viewer.id, { type: 'training', foId: memory.fo_id });
+  });
   return memoryView({ ...memory, question, answer });
 }
 
@@ -31,6 +34,7 @@ export async function removeMemory(ctx: UserContext, { id }: { id: string }): Pr
   await ctx.database.transaction(async (tx) => {
     await tx.delete(fo_memories).where(eq(fo_memories.id, id));
     await refreshAfterRemoval(tx, ctx, fo_id);
+    await ctx.events.publish(tx, ctx.viewer.id, { type: 'training', foId: fo_id });
   });
   return {};
 }

@@ -124,6 +124,21 @@ test('a summary in progress does not restore what was cleared meanwhile', async 
   expect((await get()).summary).toBe('');
 });
 
+test('a note is replaced only if it is the one that the viewer was shown', async () => {
+  const { foId, visitor, get } = await tellStatements([]);
+  const save = async (summary: string, replaces: string) => {
+    const response = await site.call('PUT', path(foId), { as: visitor, body: { summary, replaces } });
+    return { status: response.status, body: await response.json() };
+  };
+  const changed = { status: 409, body: { code: 'note_changed' } };
+  expect((await save('I live in Ghent.', '')).status).toBe(200);
+  expect(await save('I live in Bruges.', '')).toMatchObject(changed);
+  expect((await get()).summary).toBe('I live in Ghent.');
+  expect((await save('I live in Bruges.', 'I live in Ghent.')).status).toBe(200);
+  // A response that was lost: the same is saved again.
+  expect((await save('I live in Bruges.', 'I live in Ghent.')).status).toBe(200);
+});
+
 test.each([['x'.repeat(4001)], [7], [null]])('%j is not a valid summary', async (summary) => {
   const { put } = await tellStatements([]);
   expect((await put(summary)).status).toBe(400);

@@ -1,7 +1,8 @@
 import type { VisitorNote } from '@foyer/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import { Conflict } from '#platform/errors';
 import { fo_memory } from '../table.ts';
 
 type Note = typeof fo_memory.$inferSelect;
@@ -13,24 +14,35 @@ export async function getRemembered(ctx: UserContext, { foId }: { foId: string }
   return view(foId, note);
 }
 
-/** Stores an edited summary. Earlier messages are not summarized again, so that removed facts do not return. */
+/**
+ * Stores an edited summary, if the present one is that which the viewer was shown. Earlier messages are not summarized
+ * again, so that removed facts do not return.
+ */
 export async function updateRemembered(
   ctx: UserContext,
-  { foId, summary }: { foId: string; summary: string },
+  { foId, summary, replaces }: { foId: string; summary: string; replaces?: string | undefined },
 ): Promise<VisitorNote> {
   await getRemembered(ctx, { foId });
   const now = ctx.clock();
   const newNote = { summary, turns: 0, since: now, updated_at: now };
-  const [note] = await ctx.database.db
-    .insert(fo_memory)
-    .values({ fo_id: foId, user_id: ctx.viewer.id, ...newNote })
-    .onConflictDoUpdate({
-      target: [fo_memory.fo_id, fo_memory.user_id],
-      set: { ...newNote, revision: sql`${fo_memory.revision} + 1` },
-    })
-    .returning();
-  return view(foId, note);
+  return ctx.database.transaction(async (tx) => {
+    const [note] = await tx
+      .insert(fo_memory)
+      .values({ fo_id: foId, user_id: ctx.viewer.id, ...newNote })
+      .onConflictDoUpdate({
+        target: [fo_memory.fo_id, fo_memory.user_id],
+        set: { ...newNote, revision: sql`${fo_memory.revision} + 1` },
+        setWhere: replaces === undefined ? undefined : inArray(fo_memory.summary, [replaces, summary]),
+      })
+      .returning();
+    if (!note) throw changed();
+    await ctx.events.publish(tx, ctx.viewer.id, { type: 'training', foId });
+    return view(foId, note);
+  });
 }
+
+const changed = () =>
+  new Conflict('note_changed', 'The note has changed meanwhile. Please look at what would be replaced.');
 
 /**
  * Clears what the persona remembers of the viewer. The row is kept, so that a summary in progress detects that it is

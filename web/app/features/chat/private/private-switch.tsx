@@ -1,6 +1,8 @@
 import type { Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../ui/notice';
 import { Switch } from '../../../ui/switch';
+import { messages as texts } from '../messages';
 import { chatChoices } from '../queries';
 
 interface PrivateSwitchProps {
@@ -11,11 +13,17 @@ interface PrivateSwitchProps {
 
 /**
  * Switch before the first message that makes the conversation unreadable for the persona's owner. If the persona does
- * not allow that, says that the owner may read it.
+ * not allow that, or no longer, says that the owner may read it.
  */
 export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps) {
   const { data } = useQuery(chatChoices(persona.id));
   if (!data) return null;
+  if (!data.private && checked)
+    return (
+      <Notice tone="warn" isLive>
+        <p className="wrap-anywhere">{texts.noLongerPrivate(persona.name)}</p>
+      </Notice>
+    );
   if (!data.private)
     return (
       <p className="text-sm text-muted wrap-anywhere">

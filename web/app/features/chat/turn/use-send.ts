@@ -8,7 +8,7 @@ import { randomId } from '../../../platform/random-id';
 import type { Attachment } from '../attachment/use-attachment';
 import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
-import { chatPersona } from '../queries';
+import { chatChoices, chatPersona } from '../queries';
 import { startTurn } from './start-turn';
 import { useStoredQuestion } from './use-stored-question';
 import { type Unsent, useUnsent } from './use-unsent';
@@ -67,6 +67,8 @@ export function useSend(
       keep(null, { ...question, begunIn });
       void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
+      // The persona may no longer offer private conversations, upon which the message is taken back.
+      if (question.private && isForbidden(error)) await client.invalidateQueries(chatChoices(foId));
       keep(conversationId, withProblem(question, error));
       // The persona may have been made private or deleted meanwhile.
       if (isMissing(error)) void client.invalidateQueries(chatPersona(foId));
@@ -84,6 +86,8 @@ export function useSend(
     drop: () => keep(conversationId, null),
   };
 }
+
+const isForbidden = (error: unknown) => isApiError(error) && error.status === 403;
 
 /** The question with the reason why it was not sent; without its file if the server no longer has it. */
 function withProblem(question: Unsent, error: unknown): Unsent {

@@ -1,4 +1,5 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useEffect, useRef, useState } from 'react';
 import { visitorOf } from '../entry-names';
 
@@ -14,15 +15,18 @@ export function NewMessageAnnouncement({
   const [announcement, setAnnouncement] = useState('');
   const last = messages.at(-1);
   const isFinished = last !== undefined && last.status !== 'streaming';
-  const name = last?.sender === 'user' ? visitorOf(entry) : entry.persona.name;
+  const isVisitors = last?.sender === 'user';
+  const name = isVisitors ? visitorOf(entry) : entry.persona.name;
 
   useEffect(() => {
     if (!last || !isFinished || announcedId.current === last.id) return;
     // The owner's own actions are announced by the bar above the reply.
-    if (announcedId.current && last.sender !== 'owner')
-      setAnnouncement(`${name}: ${last.content.slice(0, 200)}`);
+    if (announcedId.current && last.sender !== 'owner') {
+      const text = isVisitors ? last.content : textOfMarkdown(last.content);
+      setAnnouncement(`${name}: ${text.slice(0, 200)}`);
+    }
     announcedId.current = last.id;
-  }, [last, isFinished, name]);
+  }, [last, isFinished, isVisitors, name]);
 
   return (
     <p role="status" className="sr-only">

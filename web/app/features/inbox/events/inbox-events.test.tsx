@@ -1,10 +1,12 @@
 import type { ViewerEvent } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
+import { inboxUnread } from '../unread';
 import { InboxEvents } from './inbox-events';
 
 const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
@@ -14,7 +16,7 @@ vi.mock(import('../../../platform/events'), async (original) => ({
     listener.hear = hear;
   },
 }));
-testServer();
+const server = testServer();
 
 type Notice = Extract<ViewerEvent, { type: 'notice' }>;
 const notify = (kind: Notice['kind'], link: string) =>
@@ -44,4 +46,23 @@ test('the end of an evaluation is announced, except on the profile, which announ
   await open('/explore');
   notify('evaluation_finished', '/profile/testing?show=results');
   await expect.element(evaluation).toBeVisible();
+});
+
+function Bell() {
+  const { data } = useQuery(inboxUnread);
+  return (
+    <>
+      <InboxEvents />
+      <p>{data && `${data.unread} unread`}</p>
+    </>
+  );
+}
+
+test('the entries of a persona that was deleted on another page are no longer counted', async () => {
+  server.answers['GET /api/v1/inbox/unread'] = { unread: 1 };
+  await show(<Bell />);
+  await expect.element(page.getByText('1 unread')).toBeVisible();
+  server.answers['GET /api/v1/inbox/unread'] = { unread: 0 };
+  listener.hear({ type: 'removed', foId: 'f' });
+  await expect.element(page.getByText('0 unread')).toBeVisible();
 });

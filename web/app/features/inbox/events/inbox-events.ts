@@ -1,5 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
@@ -31,6 +31,7 @@ export function InboxEvents() {
 
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
+    if (event.type === 'removed') void refetchAll(client);
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
     // The owner may have sent the draft from another window.
@@ -72,6 +73,12 @@ export function InboxEvents() {
   };
   return null;
 }
+
+/** Refetches the data of all features, except failed queries: their error is shown, with a way to retry. */
+const refetchAll = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ state }) => state.status !== 'error' || state.data !== undefined,
+  });
 
 /** True if the link's page is open, which shows the news itself. */
 const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;

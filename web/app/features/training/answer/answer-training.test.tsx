@@ -160,6 +160,16 @@ test('the verdicts are loaded again when a message of the conversation has chang
   await expect.element(rejected).not.toBeInTheDocument();
 });
 
+test('a verdict that the owner gives in another tab is shown', async () => {
+  server.answers[loadLong] = [];
+  await show(<Scrolled />);
+  await page.getByRole('button', { name: 'Scroll' }).click();
+  await expect.poll(loads).toBe(1);
+  server.answers[loadLong] = [verdict('m1', 'reject')];
+  listener.hear({ type: 'training', foId: 'f1' });
+  await expect.element(rejected).toBeVisible();
+});
+
 test('a verdict stays while it is saved, also when a message of the conversation changes meanwhile', async () => {
   server.answers[loadLong] = [];
   server.answers[submit] = () => new Promise<Response>(() => undefined);

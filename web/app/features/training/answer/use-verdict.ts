@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
 import { usePending } from '../../../platform/use-pending';
 import { feedbackOf } from '../queries';
+import { refetchTaught } from '../use-training-events';
 import { type Verdict, verdictKey } from './use-submit-feedback';
 
 export type ShownVerdict = Pick<MessageFeedback, 'label' | 'replacement' | 'learnt'>;
@@ -20,10 +21,14 @@ export function useVerdict(answer: Pick<Message, 'id' | 'conversation_id'>): Sho
   return verdicts?.find(({ message_id }) => message_id === answer.id);
 }
 
-/** Refetches the verdicts of a conversation whose messages have changed: an answer that is made again loses its verdict. */
+/**
+ * Refetches the verdicts of a conversation whose messages have changed: an answer that is made again loses its verdict;
+ * and what was taught on another page.
+ */
 export function useVerdictEvents() {
   const client = useQueryClient();
   useViewerEvents((event) => {
     if (event.type === 'message') void client.invalidateQueries(feedbackOf(event.conversationId));
+    refetchTaught(client, event);
   });
 }

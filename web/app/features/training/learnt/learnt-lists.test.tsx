@@ -1,10 +1,15 @@
-import type { Fact } from '@foyer/contract';
-import { expect, test } from 'vitest';
+import type { Fact, ViewerEvent } from '@foyer/contract';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { LearntLists } from './learnt-lists';
 
+const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
+vi.mock(import('../../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => void listeners.add(hear),
+}));
 const server = testServer();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -43,4 +48,14 @@ test('after the deletion of the only fact the focus is on the tab', async () => 
   await showFacts('roses');
   await remove('roses');
   await expect.element(page.getByRole('tab', { name: 'Facts' })).toHaveFocus();
+});
+
+test('a fact that the owner saves on another page is listed', async () => {
+  await showFacts('roses');
+  await expect.element(button('Edit roses')).toBeVisible();
+  server.answers['GET /api/v1/personas/f1/facts'] = [
+    { id: 'lilies', fo_id: 'f1', key: 'lilies', value: 'In June.', confidence: 90 },
+  ];
+  for (const hear of listeners) hear({ type: 'training', foId: 'f1' });
+  await expect.element(button('Edit lilies')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Tabs } from '../../../ui/tabs';
 import { UnsavedForms } from '../../../ui/unsaved-forms';
 import { messages } from '../messages';
 import { RememberedNote } from '../remembered/remembered-note';
+import { useTrainingEvents } from '../use-training-events';
 import { FactList } from './fact-list';
 import { MemoryList } from './memory-list';
 
@@ -13,6 +14,7 @@ type List = keyof typeof names;
  * Tabs of what a persona has learnt: answers, facts, and what it remembers about its owner. The open tab is in the URL.
  */
 export function LearntLists({ foId }: { foId: string }) {
+  useTrainingEvents();
   const [search, setSearch] = useSearchParams();
   const requestedList = search.get('list') ?? '';
   const shownList = requestedList in names ? names[requestedList as List] : names.answers;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { memoriesOf } from '../queries';
+import { allFeedback, memoriesOf } from '../queries';
 
 /** Edits or deletes learnt answers. Deletion is an optimistic update, rolled back on an error. */
 export function useChangeMemory(foId: string) {
@@ -39,7 +39,7 @@ export function useChangeMemory(foId: string) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
       // The badges in the chat show the verdicts.
-      void client.invalidateQueries({ queryKey: ['training', 'feedback'] });
+      void client.invalidateQueries({ queryKey: allFeedback });
     },
   });
   return { update, remove };

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { overviewOf } from '../queries';
+import { useTrainingEvents } from '../use-training-events';
 
 interface TrainingOverviewProps {
   foId: string;
@@ -16,6 +17,7 @@ interface TrainingOverviewProps {
 /** Shows the number of consented conversations and feedback records, with a link to the inbox. */
 export function TrainingOverview({ foId, keepOwnerInLoop }: TrainingOverviewProps) {
   const { data, isLoadingError, isFetching, refetch } = useQuery(overviewOf(foId));
+  useTrainingEvents();
   if (isLoadingError)
     return <ErrorState title={messages.overviewFailed} onRetry={() => void refetch()} busy={isFetching} />;
   return (

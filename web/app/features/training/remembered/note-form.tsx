@@ -3,12 +3,20 @@ import { limits } from '@foyer/contract/limits';
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Notice } from '../../../ui/notice';
 import { TextArea } from '../../../ui/text-area';
 import { useUnsaved } from '../../../ui/unsaved-forms';
+import { messages } from '../messages';
 import { useChangeNote } from './use-change-note';
 
+export interface TypedNote {
+  text: string;
+  /** The note when typing began. */
+  base: string;
+}
+
 /** State with the unsaved text; undefined while the note is unchanged. */
-export type NoteDraft = [string | undefined, Dispatch<SetStateAction<string | undefined>>];
+export type NoteDraft = [TypedNote | undefined, Dispatch<SetStateAction<TypedNote | undefined>>];
 
 interface NoteFormProps {
   note: VisitorNote;
@@ -17,18 +25,24 @@ interface NoteFormProps {
 
 /** Form to edit what a persona remembers about the viewer. */
 export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
-  const text = typed ?? note.summary;
+  const text = typed?.text ?? note.summary;
   useUnsaved(text !== note.summary);
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // What was typed meanwhile stays.
-  const { save, clear } = useChangeNote(note.fo_id, (before) =>
-    setTyped((now) => (now === before ? undefined : now)),
+  const { save, clear } = useChangeNote(note.fo_id, (before, { summary }) =>
+    setTyped((now) => (now && now.text !== before ? { ...now, base: summary } : undefined)),
   );
   const busy = save.isPending || clear.isPending;
+  // In another window, or by a summary of what the viewer has said meanwhile.
+  const isOtherNow = typed !== undefined && typed.base !== note.summary && text.trim() !== note.summary;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save.mutate(text);
+    if (!busy) save.mutate({ typed: text, replaces: note.summary });
+  };
+  const drop = () => {
+    setTyped(undefined);
+    field.current?.focus();
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -39,8 +53,18 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
         value={text}
         maxLength={limits.remembered.max}
         placeholder="Nothing yet."
-        onChange={({ target: { value } }) => setTyped(value === note.summary ? undefined : value)}
+        onChange={({ target: { value } }) =>
+          setTyped(value === note.summary ? undefined : { text: value, base: typed?.base ?? note.summary })
+        }
       />
+      {isOtherNow && !busy && (
+        <Notice tone="warn" title={messages.noteChanged} isLive>
+          <p className="whitespace-pre-wrap wrap-anywhere">{note.summary || messages.noteEmpty}</p>
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={drop}>
+            Drop my text
+          </Button>
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {note.summary && (
           <Button kind="danger" size="small" busy={busy} onClick={() => setAsking(true)}>
@@ -63,7 +87,7 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
         title="Forget everything?"
         description="The note is emptied. Nothing that you said until now comes back into it."
         confirm="Forget everything"
-        onConfirm={() => clear.mutate(typed)}
+        onConfirm={() => clear.mutate(typed?.text)}
         focusAfter={field}
       />
     </form>

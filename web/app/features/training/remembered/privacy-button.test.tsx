@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { PrivacyButton } from './privacy-button';
@@ -36,7 +36,10 @@ test('text typed while a note is saved stays, and nothing is forgotten meanwhile
   gate.resolve(Response.json(note('Likes tulips.')));
   await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
   await expect.element(field).toHaveValue('Likes tulips. Lives in Utrecht.');
-  expect(server.calls.find(({ call }) => call === `PUT ${path}`)!.body).toEqual({ summary: 'Likes tulips.' });
+  expect(server.calls.find(({ call }) => call === `PUT ${path}`)!.body).toEqual({
+    summary: 'Likes tulips.',
+    replaces: 'Likes roses.',
+  });
 });
 
 test('a text that was saved while the dialog was closed is no draft', async () => {
@@ -58,5 +61,37 @@ test('after everything was forgotten the field has the focus', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click();
   await expect.element(page.getByText(messages.noteCleared)).toBeVisible();
   await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});
+
+test('a note that was changed in another window is replaced only after both texts were shown', async () => {
+  server.answers[`PUT ${path}`] = () => {
+    server.answers[`GET ${path}`] = note('Likes lilies.');
+    return errorResponse(409, 'note_changed', 'The note has changed.')();
+  };
+  await field.fill('Likes tulips.');
+  await button('Save').click();
+  await expect.element(page.getByText('Likes lilies.')).toBeVisible();
+  await expect.element(field).toHaveValue('Likes tulips.');
+  server.answers[`PUT ${path}`] = note('Likes tulips.');
+  await button('Save').click();
+  await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
+  const saved = server.calls.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  expect(saved).toEqual([
+    { summary: 'Likes tulips.', replaces: 'Likes roses.' },
+    { summary: 'Likes tulips.', replaces: 'Likes lilies.' },
+  ]);
+  await expect.element(page.getByText('Likes lilies.')).not.toBeInTheDocument();
+});
+
+test('instead of what was typed, the changed note can be taken', async () => {
+  server.answers[`PUT ${path}`] = () => {
+    server.answers[`GET ${path}`] = note('Likes lilies.');
+    return errorResponse(409, 'note_changed', 'The note has changed.')();
+  };
+  await field.fill('Likes tulips.');
+  await button('Save').click();
+  await button('Drop my text').click();
+  await expect.element(field).toHaveValue('Likes lilies.');
   await expect.element(field).toHaveFocus();
 });

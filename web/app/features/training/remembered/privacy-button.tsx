@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { ConversationConsent } from '../consent/conversation-consent';
+import type { TypedNote } from './note-form';
 import { RememberedNote } from './remembered-note';
 
 interface PrivacyButtonProps {
@@ -18,7 +19,7 @@ interface PrivacyButtonProps {
 export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
   const [open, setOpen] = useState(false);
   // Here, since closing the dialog unmounts the form.
-  const draft = useState<string>();
+  const draft = useState<TypedNote>();
   const label = 'What this FO remembers about me';
   return (
     <>

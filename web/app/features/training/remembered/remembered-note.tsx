@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { rememberedBy } from '../queries';
-import { type NoteDraft, NoteForm } from './note-form';
+import { type NoteDraft, NoteForm, type TypedNote } from './note-form';
 
 interface RememberedNoteProps {
   persona: { id: string; name: string };
@@ -15,7 +15,7 @@ interface RememberedNoteProps {
 
 /** Shows what this persona remembers about the viewer, with buttons to edit and clear it. */
 export function RememberedNote({ persona, draft }: RememberedNoteProps) {
-  const ownDraft = useState<string>();
+  const ownDraft = useState<TypedNote>();
   const { data: note, isError, refetch, isFetching } = useQuery(rememberedBy(persona.id));
   if (!note && isError)
     return <ErrorState title={messages.noteFailed} onRetry={() => void refetch()} busy={isFetching} />;

@@ -1,31 +1,42 @@
 import type { VisitorNote } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { isApiError } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { rememberedBy } from '../queries';
 
 /**
- * Edits or clears what a persona remembers about the viewer. `onChanged` gets the text typed when the change began; it
- * is called even if the form was closed meanwhile.
+ * Edits or clears what a persona remembers about the viewer. `onChanged` gets the text typed when the change began, and
+ * the new note; it is called even if the form was closed meanwhile. A note that is no longer the one that was shown is not
+ * replaced, but refetched.
  */
-export function useChangeNote(foId: string, onChanged: (typed: string | undefined) => void) {
+export function useChangeNote(
+  foId: string,
+  onChanged: (typed: string | undefined, note: VisitorNote) => void,
+) {
   const client = useQueryClient();
-  const changed = (done: string) => ({
-    onSuccess: (note: VisitorNote, typed: string | undefined) => {
-      client.setQueryData(rememberedBy(foId).queryKey, note);
-      toast.success(done);
-      onChanged(typed);
-    },
-    onError: (error: unknown) => toast.failure(messages.noteSaveFailed, error),
-  });
+  const { queryKey } = rememberedBy(foId);
+  const onSuccess = (done: string, note: VisitorNote, typed: string | undefined) => {
+    client.setQueryData(queryKey, note);
+    toast.success(done);
+    onChanged(typed, note);
+  };
+  const onError = async (error: unknown) => {
+    if (!isApiError(error) || error.code !== 'note_changed')
+      return toast.failure(messages.noteSaveFailed, error);
+    await client.invalidateQueries({ queryKey });
+  };
   const save = useMutation({
-    mutationFn: (typed: string) => api.training.remembered.update({ foId, summary: typed.trim() }),
-    ...changed(messages.noteSaved),
+    mutationFn: ({ typed, replaces }: { typed: string; replaces: string }) =>
+      api.training.remembered.update({ foId, summary: typed.trim(), replaces }),
+    onSuccess: (note, { typed }) => onSuccess(messages.noteSaved, note, typed),
+    onError,
   });
   const clear = useMutation({
     mutationFn: (_typed: string | undefined) => api.training.remembered.clear({ foId }),
-    ...changed(messages.noteCleared),
+    onSuccess: (note, typed) => onSuccess(messages.noteCleared, note, typed),
+    onError,
   });
   return { save, clear };
 }

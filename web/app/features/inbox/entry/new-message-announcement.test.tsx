@@ -1,0 +1,17 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { NewMessageAnnouncement } from './new-message-announcement';
+
+const entry = { persona: { id: 'f', name: 'Iris', avatar_url: null } } as InboxEntry;
+const message = (id: string, sender: string, content: string) =>
+  ({ id, sender, content, status: 'complete' }) as InboxMessage;
+
+test('an answer is announced without its Markdown', async () => {
+  const question = message('q', 'user', 'What does it cost?');
+  const answer = message('a', 'fo', 'In *rules.md*: **4** crowns.');
+  const { rerender } = await render(<NewMessageAnnouncement entry={entry} messages={[question]} />);
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[question, answer]} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Iris: In rules.md: 4 crowns.');
+});
