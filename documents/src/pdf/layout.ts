@@ -1,16 +1,40 @@
 import type { PageBlock } from '../block.ts';
 import { joinLines, vocabularyOf } from './join-lines.ts';
 import type { Line } from './line.ts';
+import { isSameGrid, withWholeRows } from './whole-rows.ts';
 
 /** Groups lines into headings (by font size), tables (consecutive rows) and paragraphs. Blocks do not cross pages. */
 export function blocksOf(pages: Line[][]): PageBlock[] {
   const lines = pages.flat();
   const style = { body: bodySize(lines), leading: leadingOf(lines), vocabulary: vocabularyOf(lines) };
   const levels = headingLevels(lines, style.body);
+  const groups = pages.flatMap((page) => groupsOf(withWholeRows(page), style.leading, levels));
   const blocks: PageBlock[] = [];
-  for (const group of pages.flatMap((page) => groupsOf(page, style.leading, levels)))
-    blocks.push(blockOf(group, levels, style.vocabulary));
+  for (const [index, group] of groups.entries()) {
+    const block = blockOf(group, levels, style.vocabulary);
+    const before = blocks.at(-1);
+    blocks.push(before && isNextPageOf(groups[index - 1], group) ? withHeaderOf(before, block) : block);
+  }
   return carrySentences(blocks);
+}
+
+/** True for a table that goes on, in the same columns, where the page before ends. */
+function isNextPageOf(before: Group | undefined, [first]: Group): boolean {
+  const last = before?.at(-1);
+  return (
+    last?.isRow === true &&
+    first.isRow &&
+    last.page + 1 === first.page &&
+    isSameGrid(last.starts, first.starts)
+  );
+}
+
+/** A table that goes on has the header of the page before, if the page does not repeat it itself. */
+function withHeaderOf(before: PageBlock, block: PageBlock): PageBlock {
+  // A single row is hardly a header.
+  const header = before.kind === 'table' && before.rows.length > 1 ? before.rows[0] : undefined;
+  if (header === undefined || block.kind !== 'table' || block.rows[0] === header) return block;
+  return { ...block, rows: [header, ...block.rows] };
 }
 
 type Levels = Map<number, number>;

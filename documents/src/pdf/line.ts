@@ -8,6 +8,8 @@ export interface Line {
   fontSize: number;
   /** Cells stand far apart, as in the row of a table. */
   isRow: boolean;
+  /** Left edge of each cell, of which a line outside of tables has one. */
+  starts: number[];
 }
 
 /** A run of text as pdf.js gives it. */
@@ -34,7 +36,7 @@ export function linesOf(runs: TextRun[], page: number): Line[] {
     const [a = 0, b = 0, , , x = 0, y = 0] = run.transform;
     const fontSize = Math.hypot(a, b) || 1;
     if (line && continues(line, run, x, y, fontSize)) append(line, run, x, fontSize);
-    else lines.push({ text: run.str, page, x, y, fontSize, isRow: false, end: x + run.width });
+    else lines.push({ text: run.str, page, x, y, fontSize, isRow: false, starts: [x], end: x + run.width });
   }
   return lines.map(({ end: _, ...line }) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
 }
@@ -48,6 +50,7 @@ function append(line: OpenLine, run: TextRun, x: number, fontSize: number) {
   if (run.dir === 'rtl') return appendLeftwards(line, run, x, fontSize);
   const gap = x - line.end;
   const isCell = gap > 1.4 * fontSize;
+  if (isCell) line.starts.push(x);
   if (isCell) line.text = `${line.text.trimEnd()} | ${run.str}`;
   else line.text += gap > 0.12 * fontSize && !line.text.endsWith(' ') ? ` ${run.str}` : run.str;
   line.isRow ||= isCell;

@@ -32,7 +32,12 @@ export async function pdfOf(
     for (const paragraph of page.paragraphs) document.text(paragraph, { width: 450 }).moveDown();
     for (const row of page.table ?? []) {
       const { y } = document;
-      for (const [column, cell] of row.entries()) document.text(cell, 72 + column * 150, y, { width: 140 });
+      let bottom = y;
+      for (const [column, cell] of row.entries()) {
+        document.text(cell, 72 + column * 150, y, { width: 140 });
+        bottom = Math.max(bottom, document.y);
+      }
+      document.y = bottom;
     }
     const footer = page.footer ?? (numbered && `Page ${index + 1} of ${pages.length}`);
     if (footer) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectAnswer, passage, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
@@ -26,6 +26,18 @@ describe('"I do not know"', () => {
     expect(text).not.toMatch(denial);
     expect(sources).toMatchObject([{ id: 'tower', score: expect.any(Number) }]);
     expect(mode).toBe('blended');
+  });
+
+  it('has no exclamation marks, whatever the writing sample has', async () => {
+    const persona = { ...ada, writingSample: 'Come in! Sit down! Tea is ready!' };
+    for (const question of [
+      'Who is the mayor of Paris?',
+      'How much did the tower weigh?',
+      'Where do I live?',
+    ])
+      expect((await ask(question, { passages: [tower], persona, ownerOutOfReach: false })).text).not.toMatch(
+        /!/,
+      );
   });
 
   it('is said plainly when there is nothing to quote', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ada, collectAnswer, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
@@ -23,6 +23,17 @@ describe('opinions', () => {
 
   it('declines when no principle fits the subject', async () => {
     expect(await ask('What do you think about jazz?')).toMatchObject({ declined: true, principlesUsed: [] });
+  });
+
+  it.each([
+    ['should I use a stiff brush?', 'Use a soft brush.'],
+    ['do you recommend thick gloves?', 'Take thick gloves.'],
+    ['Would you advise against a ladder', 'A ladder is never needed.'],
+  ])('quotes what was read on the subject when no principle fits: %s', async (question, quotation) => {
+    const passages = [passage('Use a soft brush. Take thick gloves. A ladder is never needed.')];
+    const { text } = await ask(question, { passages });
+    expect(text).toContain(quotation);
+    expect(text).not.toContain('none of my principles');
   });
 });
 

@@ -127,6 +127,31 @@ describe('a topic', () => {
   });
 });
 
+describe('a question for all of a kind that is a heading', () => {
+  const kit = [
+    section('kit', 'Instruments', '- barometer\n- sextant\n- log line'),
+    section('speech', 'Languages', 'Welsh from home, Danish from the ships, some Dutch.'),
+    section(
+      'talk',
+      'Visitors',
+      'Few visitors speak our language. An instrument was sold to a visitor in 1910.',
+    ),
+  ];
+
+  it.each([
+    ['list all instruments', /barometer.*sextant.*log line/s],
+    ['Which instruments do you have?', /barometer.*sextant.*log line/s],
+    ['what languages do you speak?', /^(?:In|From|I read in) \*notes\.pdf\*.*: Welsh from home.*Dutch\.$/],
+    ['Do you have any instruments?', /barometer.*sextant.*log line/s],
+    ['What are your languages?', /Welsh from home/],
+  ])('is answered from its section: %s', async (question, expected) =>
+    expect((await ask(question, { passages: kit })).text).toMatch(expected),
+  );
+
+  it('is not one for what happened to one of them', async () =>
+    expect((await ask('Which instrument was sold?', { passages: kit })).text).toContain('in 1910'));
+});
+
 describe('what is no topic', () => {
   it.each(['Whales', 'What about whales?'])('is not answered from a section: %s', async (question) => {
     expect((await ask(question)).declined).toBe(true);

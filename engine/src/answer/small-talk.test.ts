@@ -8,6 +8,7 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const passages = [
   passage(
     'The tower was built in 1854. People are happy to meet the keeper. A good answer needs time. Nobody is stupid.',
+    { headingPath: ['Carrow Point'] },
   ),
 ];
 const ask = (question: string, parts: Partial<TurnParts> = {}) =>
@@ -55,6 +56,17 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     ['Great, thanks. That was very helpful!', /welcome|thank|kind/i],
     ['Ok, thanks. Bye!', /goodbye|until/i],
     ['Hello! How are you?', /well/i],
+    ['hi miss', /I am Ada Marsh/],
+    ['Hello, sir!', /I am Ada Marsh/],
+    ['good evening ladies and gentlemen', /I am Ada Marsh/],
+    ['hello my dear friend', /I am Ada Marsh/],
+    ['hey keeper', /I am Ada Marsh/],
+    ['Hi Mrs Holm', /I am Ada Marsh/],
+    ['Hi Nora', /I am Ada Marsh/],
+    ["hi it's me again", /I am Ada Marsh/],
+    ['Hello, me again.', /I am Ada Marsh/],
+    ['hello from portugal', /I am Ada Marsh/],
+    ['hello i have a quick question', /I am Ada Marsh/],
   ])('%s', async (message, sense) => {
     const answer = await ask(message);
     expect(answer.text).toMatch(sense);
@@ -69,6 +81,11 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     'is that you or a computer',
     'are you hungry?',
   ])('admits to being an AI: %s', async (message) => expect((await ask(message)).text).toMatch(/\bAI\b/));
+
+  it('a time of day before a noun greets nobody', async () => {
+    const text = 'The morning prayer is at six.';
+    expect((await ask('morning prayer', { passages: [passage(text)] })).text).toContain(text);
+  });
 
   it.each([
     'Is the tower a great building?',
@@ -135,6 +152,9 @@ describe('a greeting before a question', () => {
     'Good morning, when was the tower built?',
     'hey Ada when was the tower built',
     'Hello! Tower built when?',
+    'Hello sir, when was the tower built?',
+    'hi team when was the tower built',
+    'hi tower built',
   ])('is no part of it: %s', async (message) => expect((await ask(message)).text).toContain('1854'));
 });
 

@@ -176,6 +176,13 @@ describe('an offered topic', () => {
   });
 });
 
+it('the name of a file is no topic to offer, but is told as what was read', async () => {
+  const passages = [passage('The pier has two ends.', { fileName: 'scan 7.txt' })];
+  const { text } = await ask('Who built Rome?', passages, { topics: ['export.docx', 'Old letters'] });
+  expect(text).toMatch(/I can tell you about \*Old letters\*\./);
+  expect((await ask('What have you read?', passages)).text).toContain('scan 7.txt');
+});
+
 it('reads a message of punctuation in less than a second', async () => {
   await ask('Hello', guide);
   const start = process.cpuUsage();

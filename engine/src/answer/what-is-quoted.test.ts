@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectAnswer, passage, rejected, turn } from '../testing.ts';
+import { ada, collectAnswer, passage, rejected, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
@@ -227,4 +227,14 @@ test('a fact is used although a rejected answer has its number within another on
     memories: [rejected('?', '15명입니다.')],
   });
   expect(answer.text).toContain('5명');
+});
+
+test.each([
+  ['list all courses', 'Ask me about courses and fees.'],
+  ['what courses do you have?', 'You can ask me about our courses, or write to us.'],
+  ['how are the courses?', 'Feel free to talk to me about courses.'],
+])('an invitation to ask does not answer: %s', async (question, invitation) => {
+  const persona = { ...ada, bio: `We teach rowing. ${invitation}` };
+  const { text } = await ask(question, { persona, passages: [passage('The boathouse is red.')] });
+  expect(text).not.toContain(invitation);
 });

@@ -50,6 +50,22 @@ describe('a sentence that needs an antecedent is quoted with the one before', ()
   ])('%s needs %s', (sentence, referent) => expect(needsAntecedent(sentence)).toBe(referent));
 });
 
+describe('a sentence that ends with a colon is quoted with what it introduces', () => {
+  it.each([
+    [
+      'The bay is wide. The motto is:\n\nrow slowly and count the gulls',
+      'What is the motto?',
+      'count the gulls',
+    ],
+    ['The formula is:\nF = m × a\nWe use it daily.', 'What is the formula?', 'F = m × a'],
+    ['The motto is:\n\n“Row slowly.” The bay is wide.', 'What is the motto?', 'Row slowly'],
+  ])('%s', async (text, question, part) => {
+    const answer = await collectAnswer(engine, turn(question, { passages: [passage(text)] }));
+    expect(answer.text).toContain(part);
+    expect(answer.text).not.toMatch(/daily|wide/);
+  });
+});
+
 describe('a request is a question', () => {
   it.each([
     ['Give me the recipe', '500 g'],

@@ -2,6 +2,7 @@ export { bm25 } from './bm25.ts';
 export { areExclusive } from './exclusive.ts';
 export { ambiguousForms } from './irregular.ts';
 export { kindMembers, membersOf } from './kinds.ts';
+export { isKnownWord } from './lexicon/lexicon.ts';
 export { numberOf, numberWord, tens, units } from './number-words.ts';
 export { isPerson } from './persons.ts';
 export { baseOf, isTypo, relatedness } from './related.ts';

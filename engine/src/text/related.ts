@@ -18,12 +18,17 @@ const endings =
  */
 export function relatedness(one: string, other: string): number {
   if (one === other || numerals.get(one) === other || numerals.get(other) === one) return 1;
+  if (isShortPlural(one, other) || isShortPlural(other, one)) return 1;
   if (areDerived(one, other) || baseOf(one) === baseOf(other)) return 0.9;
   if (areExclusive(one, other) || (weekdays.has(one) && weekdays.has(other))) return 0;
   if (areSynonyms(one, other)) return 0.75;
   const compound = isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
   return Math.max(compound, lexicalRelation(one, other));
 }
+
+/** The stem of "fee" is whole, since it has three letters, but that of "fees" is "fe"; likewise "egg" and "age". */
+const isShortPlural = (plural: string, singular: string) =>
+  singular.length === 3 && plural.length === 2 && singular.startsWith(plural) && /e$|(.)\1$/.test(singular);
 
 const bases = new Map([...laterBases].map(([form, base]) => [stem(form), stem(base)]));
 

@@ -20,6 +20,7 @@ import { type Composed, type Draft, plainDraft } from './draft.ts';
 import { fromDocuments } from './from-documents.ts';
 import { fromOwner } from './from-owner.ts';
 import { fromPrinciples } from './from-principles.ts';
+import { helpWith } from './help-with.ts';
 
 /**
  * Answers from the first of these that has an answer: that it is an AI; the visitor's own statements; what the owner
@@ -42,9 +43,7 @@ function withManner(draft: Draft, parts: TurnParts): Draft {
 }
 
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
-  const repeated = questionToRepeat(parts);
-  if (repeated !== undefined) return compose({ ...parts, question: repeated }, thresholds);
-  const fullQuestion = bareQuestionInFull(parts);
+  const fullQuestion = questionToRepeat(parts) ?? bareQuestionInFull(parts);
   if (fullQuestion !== undefined) return compose({ ...parts, question: fullQuestion }, thresholds);
   const doubtedTurn = questionInDoubt(parts);
   const doubtedAnswer = doubtedTurn && compose({ ...parts, ...doubtedTurn }, thresholds);
@@ -57,14 +56,19 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   if (visitorAnswer?.isKnown) return plainDraft(visitorAnswer.text);
   const ownersAnswer = fromOwner(parts, thresholds, visitorAnswer !== undefined);
   if (ownersAnswer) return ownersAnswer;
-  if (visitorAnswer) return plainDraft(visitorAnswer.text);
+  if (visitorAnswer?.mayBeInDocuments === false) return plainDraft(visitorAnswer.text);
   const continuation = intent === 'question' || intent === 'statement' ? continuationKind(parts) : undefined;
   if (continuation)
     return plainDraft(talk(continuation === 'correction' ? 'correction' : 'statement', parts));
   if (intent === 'opinion') return fromPrinciples(parts);
   if (intent === 'question') return fromDocuments(parts);
-  return { ...plainDraft(talk(intent, parts)), wantsOwner: intent === 'owner' };
+  return helpWith(intent, parts) ?? reply(intent, parts);
 }
+
+const reply = (intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): Draft => ({
+  ...plainDraft(talk(intent, parts)),
+  wantsOwner: intent === 'owner',
+});
 
 /** In another language too, what the owner taught comes before the documents. */
 function inLanguage(language: Language, intent: Intent, parts: TurnParts, thresholds: Thresholds): Draft {

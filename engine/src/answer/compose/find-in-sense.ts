@@ -3,6 +3,7 @@ import { type Finding, findAnswer } from '../find/find-answer.ts';
 import { isOtherSense } from '../find/other-sense.ts';
 import { asksOfPersonalLife, isAboutPersona } from '../find/personal-life.ts';
 import type { Candidate } from '../find/score-unit.ts';
+import { isContactType } from '../question/contact.ts';
 import type { Question } from '../question/question.ts';
 
 /** Finds an answer among the units in which the question's words have the same sense. */
@@ -11,7 +12,10 @@ export function findInSense(question: Question, parts: TurnParts): Finding {
   const isPersonal = asksOfPersonalLife(question.text);
   const inSense = ({ unit }: Candidate) =>
     !isOtherSense(question, unit.text) && !(isPersonal && !isAboutPersona(unit, parts.persona));
-  if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
+  // A telephone number is not close to a sentence on what somebody was called.
+  const isNear = (candidate: Candidate) =>
+    inSense(candidate) && (candidate.evidence.exact > 0 || !isContactType(question.answerType));
+  if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(isNear) };
   if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);
   if (chosen.length === 0) return { kind: 'missing', nearest: [], understood: true };

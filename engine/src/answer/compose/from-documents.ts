@@ -15,15 +15,16 @@ import { readTopic, type Topic } from '../question/wide.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
 import { declineOne, quotable, withOffer } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
-import { sayer } from '../say/sayer.ts';
+import { calmly } from '../say/sayer.ts';
 import { cannotDo, talk, withTopics } from '../say/talk.ts';
 import { aboutSelf, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
-import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
+import { type AnswerAboutVisitor, answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
+import { fromTables } from './from-tables.ts';
 import { goOn } from './go-on.ts';
-import { inGeneral } from './in-general.ts';
+import { belowTitle, inGeneral } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 
 /** Answers each question of the message by itself; a later one may refer to the one before. */
@@ -37,24 +38,23 @@ export function fromDocuments(parts: TurnParts): Draft {
     const intent = intentOf(questionText, parts.persona);
     const questionParts = { ...parts, question: questionText };
     const visitorAnswer = answerAboutVisitor({ ...questionParts, history });
-    if (visitorAnswer) return { questionText, answer: plainDraft(visitorAnswer.text) };
+    if (visitorAnswer && !visitorAnswer.mayBeInDocuments)
+      return { questionText, answer: plainDraft(visitorAnswer.text) };
     if (claim === undefined && intent !== 'question' && intent !== 'opinion')
       return { questionText, answer: plainDraft(talk(intent, questionParts)) };
+    const fromTable = fromTables({ ...questionParts, history });
+    if (fromTable) {
+      history = [...history, { role: 'user', text: questionText }];
+      return { questionText, answer: fromTable };
+    }
     const topic = readTopic(questionText);
     const summary = inGeneral(topic, questionParts);
     if (summary && !mayAskOtherwise(topic, { ...questionParts, history }))
       return { questionText, answer: summary };
     const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
     history = [...history, { role: 'user', text: questionText }];
-    const isInDocuments =
-      isFromDocument(finding) && findSentenceByVerb(questionText, parts.persona) === undefined;
-    const profileSentence = isInDocuments ? undefined : aboutSelf(question, parts);
-    if (profileSentence)
-      return { questionText, answer: fromProfile(profileSentence, question, questionParts) };
-    if (summary && finding.kind === 'missing' && !(question.isFollowUp && quotable(finding.nearest)))
-      return { questionText, answer: summary };
-    if (finding.kind === 'missing' && mayAskForWork(questionText))
-      return { questionText, answer: plainDraft(withOffer(cannotDo(questionParts), questionParts)) };
+    const answer = insteadOf(finding, question, questionParts, visitorAnswer, summary);
+    if (answer) return { questionText, answer };
     return { questionText, finding, answer: draftFinding(finding, questionParts, question) };
   });
   const drafts = withoutRepetitions(answers.map(({ answer }) => answer));
@@ -65,7 +65,7 @@ export function fromDocuments(parts: TurnParts): Draft {
   const answerText = givenAnswers.map(({ text }) => text).join('\n\n');
   const openQuestions = answers.map(({ questionText, finding }) =>
     finding?.kind === 'missing'
-      ? declineOne(questionText, quotable(finding.nearest), answerText, sayer(parts))
+      ? declineOne(questionText, quotable(finding.nearest), answerText, calmly(parts))
       : '',
   );
   const sources = mergeSources(answers.flatMap(({ answer }) => answer.sources));
@@ -83,12 +83,34 @@ export function fromDocuments(parts: TurnParts): Draft {
   };
 }
 
+/** An answer that comes before the finding, if there is one. */
+function insteadOf(
+  finding: Finding,
+  question: Question,
+  parts: TurnParts,
+  visitorAnswer: AnswerAboutVisitor | undefined,
+  summary: Draft | undefined,
+): Draft | undefined {
+  const titled = belowTitle(question, finding, parts);
+  if (titled) return titled;
+  if (visitorAnswer && !isOfGuests(finding)) return plainDraft(visitorAnswer.text);
+  const profileSentence = profileSentenceFor(question, finding, parts);
+  if (profileSentence) return fromProfile(profileSentence, question, parts);
+  if (finding.kind !== 'missing') return undefined;
+  if (summary && !(question.isFollowUp && quotable(finding.nearest))) return summary;
+  return mayAskForWork(parts.question) ? plainDraft(withOffer(cannotDo(parts), parts)) : undefined;
+}
+
+/** True for what holds for all guests; "I sleep in the attic" is of the persona or an author alone. */
+const isOfGuests = (finding: Finding) =>
+  finding.kind !== 'missing' && !finding.chosen.some(({ unit }) => /\bI\b/.test(unit.text));
+
 /**
  * True if a topic may be meant as a question: "Opening hours", or "Children?" after "How much is a ticket?", unless the
  * last answer offers it.
  */
-function mayAskOtherwise({ topic, isWide }: Topic, { question, history }: TurnParts): boolean {
-  if (isWide) return false;
+function mayAskOtherwise({ topic, isWide, isListing }: Topic, { question, history }: TurnParts): boolean {
+  if (isWide || isListing) return false;
   if (answerTypeOf(question) !== 'any') return true;
   const offer = `*${escapeMarkdown(topic.replace(/[*“”"]/g, '')).toLowerCase()}*`;
   const isOffered = history.at(-1)?.text.toLowerCase().includes(offer);
@@ -141,6 +163,17 @@ function findWithOrWithout(questionText: string, parts: TurnParts): { question: 
 const asksOfNow =
   /\b(?:weather|forecast|rain|snow)\b.*\b(?:today|tomorrow|tonight|right now|this (?:week|weekend))\b|^what(?:['’]s| is) the (?:weather(?: like)?|(?:time|date) (?:now|today|right now))[\s?!.]*$|^what (?:time|day|date) is it(?: now| today)?[\s?!.]*$/i;
 const noFinding: Finding = { kind: 'missing', nearest: [], understood: false };
+
+/** None if a document's sentence answers, unless the persona's description has the very verb of the question. */
+function profileSentenceFor(
+  question: Question,
+  finding: Finding,
+  parts: TurnParts,
+): ProfileSentence | undefined {
+  const isInDocuments =
+    isFromDocument(finding) && findSentenceByVerb(question.text, parts.persona) === undefined;
+  return isInDocuments ? undefined : aboutSelf(question, parts);
+}
 
 /**
  * True if the finding is a document's sentence with the question's very words, not a line of the persona's description.

@@ -1,6 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { analyseQuestion } from '../question/question.ts';
+import { quotable } from '../say/decline.ts';
 import { principleFor, sayOpinion } from '../say/opinion.ts';
 import { sayFound } from '../say/say-finding.ts';
 import { type Draft, plainDraft } from './draft.ts';
@@ -10,7 +11,8 @@ import { sourcesOf } from './sources.ts';
 
 /** Answers a question for an opinion, from the selected principle and what was read. */
 export function fromPrinciples(parts: TurnParts): Draft {
-  const question = analyseQuestion(parts.question, parts.history, parts.persona);
+  const asked = parts.question.replace(asksForAdvice, '');
+  const question = analyseQuestion(asked, parts.history, parts.persona);
   const finding = findInSense(question, parts);
   // "What should I do when …" may ask for a rule in a document, not for an opinion.
   if (finding.kind === 'found' && asksForRule.test(parts.question))
@@ -18,6 +20,9 @@ export function fromPrinciples(parts: TurnParts): Draft {
   const citations: Citation[] = [];
   const quotation = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, citations) : '';
   const principle = principleFor(parts);
+  const wantsAdvice = asked !== parts.question || /\b(?:should|ought)\b/i.test(asked);
+  if (finding.kind === 'missing' && !principle && wantsAdvice && quotable(finding.nearest))
+    return draftFinding(finding, parts, question);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
   return {
     ...plainDraft(sayOpinion(parts, quotation)),
@@ -29,5 +34,7 @@ export function fromPrinciples(parts: TurnParts): Draft {
   };
 }
 
+const asksForAdvice =
+  /^(?:and |so )?(?:do|would) you (?:recommend|advise|suggest)(?: (?:against|for|that|me|us|to))* (?=\p{L})/iu;
 const asksForRule =
   /^(?:and |so )?(?:what|how) (?:should|would|must) (?:i|we|one|you|staff|people)\b|^(?:should|ought) (?:i|we|one|people|a|an|the)\b|^do you (?:like|love|prefer|enjoy|believe|support)\b/i;

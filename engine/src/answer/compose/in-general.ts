@@ -1,5 +1,8 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
+import { askedStep } from '../find/asked-step.ts';
+import { unitsBelowTitle } from '../find/below-title.ts';
+import type { Finding } from '../find/find-answer.ts';
 import { isOtherSense } from '../find/other-sense.ts';
 import { sectionOn } from '../find/section.ts';
 import { summarise } from '../find/summarise.ts';
@@ -27,6 +30,16 @@ export function inGeneral({ topic, isWide }: Topic, parts: TurnParts): Draft | u
   const citations: Citation[] = [];
   const text = sayFound(chosen, question, parts, citations);
   return { ...plainDraft(text), isFactual: true, mode: 'context', sources: sourcesOf(chosen), citations };
+}
+
+/**
+ * Answers with the step that the question numbers; or with what stands below the same question in the text; or below its
+ * heading, if no sentence answers.
+ */
+export function belowTitle(question: Question, finding: Finding, parts: TurnParts): Draft | undefined {
+  const step = askedStep(question, parts);
+  const units = step ? [step] : unitsBelowTitle(question, parts, { exactly: finding.kind !== 'missing' });
+  return units.length > 0 ? draftSection(units, question.text, parts) : undefined;
 }
 
 /** Says successive units of a section as they stand, with their place. */

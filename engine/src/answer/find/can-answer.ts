@@ -136,7 +136,17 @@ const deniesInOtherWords = ({ text }: Unit, { coverage, focusNear }: Candidate['
   coverage >= 0.55 && focusNear >= 0.7 && denial.test(text);
 const denial = /\b(?:not|never|no|no one|nobody|none|nothing|stopped|without|forbidden|\p{L}+n['’]t)\b/iu;
 
-const amounts = new Set(['count', 'money', 'mass', 'speed', 'measure']);
+const amounts = new Set([
+  'count',
+  'money',
+  'mass',
+  'speed',
+  'measure',
+  'phone',
+  'email',
+  'address',
+  'contact',
+]);
 
 /**
  * "How much" needs an amount. That something is free counts only in a sentence about paying, and a

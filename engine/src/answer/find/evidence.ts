@@ -145,7 +145,7 @@ function textWithRow({ text, row }: Unit): string {
 }
 
 function personOf(unit: Unit, matches: TermMatch[], { question, probes, firstPerson }: Setting) {
-  const saysI = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/.test(unit.text);
+  const saysI = unit.speaker === undefined && /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/.test(unit.text);
   const isSubject = question.isAboutYou && firstPerson && saysI && followsI(unit, probes);
   const isOther = ({ probe }: TermMatch) =>
     probe.queryTerm.essential && isName(probe) && bestMatch(probe, unit.terms) === 0;

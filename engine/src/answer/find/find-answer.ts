@@ -5,12 +5,14 @@ import { canAnswer, isAboutFamily, otherPlaceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
+import { isOfOtherSpeaker, otherPersonTest } from './other-person.ts';
+import { otherQuestionTest } from './other-question.ts';
 import { findOppositePolarity } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
 import { unitRejectionTest } from './rejected.ts';
 import { shareValue } from './same-value.ts';
 import { type Candidate, measureUnit, scoreAll } from './score-unit.ts';
-import { cellsFor } from './table-cell.ts';
+import { cellsFor, isOtherThing } from './table-cell.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
 
 export type Finding =
@@ -33,13 +35,24 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
     findOppositePolarity(candidates, question.text, parts.persona);
   if (contradicting && !rejected.some(({ score }) => score > contradicting.score))
     return { kind: 'otherwise', chosen: [contradicting] };
-  const options = candidates.filter((candidate) => canAnswer(candidate, question, probes));
+  const isOfOther = otherSubjectTest(question, probes);
+  const ofSubject = candidates.filter(({ unit }) => !isOfOther(unit));
+  const options = ofSubject.filter((candidate) => canAnswer(candidate, question, probes));
   const [best] = options;
-  if (!best) return missing(candidates, probes);
+  if (!best) return missing(ofSubject, probes);
   const rival = rivalsOf(best, options).find((candidate) => contradicts(best, candidate, question));
   const chosen: Chosen = rival ? [best, rival] : withMore(best, options, probes);
-  if (!isCertain(chosen, candidates, rejected, question.yesNo)) return missing(candidates, probes);
+  if (!isCertain(chosen, candidates, rejected, question.yesNo)) return missing(ofSubject, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
+}
+
+/** A test whether a unit is about another person, answers another question, or is another's word on the persona. */
+function otherSubjectTest(question: Question, probes: Probe[]): (unit: Unit) => boolean {
+  const [isOfOtherPerson, isOfOtherQuestion] = [
+    otherPersonTest(question, probes),
+    otherQuestionTest(question, probes),
+  ];
+  return (unit) => isOfOtherPerson(unit) || isOfOtherQuestion(unit) || isOfOtherSpeaker(unit, question);
 }
 
 /** All candidate units with their scores, best first; apart from them those that the owner rejected. */
@@ -52,7 +65,8 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
   const setting = { question, probes, passageCount: passages.length, bestPassage, firstPerson };
   const isOfOtherPlace = otherPlaceTest(question, probes);
-  const isAboutOther = (unit: Unit) => isOfOtherPlace(unit) || isAboutFamily(unit, question);
+  const isAboutOther = (unit: Unit) =>
+    isOfOtherPlace(unit) || isAboutFamily(unit, question) || isOtherThing(unit, question);
   const measuredUnits = units
     .filter(
       (unit) => (unit.mayBeQuoted || unit.isRejected) && hasQuestionWord(unit, probes) && !isAboutOther(unit),

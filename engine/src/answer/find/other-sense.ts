@@ -1,4 +1,5 @@
 import { stem, words } from '../../text/index.ts';
+import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 
 /** Maximum number of words: in longer questions the other words determine the sense. */
@@ -6,9 +7,10 @@ const mostWords = 2;
 
 /**
  * True if a text has the words of a short question only as the first part of a compound with another meaning: a
- * sentence about a car park is not about cars.
+ * sentence about a car park is not about cars. And if it tells of an opening where the question asks for hours.
  */
 export function isOtherSense({ queryTerms, text: questionText }: Question, text: string): boolean {
+  if (hoursQuestion(questionText) && wasOpened.test(text) && !isOpen.test(text)) return true;
   const contentTerms = queryTerms.filter(({ carried, essential }) => !carried && !essential);
   if (contentTerms.length === 0 || contentTerms.length > mostWords || contentTerms.length < queryTerms.length)
     return false;
@@ -21,6 +23,10 @@ export function isOtherSense({ queryTerms, text: questionText }: Question, text:
     matches.length > 0 && matches.every(({ word, next }) => beginsCompound(word, next, inQuestion, text))
   );
 }
+
+/** "The museum was opened in 1902", "was closed by the council". */
+const wasOpened = /\b(?:opened|closed)\b.*\b(?:by|(?:1\d|20)\d\d)\b/;
+const isOpen = /\b(?:opens?|opening|closes?|closing)\b/i;
 
 function beginsCompound(word: string, next: string, inQuestion: ReadonlySet<string>, text: string): boolean {
   if (word.endsWith('s') || inQuestion.has(stem(next)) || !secondParts.test(next)) return false;

@@ -3,7 +3,7 @@ import { bigramScripts, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { firstPersonSentence } from '../say/first-person-sentence.ts';
-import { pairsTold, type Row } from './row.ts';
+import { hoursOfRow, pairsTold, type Row } from './row.ts';
 
 /** A test whether all of some texts are in one answer that the owner has rejected, by whole words. */
 export function rejectionTest({ memories }: TurnParts): (...texts: string[]) => boolean {
@@ -30,7 +30,9 @@ export function unitRejectionTest(
     if (!row) return isRejected(text) || isRejected(firstPersonSentence(text, parts.persona) ?? text);
     // The question itself has the keys.
     const pairs = pairsTold(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
-    return pairs.some((pair) => isRejected(row.cells[0] ?? '', pair));
+    return [...pairs, hoursOfRow(row) ?? ''].some(
+      (told) => told !== '' && isRejected(row.cells[0] ?? '', told),
+    );
   };
 }
 

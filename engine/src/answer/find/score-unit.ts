@@ -1,5 +1,6 @@
 import { exactEnough, needsValue, valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
+import { withoutMeasures } from './counted-otherwise.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
 import { comparisonWith, type Features, type UnitFeatures } from './features.ts';
 import { lexicalOf } from './lexical.ts';
@@ -45,10 +46,11 @@ function scoreOf(evidence: Features): number {
 }
 
 /** A cell below the header that the question names needs no unit of measure: the header has it. */
-function valuesOf({ text, row }: Unit, { answerType }: Question): string[] {
-  const values = valuesOfType(answerType, text);
+function valuesOf({ text, row }: Unit, { answerType, text: questionText }: Question): string[] {
+  const counting = answerType === 'count' && !row ? withoutMeasures(text, questionText) : text;
+  const values = valuesOfType(answerType, counting);
   if (values.length > 0 || !row?.cell?.byHeader) return values;
-  if (answerType !== 'frequency' && needsValue(answerType))
+  if (answerType !== 'frequency' && answerType !== 'address' && needsValue(answerType))
     return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];
   return answerType === 'any' ? [] : [text.toLowerCase()];
 }

@@ -67,7 +67,7 @@ const withoutArticle = (text: string) =>
   text.trim().replace(/^(?:the|an?|der|die|das|den|dem|les?|la|los|las|el) /i, '');
 
 export const withoutNumber = (heading: string): string =>
-  heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();
+  heading.replace(/^(?:§+ ?)?\d+(?:\.\d+)*[.)]?\s+/, '').trim();
 
 /** The first passage of the sections, as far as their order is known. */
 function startOf(passages: TurnPassage[]): TurnPassage | undefined {

@@ -1,5 +1,6 @@
+import { relatedness, stem } from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
-import type { Question } from '../question/question.ts';
+import type { QueryTerm, Question } from '../question/question.ts';
 import { bestMatch, type Probe } from './match.ts';
 import { termsOf, type Unit } from './units.ts';
 
@@ -47,7 +48,10 @@ function headerScore(header: string, probes: Probe[]): number {
   return probes.reduce((sum, probe) => sum + probe.weight * bestMatch(probe, termsOf(header)), 0);
 }
 
-function containsKind(cell: string, { answerType }: Question): boolean {
+/** A price is no size: "How big is it?" */
+function containsKind(cell: string, { answerType, text }: Question): boolean {
+  if (answerType === 'measure' && !/\bhow much\b/i.test(text) && valuesOfType('money', cell).length > 0)
+    return false;
   return answerType === 'any' || valuesOfType(answerType, cell).length > 0;
 }
 
@@ -68,3 +72,33 @@ function cellUnit(
   const cell = { column: target, keys: keyColumns.filter((column) => column !== target), byHeader };
   return { ...unit, text, terms: all, termSet: new Set(all), row: { headers, cells, cell } };
 }
+
+/**
+ * True if a question of yes or no has only a part of a row's name, beside a word that no cell has: "Do you take apple
+ * pay?" is not about an apple turnover.
+ */
+export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): boolean {
+  if (!row || !yesNo) return false;
+  const name = termsOf(row.cells[0] ?? '');
+  const named = name.filter((term) => queryTerms.some(meets(term)));
+  if (named.length === 0 || named.length === name.length) return false;
+  const met = row.cells.flatMap(termsOf);
+  return queryTerms.some(
+    (one) =>
+      !one.carried &&
+      one.weight >= contentWeight &&
+      !verbsOfTrade.has(one.term) &&
+      !met.some((term) => meets(term)(one)),
+  );
+}
+
+const meets =
+  (term: string) =>
+  ({ term: asked, alternatives }: QueryTerm) =>
+    [asked, ...alternatives].some((one) => relatedness(one, term) >= keyMatch);
+/** Words such as "have" weigh less. */
+const contentWeight = 0.8;
+/** What is asked of all goods. */
+const verbsOfTrade = new Set(
+  'sell offer serve rent hire buy order get take accept stock bake make want like'.split(' ').map(stem),
+);

@@ -1,6 +1,8 @@
 import { relatedness, stem } from '../../text/index.ts';
 import { needsValue } from '../question/answer-type.ts';
+import { isContactType } from '../question/contact.ts';
 import type { Question } from '../question/question.ts';
+import { isCountedOtherwise } from './counted-otherwise.ts';
 import { bestMatch, type Probe } from './match.ts';
 import { surroundingsMatch } from './surroundings.ts';
 import type { Unit } from './units.ts';
@@ -19,10 +21,17 @@ export function termMatchesOf(
   probes: Probe[],
 ): TermMatch[] {
   return probes.map((probe) => {
-    const direct = values.length > 0 && isImplied(probe, question) ? 0.9 : bestMatch(probe, unit.terms);
+    const direct = directMatch(unit, values, question, probe);
     const near = Math.max(direct, surroundingsMatch(unit, probe));
     return { probe: isVerbOfCell(unit, probe, near) ? lightened(probe) : probe, direct, near };
   });
+}
+
+function directMatch(unit: Unit, values: string[], question: Question, probe: Probe): number {
+  if (values.length > 0 && isImplied(probe, question)) return 0.9;
+  return isCountedOtherwise(probe.queryTerm.term, unit.text, question.text)
+    ? 0
+    : bestMatch(probe, unit.terms);
 }
 
 const occupation = stem('occupation');
@@ -34,12 +43,20 @@ const quantities = new Set(
     .map(stem),
 );
 
+/** Words of which a telephone number or an e-mail address says itself that it is one. */
+const contacts = new Set(
+  'phone telephone mobile cell fax email mail address contact number detail call ring reach'
+    .split(' ')
+    .map(stem),
+);
+
 /** "Which days" is implied by any day. */
 const days = new Set(['day', 'weekday', 'month', 'season'].map(stem));
 
 function isImplied({ queryTerm }: Probe, question: Question): boolean {
   if (question.answerType === 'occupation') return relatedness(queryTerm.term, occupation) > 0;
   if (question.answerType === 'time' && days.has(queryTerm.term)) return true;
+  if (isContactType(question.answerType)) return contacts.has(queryTerm.term);
   if (!needsValue(question.answerType)) return false;
   return (
     quantities.has(queryTerm.term) ||

@@ -1,11 +1,14 @@
 import { terms as contentTerms } from '../../text/index.ts';
-import type { TurnParts, TurnPassage } from '../../turn.ts';
+import type { TurnParts, TurnPassage, TurnPersona } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
+import { isInvitation } from '../self/invitation.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
 import { unitRejectionTest } from './rejected.ts';
 import type { Row } from './row.ts';
-import { isRow, splitSentences } from './split-sentences.ts';
+import { unlessPersona, utterancesIn } from './speakers.ts';
+import { splitSentences } from './split-sentences.ts';
+import { type RowOrText, withRows } from './table-rows.ts';
 
 /** The smallest text that can be quoted: a sentence, a list item or a table row, with its place. */
 export interface Unit {
@@ -18,6 +21,10 @@ export interface Unit {
   previous: Unit | undefined;
   next: Unit | undefined;
   kind: 'sentence' | 'question' | 'item' | 'heading' | 'row' | 'fragment';
+  /** The number of an item in its list. */
+  number?: number | undefined;
+  /** Who says it, if not the persona, in a chat or transcript; '' if that is not known. */
+  speaker?: string | undefined;
   /** The heading above it, inside its passage. */
   heading: Unit | undefined;
   /** The sentence that introduces its list. */
@@ -41,9 +48,10 @@ export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
   const isRejected = unitRejectionTest(parts, asked);
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   const unitsOfPassages = [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
-    unitsOf(passage, rank, namesDay.test(question)),
+    unitsOf(passage, rank, namesDay.test(question), persona),
   );
   for (const unit of unitsOfPassages.flat()) {
+    unit.mayBeQuoted &&= unit.passage.id !== '' || !isInvitation(unit.text);
     unit.isRejected = unit.mayBeQuoted && isRejected(unit);
     unit.mayBeQuoted &&= !unit.isRejected;
   }
@@ -53,11 +61,12 @@ export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
 const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 
 /** With `days`, a sentence has the days between those that it names, as a row always has. */
-function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
+function unitsOf(passage: TurnPassage, rank: number, days: boolean, persona: TurnPersona): Unit[] {
   const units: Unit[] = [];
   let heading: Unit | undefined;
   for (const line of linesOf(passage.text)) {
     const unit = createUnit(line, passage, rank, days);
+    unit.speaker = unlessPersona(line.speaker, persona);
     if (units.length === 0 && isFragment(line.text)) unit.kind = 'fragment';
     unit.heading = heading;
     unit.previous = units.at(-1);
@@ -69,19 +78,21 @@ function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
   return units;
 }
 
-interface Line {
-  text: string;
-  row: Unit['row'];
+interface Line extends RowOrText {
   isInjected: boolean;
+  speaker?: string | undefined;
 }
 
 const linesOf = memoise(
   (text) =>
-    [...withRows(splitSentences(text))].map(
-      (line): Line => ({ ...line, isInjected: isInstruction(line.text) }),
-    ),
+    (
+      utterancesIn(text)?.map((one) => ({ ...one, row: undefined })) ?? [...withRows(splitSentences(text))]
+    ).map((line): Line => ({ ...line, isInjected: isInstruction(line.text) || isInstruction(saidBy(line)) })),
   2000,
 );
+
+const saidBy = ({ text, speaker }: Pick<Line, 'text' | 'speaker'>) =>
+  speaker ? `${speaker}: ${text}` : text;
 
 /** The content stems of a text, kept for the same text. */
 export const termsOf = memoise(contentTerms, 20_000);
@@ -95,35 +106,22 @@ function leadOf(before: Unit | undefined): Unit | undefined {
 
 const isInjectedSentence = ({ kind, mayBeQuoted }: Unit) => kind === 'sentence' && !mayBeQuoted;
 
-/** Table rows written with their headers, "Price 12 €; Days Monday"; header rows and separators are dropped. */
-function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] }> {
-  let headers: string[] = [];
-  for (const text of texts) {
-    if (!isRow(text)) {
-      headers = [];
-      yield { text, row: undefined };
-      continue;
-    }
-    const cells = cellsOf(text);
-    if (isRule(cells)) continue;
-    if (headers.length === 0) headers = cells;
-    else
-      yield {
-        text: cells.map((cell, index) => `${headers[index] ?? ''} ${cell}`).join('; '),
-        row: { headers, cells },
-      };
-  }
-}
-
 function createUnit(
-  { text, row, isInjected }: Line,
+  { text, row, isInjected, speaker }: Line,
   passage: TurnPassage,
   rank: number,
   days: boolean,
 ): Unit {
-  const terms = termsOf(days || row ? `${text} ${daysBetween(text)}` : text);
-  const kind = row ? 'row' : kindOf(text);
-  const clean = text.replace(/^#{1,6}\s+/, '').replace(/^(?:[-*•‣◦]|\d{1,2}[.)])\s+/, '');
+  const said = saidBy({ text, speaker });
+  const terms = termsOf(days || row ? `${said} ${daysBetween(text)}` : said);
+  const shape = row ? 'row' : kindOf(text);
+  // A message of a chat often lacks its full stop.
+  const kind = speaker && shape === 'heading' ? 'sentence' : shape;
+  const clean = text
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/^(?:[-*•‣◦]|\d{1,2}[.)]|\(\d{1,2}\))\s+/, '')
+    .replace(markOfQuestion, '')
+    .replace(markOfAnswer, '');
   return {
     text: clean,
     terms,
@@ -133,6 +131,7 @@ function createUnit(
     previous: undefined,
     next: undefined,
     kind,
+    number: kind === 'item' && /^\d/.test(text) ? Number.parseInt(text, 10) : undefined,
     heading: undefined,
     lead: undefined,
     row,
@@ -150,8 +149,13 @@ function daysBetween(text: string): string {
   return first < 0 || last < 0 ? '' : week.slice(first, last + 1).join(' ');
 }
 
+/** In a list of questions and answers. "A." may be an initial. */
+const markOfQuestion = /^(?:Q\s?[.:)]|(?:Question|Frage|Pregunta|Pytanie)\s?:)\s+/;
+const markOfAnswer = /^(?:A\s?[:)]|(?:Answer|Antwort|Réponse|Respuesta|Odpowiedź)\s?:)\s+/;
+
 function kindOf(text: string): Unit['kind'] {
   if (text.startsWith('#')) return 'heading';
+  if (markOfQuestion.test(text)) return 'question';
   if (/^(?:[-*•‣◦]|\d{1,2}[.)])\s/.test(text)) return 'item';
   if (/[?？]["'”’)]*$/.test(text)) return 'question';
   const short = text.length < 60 && text.split(/\s+/).length <= 8;
@@ -161,14 +165,4 @@ function kindOf(text: string): Unit['kind'] {
 /** True for a passage that starts in the middle of a sentence, because passages overlap. */
 function isFragment(text: string): boolean {
   return /^[\p{Ll},;)]/u.test(text);
-}
-
-function cellsOf(line: string): string[] {
-  const cells = line.includes('\t') ? line.split('\t') : line.replace(/^\||\|$/g, '').split('|');
-  return cells.map((cell) => cell.trim());
-}
-
-/** Matches the separator line below the headers of a Markdown table. */
-function isRule(cells: string[]): boolean {
-  return cells.every((cell) => /^:?-+:?$/.test(cell));
 }

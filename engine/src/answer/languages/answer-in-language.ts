@@ -1,12 +1,16 @@
 import type { Source, TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { mergeSources } from '../compose/sources.ts';
+import { unitsBelowTitle } from '../find/below-title.ts';
+import type { Row } from '../find/row.ts';
 import { sectionOn } from '../find/section.ts';
+import { withSpeaker } from '../find/speakers.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
+import { analyseQuestion } from '../question/question.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
-import { sayer } from '../say/sayer.ts';
+import { calmly } from '../say/sayer.ts';
 import { listedTopics } from '../say/talk.ts';
 import { type FoundUnit, findInLanguage } from './find-in-language.ts';
 import { type Language, languageOf } from './language.ts';
@@ -32,6 +36,8 @@ export function answerInLanguage(language: Language, intent: Intent, parts: Turn
   const isSame = (term: string, other: string) => likeness(language, term, other) >= 0.85;
   const section = sectionOn(topic, parts, { exactly: !isWide, termsIn, isSame });
   if (isWide && section.length > 0) return quotedAnswer(language, section, 1, parts);
+  const posed = unitsBelowTitle(analyseQuestion(parts.question, [], parts.persona), parts, { exactly: true });
+  if (posed.length > 0) return quotedAnswer(language, posed, 1, parts);
   const { found, nearest, understood } = findInLanguage(
     language,
     parts.question.replace(inUnits, ''),
@@ -82,7 +88,7 @@ function quotedAnswer(language: Language, units: Unit[], score: number, parts: T
     const quotation = group.map(({ text, unit }) => `${isListed(unit) ? '\n- ' : ' '}${text}`).join('');
     if (!place) return quotation.trim();
     const leads = index === 0 ? words.lead : [words.further];
-    return `${sayer(parts)(...leads.map((one) => one.replace('{place}', () => place)))}${quotation}`;
+    return `${calmly(parts)(...leads.map((one) => one.replace('{place}', () => place)))}${quotation}`;
   });
   return {
     text: paragraphs.join('\n\n'),
@@ -93,8 +99,10 @@ function quotedAnswer(language: Language, units: Unit[], score: number, parts: T
   };
 }
 
-const textOf = ({ row, text }: Unit) =>
-  escapeMarkdown(row ? row.cells.map((cell, at) => `${row.headers[at] ?? ''}: ${cell}`).join('; ') : text);
+const textOf = (unit: Unit) => escapeMarkdown(unit.row ? pairsOf(unit.row) : withSpeaker(unit.text, unit));
+
+const pairsOf = ({ headers, cells }: Row) =>
+  cells.map((cell, at) => (headers[at] ? `${headers[at]}: ${cell}` : cell)).join('; ');
 
 const sourcesOf = ({ passage }: Unit, coverage: number): Source[] =>
   passage.id === '' ? [] : [{ id: passage.id, score: Math.min(1, Math.round(coverage * 100) / 100) }];
@@ -106,7 +114,7 @@ function declined(
   parts: TurnParts,
 ): LanguageAnswer {
   const words = phrases[language];
-  const say = sayer(parts);
+  const say = calmly(parts);
   const none = { sources: [], citations: [], declined: true, wantsOwner: false };
   const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
   if (!understood) return { ...none, text: words.notUnderstood };
@@ -117,9 +125,10 @@ function declined(
   }
   const quotation = textOf(nearest.unit);
   const lead = say(...words.nearest).replace('{place}', () => placeName(nearest.unit.passage, words));
+  const [open, close] = words.quotationMarks;
   return {
     ...none,
-    text: `${lead} “${quotation}”${offer}`,
+    text: `${lead} ${open}${quotation}${close}${offer}`,
     sources: sourcesOf(nearest.unit, nearest.coverage),
     citations: [{ text: quotation, unit: nearest.unit }],
   };

@@ -1,13 +1,14 @@
 import type { Language } from './language.ts';
 
 /** The expected answer type of a question, if its words show it. */
-export type AnswerType = 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
+export type AnswerType = 'price' | 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
 
 const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
+    ['price', /\bwie teuer\b|\bwas(?= kosten?\b| kostet\b)|\bwie ?viel(?= kostet\b| kosten\b)/],
     [
       'amount',
-      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|teuer|heiß|warm|kalt|schnell|dick)(?!\p{L})|\bwas(?= kostet\b)/u,
+      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|heiß|warm|kalt|schnell|dick)(?!\p{L})/u,
     ],
     ['time', /\b(?:wann|in welchem jahr|an welchen tagen|um wie viel uhr|seit wann)\b/],
     ['person', /\b(?:wer|wen|wem)\b/],
@@ -15,16 +16,18 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['reason', /\b(?:warum|wieso|weshalb)\b/],
   ],
   es: [
-    ['amount', /cuánt[oa]s?\b|qué (?:altura|tamaño|precio|profundidad)/],
+    ['price', /cuánto(?= cuestan?\b)|qué precio\b/],
+    ['amount', /cuánt[oa]s?\b|qué (?:altura|tamaño|profundidad)/],
     ['time', /(?:cuándo|en qué año|qué días|a qué hora|desde cuándo)/],
     ['person', /quién(?:es)?\b/],
     ['place', /dónde\b/],
     ['reason', /por qué\b/],
   ],
   fr: [
+    ['price', /\bcombien(?= coût)|quel(?= est le prix)/],
     [
       'amount',
-      /\bcombien\b|à quelle (?:distance|hauteur|profondeur)|quel(?= est le prix)|quelle(?= est la (?:hauteur|profondeur|longueur|taille))/,
+      /\bcombien\b|à quelle (?:distance|hauteur|profondeur)|quelle(?= est la (?:hauteur|profondeur|longueur|taille))/,
     ],
     ['time', /\bquand\b|en quelle année|à quelle heure|depuis quand/],
     ['person', /\bqui(?! (?:est )?ce que)\b/],
@@ -32,6 +35,7 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['reason', /\bpourquoi\b/],
   ],
   pl: [
+    ['price', /\bile(?= kosztuj)/],
     ['amount', /\b(?:ile|ilu)\b|jak (?:wysok|dług|głębok|duż|szerok)/],
     ['time', /\bkiedy\b|w którym roku|o której|od kiedy/],
     ['person', /\b(?:kto|kogo|komu|kim)\b/],
@@ -41,10 +45,10 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
 };
 
 const numbers: Record<Language, string> = {
-  de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|\\p{L}+und(?:zwanzig|dreißig|vierzig|fünfzig)',
-  es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil',
-  fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|mille',
-  pl: 'dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|siedem|osiem|dziewięć|dziesięć|jedenaście|dwanaście|dwadzieścia|trzydzieści|sto|tysiąc',
+  de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}{3,5}zehn|(?:\\p{L}+und)?(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)?(?:hundert|tausend)\\p{L}*|million(?:en)?',
+  es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint[ei]\\p{L}*|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\\p{L}+cient[oa]s|quinient[oa]s|mil(?:es)?|mill(?:ón|ones)',
+  fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|cents?|mille|millions?',
+  pl: 'dwa|dwie|dwóch|dwoje|trzy|trzech|troje|cztery|czterech|czworo|pięć|pięciu|sześć|sześciu|siedem|siedmiu|osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu|\\p{L}+naście|\\p{L}+nastu|dwadzieścia|dwudziestu|trzydzieści|trzydziestu|czterdzieści|\\p{L}+dziesiąt|\\p{L}+dziesięciu|sto|stu|dwieście|trzysta|czterysta|(?:pięć|sześć|siedem|osiem|dziewięć)set|tysi\\p{L}+|milion\\p{L}*',
 };
 
 const times: Record<Language, string> = {
@@ -61,7 +65,7 @@ const reasons: Record<Language, string> = {
   pl: 'bo|ponieważ|gdyż|żeby|aby|dlatego',
 };
 
-const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+export const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 /**
  * The answer type, and the question without the words that ask for it: of "Wie groß ist das Rad?" only "Rad" is left.
@@ -80,8 +84,13 @@ const years: Record<Language, RegExp> = {
   pl: /\b(?:w|roku) (?:1\d|20)\d\d\b/gi,
 };
 
+/** A number with a currency, after a word for a price, or as in a list of prices: "3,50". */
+const money =
+  /[€£$¥]|(?<!\p{L})(?:euros?|cents?|franken|francs?|pesos?|dólar(?:es)?|dollars?|zł|złot\p{L}*|grosz\p{L}*|eur|chf|pln)(?!\p{L})|(?<!\p{N})\d+[.,]\d\d(?!\p{N})|(?:preis|gebühr|kosten|kostet|precio|cuesta|prix|coûte|cena|kosztuje)\P{N}{1,20}\d/iu;
+
 /** Whether a text has a value of an answer type; undefined if its words do not show it. */
 export function hasValueOf(language: Language, kind: AnswerType, text: string): boolean | undefined {
+  if (kind === 'price') return money.test(text);
   if (kind === 'amount')
     return /\d/.test(text.replace(years[language], '')) || whole(numbers[language]).test(text);
   if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);

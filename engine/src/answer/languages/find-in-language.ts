@@ -1,6 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
+import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
 import { likeness, stemsIn } from './stems.ts';
 
@@ -9,6 +10,8 @@ export interface FoundUnit {
   /** Share of the question's weight that it matches, 0 to 1, together with the sentence before and the heading. */
   coverage: number;
   score: number;
+  /** True if it cannot say how much or when, which the question asks. */
+  lacksValue: boolean;
 }
 
 /** Minimum score of an answer; tuned on `engine/quality/languages`. */
@@ -51,7 +54,8 @@ export function findInLanguage(
     .map((unit) => scoreOf(language, unit, queryTerms, kind))
     .filter(({ coverage }) => coverage > 0)
     .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
-  const best = scored[0];
+  const answering = scored.filter(({ lacksValue }) => !lacksValue);
+  const best = answering[0];
   return {
     found: best && best.score >= minScore ? best : undefined,
     nearest: scored.find(({ unit, coverage }) => coverage >= minCoverage && unit.passage.fileName !== ''),
@@ -79,11 +83,15 @@ function queryTermsIn(
   const carriedStems = new Set(stemsIn(language, subject ?? '')).difference(ownStems);
   return [...ownStems, ...carriedStems].map((stem) => ({
     stem,
-    weight: (ownStems.has(stem) ? 1 : 0.5) * rarity(stem),
+    weight: (ownStems.has(stem) ? 1 : 0.5) * (ofPrice.test(stem) ? priceWeight : 1) * rarity(stem),
     essential: ownStems.has(stem) && /\d/.test(stem),
     isInTexts: counts.has(stem),
   }));
 }
+
+/** "What does it cost?" is answered by a price: "The ticket is 5 euros", "Entry is free". */
+const ofPrice = /^(?:kost|cuest|cost|cout|koszt)/;
+const priceWeight = 0.3;
 
 function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
   const matcherOf = (text: string | undefined) => {
@@ -95,10 +103,12 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
   const [here, beforeIt, above] = [
     matcherOf(unit.text),
     matcherOf(unit.previous?.text),
-    matcherOf(unit.heading?.text),
+    matcherOf(unit.heading?.text ?? unit.passage.headingPath.at(-1)),
   ];
   let covered = 0;
   let direct = 0;
+  /** True if the heading has every word of the question: an amount or time below it need not repeat them. */
+  let isTitled = queryTerms.length > 0;
   let lacksEssential = false;
   /** Penalty for a word of the question that no passage has: the question may be about something else. */
   let unknownPenalty = 0;
@@ -106,13 +116,23 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
     const ownMatch = here(one);
     const around = Math.max(ownMatch, 0.6 * beforeIt(one), 0.7 * above(one));
     direct += ownMatch * one.weight;
+    isTitled &&= above(one) >= 0.8;
     covered += around * one.weight;
     lacksEssential ||= one.essential && around === 0;
     if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;
   }
   const total = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const hasValue = hasValueOf(language, kind, unit.text);
-  const typeBonus = hasValue === undefined ? 0 : hasValue ? 0.12 : -0.3;
-  const coverage = direct === 0 || lacksEssential ? 0 : covered / total;
-  return { unit, coverage, score: coverage === 0 ? 0 : coverage + typeBonus - unknownPenalty };
+  const isWithoutValue = lacksValue(language, kind, unit.text, (clause) => {
+    const isIn = matcherOf(clause);
+    return queryTerms.some((one) => isIn(one) >= 0.8);
+  });
+  const typeBonus = hasValue ? 0.12 : isWithoutValue ? -0.3 : 0;
+  const coverage = (direct === 0 && !(isTitled && hasValue)) || lacksEssential ? 0 : covered / total;
+  return {
+    unit,
+    coverage,
+    score: coverage === 0 ? 0 : coverage + typeBonus - unknownPenalty,
+    lacksValue: isWithoutValue,
+  };
 }

@@ -11,7 +11,7 @@ const functionWordLists: Record<Language | 'en', string> = {
     many much long old tell give show please any some all no yes than then into over after before between`,
   de: `der die das den dem des ein eine einen einem einer eines und oder nicht kein keine ist sind war waren wird wurde wurden hat haben hatte hatten ich du er sie es wir ihr
     mein dein sein seine ihre wer wen wem was wann wo wohin woher warum wieso wie welche welcher welches wieviel viele von vom zu zum zur im am auf aus bei mit nach seit
-    für über unter durch gegen gibt kann kannst muss darf soll bist heißt mir dir uns euch sich auch noch nur wenn dass man als ob`,
+    für über unter durch gegen gibt alle kann kannst muss darf soll bist heißt mir dir uns euch sich auch noch nur wenn dass man als ob`,
   es: `el la los las un una unos unas de del al y o no es son era eran fue fueron está están hay ha han tiene tienen yo tú él ella nosotros ellos ellas mi tu su sus
     qué que quién quien quiénes cuándo cuando dónde donde cómo como cuál cual cuáles cuánto cuánta cuántos cuántas cuanto cuantos por para con sin sobre desde hasta en se lo le me te nos eres puedes puede`,
   fr: `le la les un une des du de et ou ne pas est sont était étaient été a ont avait je tu il elle on nous vous ils elles mon ton son sa ses notre votre leur leurs
@@ -30,10 +30,10 @@ const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
 
 /** Question words that exist in only one of these languages. */
 const questionWords: Record<Language, RegExp> = {
-  de: /\b(?:erzähle?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
-  es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo|háblame|cuéntame)\b/,
-  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b|\b(?:parle|raconte|dis)-moi\b/,
-  pl: /\b(?:opowiedz|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
+  de: /\b(?:erzähle?|zähle?|nenne?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
+  es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo|háblame|cuéntame|enumera|nombra)\b/,
+  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b|\b(?:parle|raconte|dis)-moi\b|^(?:nommez?|énumère|énumérez|citez?)\b/,
+  pl: /\b(?:opowiedz|wymień|podaj|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
 };
 
 /** "Was geschah 1917?" is German, "Was Anna there?" is not. */

@@ -11,6 +11,8 @@ export interface Phrases {
   or: string;
   /** Introduces the nearest sentence when there is no answer. */
   nearest: string[];
+  /** Around the nearest sentence, before and after it. */
+  quotationMarks: [string, string];
   /** How to reach the owner; the quoted words are the ones that the engine recognises. */
   offer: string;
   notUnderstood: string;
@@ -54,6 +56,7 @@ export const phrases: Record<Language, Phrases> = {
       'Da bin ich nicht sicher. Am nächsten kommt, in {place}:',
       'Genau weiß ich es nicht. Gelesen habe ich, in {place}:',
     ],
+    quotationMarks: ['„', '“'],
     offer: 'Wenn du möchtest, gebe ich deine Frage weiter: Schreib einfach „den Eigentümer fragen“.',
     notUnderstood: 'Das habe ich nicht verstanden. Kannst du es anders sagen?',
     ...{ page: 'Seite', slide: 'Folie', sheet: 'Blatt', row: 'Zeile', rows: 'Zeilen' },
@@ -91,6 +94,7 @@ export const phrases: Record<Language, Phrases> = {
     topics: 'Puedo hablarte de {topics}.',
     or: 'o',
     nearest: ['No estoy seguro. Lo más cercano, en {place}:', 'No lo sé con certeza. He leído, en {place}:'],
+    quotationMarks: ['“', '”'],
     offer: 'Si quieres, paso tu pregunta a mi dueño: escribe “preguntar al dueño”.',
     notUnderstood: 'No lo he entendido. ¿Puedes decirlo de otra manera?',
     ...{ page: 'página', slide: 'diapositiva', sheet: 'hoja', row: 'fila', rows: 'filas' },
@@ -129,6 +133,7 @@ export const phrases: Record<Language, Phrases> = {
       'Je n’en suis pas sûr. Le plus proche, dans {place} :',
       'Je ne le sais pas exactement. J’ai lu, dans {place} :',
     ],
+    quotationMarks: ['« ', ' »'],
     offer:
       'Si tu veux, je transmets ta question à mon propriétaire : écris simplement « demander au propriétaire ».',
     notUnderstood: 'Je n’ai pas compris. Peux-tu le dire autrement ?',
@@ -164,6 +169,7 @@ export const phrases: Record<Language, Phrases> = {
     topics: 'Mogę opowiedzieć o: {topics}.',
     or: 'lub',
     nearest: ['Nie mam pewności. Najbliższe jest to, w {place}:', 'Dokładnie nie wiem. W {place} jest to:'],
+    quotationMarks: ['„', '”'],
     offer: 'Jeśli chcesz, przekażę twoje pytanie: napisz „zapytaj właściciela”.',
     notUnderstood: 'Nie rozumiem. Czy możesz powiedzieć to inaczej?',
     ...{ page: 'strona', slide: 'slajd', sheet: 'arkusz', row: 'wiersz', rows: 'wiersze' },

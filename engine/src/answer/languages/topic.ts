@@ -7,6 +7,13 @@ const openings: Record<Language, RegExp> = {
   fr: /^(?:(?:parlez?|racontez?|dis|dites)[- ]moi|que (?:sais|peux)[- ]tu(?: me dire)?)(?: (?:plus|tout|quelque chose))* (?:d(?:e|u|es) |d['’]|sur )/i,
   pl: /^(?:(?:opowiedz|powiedz)|co (?:wiesz|możesz (?:mi )?powiedzieć))(?: (?:mi|nam|coś|więcej|wszystko))* (?:o|na temat|z) /i,
 };
+/** Asks for a list: "Zähl alle Ämter auf". */
+const orders: Record<Language, RegExp> = {
+  de: /^(?:bitte )?(?:zähle?|nenne?)(?: (?:mir|uns|bitte|mal))*(?: alle)? /i,
+  es: /^(?:por favor,? )?(?:enumera|nombra)(?: tod[oa]s)? /i,
+  fr: /^(?:nommez?|énumérez?|énumère|citez?)(?:[- ]moi)?(?: tou(?:te)?s)? /i,
+  pl: /^(?:proszę )?(?:wymień|podaj)(?: (?:mi|nam))?(?: (?:wszystkie|wszystkich))? /i,
+};
 /** Asks the same about something else, or of something in general: "Was ist mit". */
 const changes: Record<Language, RegExp> = {
   de: /^(?:und )?was ist mit /i,
@@ -21,7 +28,7 @@ const possessive: Record<Language, RegExp> = {
   fr: /^(?:ton|ta|tes|mon|ma|mes|votre|vos|notre|nos) /i,
   pl: /^(?:twój|twoja|twoje|twoich|twoim|twojej|swoich|swojej|mój|moja|moje|moich|moim|mojej) /i,
 };
-const closing = / (?:sagen|erzählen|berichten)$/i;
+const closing = / (?:sagen|erzählen|berichten|auf)$/i;
 
 /**
  * What a message may be about as a whole, empty if that is of the persona, and whether it asks for that in so many words.
@@ -34,7 +41,7 @@ export function topicIn(
 ): { topic: string; isWide: boolean } {
   if (message.length > maxLength) return { topic: '', isWide: false };
   const text = message.trim().replace(/[\s?!.]+$/, '');
-  const asked = text.replace(openings[language], '');
+  const asked = text.replace(openings[language], '').replace(orders[language], '');
   const changed = text.replace(changes[language], '');
   const topic = (asked === text ? changed : asked).replace(closing, '');
   if (possessive[language].test(topic)) return { topic: '', isWide: false };

@@ -1,4 +1,6 @@
 import { membersOf, normalise, numberWord, units as numberWords } from '../../text/index.ts';
+import { type ContactType, contactQuestions, contactsIn, isContactType } from './contact.ts';
+import { hoursQuestion } from './opening-hours.ts';
 
 /**
  * The expected answer type of a question. `time` is a date or period, `clock` a time of day, `span` a duration, and
@@ -21,6 +23,7 @@ export type AnswerType =
   | 'reason'
   | 'name'
   | 'occupation'
+  | ContactType
   | 'any';
 
 const typesWithValue: ReadonlySet<AnswerType> = new Set([
@@ -35,6 +38,10 @@ const typesWithValue: ReadonlySet<AnswerType> = new Set([
   'speed',
   'frequency',
   'measure',
+  'phone',
+  'email',
+  'address',
+  'contact',
 ]);
 
 /** True if an answer must contain a quantity, date or time: "how many" needs a number. */
@@ -57,6 +64,7 @@ const sentencePattern =
   /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|tell|about)\b|[.!,;:] /;
 
 const questions: [AnswerType, RegExp][] = [
+  ...contactQuestions,
   [
     'name',
     /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what(?: is| was|'s| are| were) (?:the |my |your |his |her |their |its )?(?:\S+ ){0,3}names?[\s?.!]*$|what (?:is|was) the names? of|(?:what|which) names?\b|wie heisst|comment s'appelle|como se llama)\b/,
@@ -148,7 +156,7 @@ function quantity(measures: string): RegExp {
   );
 }
 
-const valuePatterns: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = {
+const valuePatterns: Record<Exclude<AnswerType, ContactType | 'any' | 'person' | 'place'>, RegExp> = {
   time: new RegExp(
     `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till|by) (?:half past )?${hour}\\b(?! \\p{L}+s\\b)`,
     'gu',
@@ -158,7 +166,7 @@ const valuePatterns: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, Reg
     'g',
   ),
   count: new RegExp(
-    `${notLabelled}${notYear}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
+    `${notLabelled}${notYear}(?<![\\p{L}\\d.:]|[€$£¥₹] ?)${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
     'gu',
   ),
   money: new RegExp(
@@ -202,8 +210,12 @@ const precision: [RegExp, RegExp][] = [
   [/\b(?:what|which) (?:century|decade)\b/, /\d{3}|centur/],
 ];
 
-/** The times in a sentence that are as exact as asked for: a month for "which month". */
+/**
+ * The times in a sentence that are as exact as asked for: a month for "which month". Opening hours are in no year: "The
+ * museum was opened in 1902".
+ */
 export function exactEnough(question: string, times: string[]): string[] {
+  if (hoursQuestion(question)) return times.filter((time) => !/^\d{4}s?$/.test(time));
   const text = normalise(question);
   const exactPattern = precision.find(([inQuestion]) => inQuestion.test(text))?.[1];
   return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
@@ -217,6 +229,7 @@ export function valuesOfType(answerType: AnswerType, sentence: string): string[]
   if (answerType === 'any') return [];
   if (answerType === 'person') return names(sentence);
   if (answerType === 'place') return places(sentence);
+  if (isContactType(answerType)) return contactsIn(answerType, sentence).map(normalise);
   const text = answerType === 'time' ? sentence.replace(verbsLikeMonths, '') : sentence;
   return [...normalise(text).matchAll(valuePatterns[answerType])].map(([match]) => match.trim());
 }

@@ -3,6 +3,7 @@ import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { firstName } from '../say/first-name.ts';
 import { asksForWork, mayAskForWork } from './asks-for-work.ts';
+import { onlyGreets } from './greeting.ts';
 import { type SmallTalk, smallTalk } from './small-talk.ts';
 import { tellsOfSelf } from './tells-of-self.ts';
 
@@ -46,7 +47,9 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
 
 function patternOf(message: string, persona: TurnPersona): Intent | undefined {
   const text = withoutFillers(message, persona.name);
-  return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? (asksForWork(text) ? 'work' : undefined);
+  const found = patterns.find(([, pattern]) => pattern.test(text))?.[0];
+  if (found) return found;
+  return asksForWork(text) ? 'work' : onlyGreets(message) ? 'greeting' : undefined;
 }
 
 /** "Thank you, you are lovely!": of several parts that are all small talk, the last decides the intent. */

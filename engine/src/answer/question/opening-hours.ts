@@ -3,12 +3,13 @@ import { memoise } from '../find/memoise.ts';
 
 const place =
   'shop|store|cafe|restaurant|bar|pub|bakery|museum|gallery|library|office|workshop|studio|centre|center|gym|pool|hall|club|market|garden|park|house|place';
-const subject = `(?:you(?: guys| lot)?|(?:the|your|this) (?<place>(?:\\p{L}+ )?(?:${place})))`;
+/** "You", or a place that has opening hours. */
+export const openPlace = `(?:you(?: guys| lot)?|(?:the|your|this) (?<place>(?:\\p{L}+ )?(?:${place})))`;
 const lead = '^(?:(?:and|so|but|hi|hello|please|sorry) )*(?:at |around )?';
 const form =
-  `${lead}(?:when|(?:what|which) (?:time|hour)s?) (?:do|does|is|are|will) ${subject} (?:usually |normally |actually |be )*` +
+  `${lead}(?:when|(?:what|which) (?:time|hour)s?) (?:do|does|is|are|will) ${openPlace} (?:usually |normally |actually |be )*` +
   '(?<verbForm>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
-const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${subject} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
+const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${openPlace} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
 const hours = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
 const shapes = (
   [

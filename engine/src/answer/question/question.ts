@@ -153,10 +153,16 @@ const openingHours = new Map<string, string[]>([
 const countsPeople = /\bhow many (?:people|persons)\b/i;
 
 /** A question whether one may bring something asks whether it is allowed. */
-const impliedBy = (term: string, question: string) =>
-  (term === stem('bring') && asksToBring.test(question)) || asksWhetherAllowed.exec(question)?.[1] === term
-    ? ofPermission
-    : [];
+function impliedBy(term: string, question: string): string[] {
+  if (term === stem('stay') && asksWhereToStay.test(question)) return ofLodging;
+  const asksPermission =
+    (term === stem('bring') && asksToBring.test(question)) || asksWhetherAllowed.exec(question)?.[1] === term;
+  return asksPermission ? ofPermission : [];
+}
+/** "Where do we stay?" asks where guests sleep. */
+const asksWhereToStay =
+  /^(?:(?:and|so),? )*where (?:do|can|will|should|could) (?:i|we|guests|visitors) stay\b/i;
+const ofLodging = ['sleep', 'accommodation', 'lodging', 'overnight'].map(stem);
 const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
 const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|accept)\b/i;
 const asksToBring =

@@ -77,6 +77,7 @@ const compatibleTypes: readonly (readonly AnswerType[])[] = [
   ['measure', 'money'],
   ['measure', 'speed'],
   ['occupation', 'any'],
+  ['contact', 'phone', 'email', 'address'],
 ];
 const anyTypeFactor = 0.8;
 

@@ -12,6 +12,14 @@ const shapes = [
   /^what (?:does|do) (?:it|["“„«].+["”“»]|(?:the|your|this) (?:\S+ )?(?:documents?|files?|texts?|books?|handbook|manual|notes|guide)) say about (?<subject>.+)$/i,
 ];
 
+/** Asks for all of a kind: "Which badges are there?" Where that is a heading, its section has them. */
+const listings = [
+  /^(?:please )?(?:list|name|enumerate)(?: me)? (?:all|the|your) (?:of )?(?:(?:the|your) )?(?<subject>.+)$/i,
+  /^(?:(?:and|so),? )?(?:which|what) (?<subject>.+) (?:are there|(?:do|can) you (?:have|know|speak|offer|sell|use|teach|play|serve|provide|cover)|have you(?: got)?)$/i,
+  /^(?:do you (?:have|know|offer|sell)|are there|have you got) any (?<subject>.+)$/i,
+  /^what are (?:all )?(?:(?:of )?(?:the|your) )(?<subject>.+)$/i,
+];
+
 export interface Topic {
   /**
    * What may be the heading of a section: the keepers in "Tell me about the keepers", "What about the keepers?" and "The
@@ -20,19 +28,27 @@ export interface Topic {
   topic: string;
   /** True for a question about something in general: "Tell me everything about the keepers". */
   isWide: boolean;
+  /** True for a question for all of a kind: "Which badges are there?" */
+  isListing: boolean;
 }
 
 export function readTopic(message: string): Topic {
-  if (message.length > maxLength) return { topic: '', isWide: false };
+  if (message.length > maxLength) return { topic: '', isWide: false, isListing: false };
   const text = message.trim().replace(ending, '');
-  const subjects = shapes.flatMap((shape) => shape.exec(text)?.groups?.subject ?? []);
+  const subjects = subjectsIn(text, shapes);
   const quoted = subjects.map((subject) => quotation.exec(subject)?.groups?.inside).find(Boolean);
-  if (quoted !== undefined) return { topic: quoted, isWide: true };
-  const wideSubject = subjects.find((subject) => subject.split(/\s+/).length <= 5 && !pronoun.test(subject));
-  if (wideSubject !== undefined) return { topic: wideSubject, isWide: true };
+  if (quoted !== undefined) return { topic: quoted, isWide: true, isListing: false };
+  const wideSubject = subjects.find(isShort);
+  if (wideSubject !== undefined) return { topic: wideSubject, isWide: true, isListing: false };
+  const listed = subjectsIn(text, listings).find(isShort);
+  if (listed !== undefined) return { topic: listed, isWide: false, isListing: true };
   const topic = subjects[0] ?? text.replace(leadIn, '');
-  return { topic: isNoTopic(topic) ? '' : topic, isWide: false };
+  return { topic: isNoTopic(topic) ? '' : topic, isWide: false, isListing: false };
 }
+
+const subjectsIn = (text: string, patterns: RegExp[]) =>
+  patterns.flatMap((pattern) => pattern.exec(text)?.groups?.subject ?? []);
+const isShort = (subject: string) => subject.split(/\s+/).length <= 5 && !pronoun.test(subject);
 
 const maxLength = 200;
 const ending = /(?:,? please)?[\s?!.]+$|,? please$/i;

@@ -1,10 +1,9 @@
 import { normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { firstName } from '../say/first-name.ts';
+import { addressIn, greeting, onlyGreets } from './greeting.ts';
 import { intentOf } from './intent.ts';
 
-const greeting =
-  /^(?:(?:hi+|hello+|hey+|hiya|heya|howdy|yo|ahoy|greetings|(?:a very )?good (?:morning|afternoon|evening|day)|morning|evening)\b)(?: (?:there|all|again|everyone|everybody|guys|folks|to you))*/i;
 const asks =
   /^(?:(?:and|so|please) )*(?:who|whom|whose|what|when|where|why|how|which|until|is|are|was|were|do|does|did|can|could|will|would|may|must|should|have|has|tell)\b/;
 
@@ -12,8 +11,9 @@ const asks =
 export function withoutGreeting(parts: TurnParts): TurnParts {
   const { question, persona } = parts;
   const greeted = greeting.exec(question)?.[0];
-  if (greeted === undefined) return parts;
-  const rest = withoutName(question.slice(greeted.length), persona.name);
+  if (greeted === undefined || onlyGreets(question)) return parts;
+  const unnamed = withoutName(question.slice(greeted.length), persona.name);
+  const rest = unnamed.slice(addressIn(unnamed).length);
   const afterGreeting = rest.replace(/^[\s,.!:;–—-]+/u, '');
   // Without a comma between them, "morning tea" greets nobody.
   const isApart = /^\s*[,.!:;–—-]/.test(rest) || asks.test(normalise(afterGreeting));

@@ -2,9 +2,12 @@ import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import { areOfTwo, inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
 
-/** A unit about the persona, in the first person; undefined if it is about something else, which is quoted. */
+/**
+ * A unit about the persona, in the first person; undefined if it is about something else, or said by
+ * somebody else, which is quoted.
+ */
 export function asPersona(unit: Unit, persona: TurnPersona): string | undefined {
-  if (unit.row) return undefined;
+  if (unit.row || unit.speaker !== undefined) return undefined;
   if (isInFirstPerson(unit.text)) return unit.text;
   const pronouns = unit.passage.fileName === '' || continuesAboutPersona(unit, persona);
   return inFirstPerson(unit.text, persona, { pronouns });

@@ -1,6 +1,7 @@
 import type { TurnPersona } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
+import { withSpeaker } from '../find/speakers.ts';
 import { isQuotableSentence } from '../find/units.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson } from './first-person.ts';
@@ -11,7 +12,8 @@ import { placeName } from './place.ts';
 export function correctPremise([{ unit }]: [Candidate], persona: TurnPersona, citations: Citation[]): string {
   const before = needsAntecedent(unit.text) && isQuotableSentence(unit.previous) ? [unit.previous] : [];
   const sentences = [...before, unit].map((one) => {
-    const text = escapeMarkdown(inFirstPerson(one.text, persona) ?? one.text);
+    const said = one.speaker === undefined ? inFirstPerson(one.text, persona) : undefined;
+    const text = escapeMarkdown(said ?? withSpeaker(one.text, one));
     citations.push({ text, unit: one });
     return text;
   });

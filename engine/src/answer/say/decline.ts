@@ -1,8 +1,9 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Candidate } from '../find/score-unit.ts';
+import { withSpeaker } from '../find/speakers.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
-import { type Say, sayer } from './sayer.ts';
+import { calmly, type Say } from './sayer.ts';
 import { withTopics } from './talk.ts';
 
 const offer = '“ask the owner”';
@@ -23,7 +24,7 @@ export function quotable(nearest: Candidate[]): Candidate | undefined {
 
 /** The nearest sentence, else a plain "I do not know"; and how to reach the owner. */
 export function decline(parts: TurnParts, nearest: Candidate | undefined, understood: boolean): string {
-  const say = sayer(parts);
+  const say = calmly(parts);
   if (!understood && looksLikeNoise(parts.question)) {
     return say(
       'I did not understand that. Could you put it another way?',
@@ -36,7 +37,7 @@ export function decline(parts: TurnParts, nearest: Candidate | undefined, unders
 /** Adds the offer to ask the owner, if they can be reached. */
 export function withOffer(answer: string, parts: TurnParts): string {
   if (parts.ownerOutOfReach) return answer;
-  const offers = sayer(parts)(`If you like, I can pass your question to my owner: just say ${offer}.`);
+  const offers = calmly(parts)(`If you like, I can pass your question to my owner: just say ${offer}.`);
   return `${answer}\n\n${offers}`;
 }
 
@@ -59,7 +60,8 @@ function unsure(nearest: Candidate, say: Say): string {
   return `${start} ${quote(nearest)}`;
 }
 
-const quote = ({ unit }: Candidate) => `in ${placeName(unit.passage)}: “${escapeMarkdown(unit.text)}”`;
+const quote = ({ unit }: Candidate) =>
+  `in ${placeName(unit.passage)}: “${escapeMarkdown(withSpeaker(unit.text, unit))}”`;
 
 function notKnown(parts: TurnParts, say: Say): string {
   const start = say(

@@ -3,6 +3,7 @@ import type { TurnParts, TurnPersona } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
+import { withSpeaker } from '../find/speakers.ts';
 import type { Unit } from '../find/units.ts';
 import type { Question } from '../question/question.ts';
 import { asPersona, mayBeBoth } from './as-persona.ts';
@@ -47,7 +48,7 @@ const furtherLeads = ['And in {place}:', 'Also, in {place}:'];
 export function sayContradiction(chosen: Candidate[], citations: Citation[]): string {
   const sides = chosen.map(({ unit }) => {
     const place = placeName(unit.passage) || 'what I know of myself';
-    const quotation = escapeMarkdown(unit.text);
+    const quotation = escapeMarkdown(withSpeaker(unit.text, unit));
     citations.push({ text: quotation, unit });
     return `- in ${place}: “${quotation}”`;
   });
@@ -68,7 +69,7 @@ function tellUnits(units: Unit[], told: Unit[], tell: (unit: Unit) => string, qu
   const list = first && wholeList(first, question);
   if (list) {
     const lead = list.lead?.mayBeQuoted ? tell(list.lead) : '';
-    return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;
+    return `${lead}\n\n${list.items.map((item) => `${markOf(item)} ${tell(item)}`).join('\n')}`;
   }
   const ordered = told.toSorted((one, other) => one.rank - other.rank || orderIn(one) - orderIn(other));
   if (ordered.length > 1 && ordered.every(({ kind }) => kind === 'item' || kind === 'row')) {
@@ -76,6 +77,9 @@ function tellUnits(units: Unit[], told: Unit[], tell: (unit: Unit) => string, qu
   }
   return ordered.map(tell).join(' ');
 }
+
+/** Steps keep their numbers; an item of another list has none. */
+const markOf = ({ number }: Unit) => (number === undefined ? '-' : `${number}.`);
 
 function orderIn(unit: Unit): number {
   let order = 0;
@@ -103,7 +107,9 @@ function tellSentence(unit: Unit, told: Unit[], persona: TurnPersona): string {
   const firstPersonText = isAntecedent(unit, told, persona) ? undefined : asPersona(unit, persona);
   const text = firstPersonText === undefined ? unit.text : withContractions(firstPersonText, persona);
   const withFullStop = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
-  return escapeMarkdown(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop);
+  return escapeMarkdown(
+    withSpeaker(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop, unit, told),
+  );
 }
 
 /** True if a "she" told after it may be the persona. */

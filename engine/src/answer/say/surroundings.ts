@@ -20,6 +20,10 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
     const after = unit.next;
+    if (introduces(unit) && after?.mayBeQuoted) {
+      all.add(after);
+      continue;
+    }
     if (unit.kind !== 'sentence' || !isQuotableSentence(after)) continue;
     const isContinued =
       isOpenQuestion &&
@@ -30,6 +34,14 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
   }
   return [...all];
 }
+
+/** True for "The rule is:" before what is not an item of a list. */
+const introduces = ({ text, kind, next }: Unit) =>
+  kind === 'sentence' &&
+  text.endsWith(':') &&
+  next !== undefined &&
+  next.kind !== 'item' &&
+  next.kind !== 'row';
 
 /**
  * Maximum characters of an introduction: after a short answer to "what" or "why" the next sentence often belongs to it.

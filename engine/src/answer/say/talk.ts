@@ -139,13 +139,16 @@ export function withTopics(text: string, parts: TurnParts): string {
   return topics ? `${text} I can tell you about ${topics}.` : text;
 }
 
-/** Three of the topics, for a sentence; empty if there is none. */
+/** Three of the topics, for a sentence; empty if there is none. The name of a file says little of what it is about. */
 export function listedTopics(parts: TurnParts, or = 'or'): string {
   const topics = topicsOf(parts)
+    .filter((topic) => !isFileName.test(topic))
     .slice(0, 3)
     .map((topic) => `*${escapeMarkdown(topic)}*`);
   return topics.length < 2 ? topics.join('') : `${topics.slice(0, -1).join(', ')} ${or} ${topics.at(-1)}`;
 }
+
+const isFileName = /\.[a-z][a-z0-9]{1,4}$/i;
 
 /** Topics to suggest: those of the caller, else headings and file names of the passages with something to quote. */
 function topicsOf(parts: TurnParts): string[] {

@@ -2,7 +2,7 @@ import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Statement } from '../visitor/statements.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { sayer } from './sayer.ts';
+import { calmly, sayer } from './sayer.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
@@ -78,7 +78,7 @@ function toListener(text: string): string {
 
 /** Says that the visitor has not told this, and repeats the related statements. */
 export function sayUnknown(related: Statement[], parts: TurnContext): string {
-  const unknown = sayer(parts)(
+  const unknown = calmly(parts)(
     'That is something only you can tell me, and I have not heard it from you yet.',
     'You have not told me that, as far as I can see.',
     'I know of you only what you tell me, and that is not among it.',

@@ -1,3 +1,4 @@
+import { relatedness, terms } from '../../text/index.ts';
 import type { Unit } from '../find/units.ts';
 import type { Question } from '../question/question.ts';
 
@@ -15,15 +16,42 @@ const maxItems = 12;
 /** The whole list or procedure, if the question asks for one and the unit introduces it or is in it; else undefined. */
 export function wholeList(
   unit: Unit,
-  { text }: Question,
+  question: Question,
 ): { lead: Unit | undefined; items: Unit[] } | undefined {
   const isLead = unit.text.endsWith(':') && unit.next?.kind === 'item';
-  const lead = isLead ? unit : unit.kind === 'item' && asksForAll.test(text) ? unit.lead : undefined;
-  if (lead && !lead.text.endsWith(':') && !isLead) return undefined;
-  if (!lead) return undefined;
-  const items = following(lead, maxItems, ({ kind }) => kind === 'item');
-  return items.some(({ mayBeQuoted }) => mayBeQuoted) ? { lead, items } : undefined;
+  const isItem = unit.kind === 'item' && asksForAll.test(question.text);
+  const lead = isLead ? unit : isItem && unit.lead?.text.endsWith(':') ? unit.lead : undefined;
+  const items = lead
+    ? following(lead, maxItems, ({ kind }) => kind === 'item')
+    : isItem && isBelowHeading(unit, question)
+      ? itemsAround(unit)
+      : [];
+  const isList = lead !== undefined || items.length > 1;
+  return isList && items.some(({ mayBeQuoted }) => mayBeQuoted) ? { lead, items } : undefined;
 }
+
+/** True for an item of a list that a heading introduces: one with a word of the question, or any above numbered steps. */
+function isBelowHeading({ lead, number, passage }: Unit, { queryTerms }: Question): boolean {
+  if (lead && lead.kind !== 'heading' && number === undefined) return false;
+  const heading = lead?.kind === 'heading' ? lead.text : (passage.headingPath.at(-1) ?? '');
+  if (heading === '') return number !== undefined;
+  return terms(heading).some((term) => queryTerms.some((one) => relatedness(one.term, term) >= 0.9));
+}
+
+/** The item with those before and after it, up to where the numbers begin anew. */
+function itemsAround(unit: Unit): Unit[] {
+  let first = unit;
+  while (first.previous?.kind === 'item' && isNext(first.previous, first)) first = first.previous;
+  const items = [first];
+  for (let next = first.next; next?.kind === 'item' && items.length < maxItems; next = next.next) {
+    if (!isNext(next.previous, next)) break;
+    items.push(next);
+  }
+  return items;
+}
+
+const isNext = (before: Unit | undefined, { number }: Unit) =>
+  number === undefined ? before?.number === undefined : (before?.number ?? 0) < number;
 
 const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
 /** "It keeps four beehives behind the orchard" introduces no list; "I learnt three things from him" does. */

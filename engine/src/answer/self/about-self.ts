@@ -5,6 +5,7 @@ import { splitSentences } from '../find/split-sentences.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { firstPersonSentence } from '../say/first-person-sentence.ts';
+import { isInvitation } from './invitation.ts';
 
 /** A sentence of the persona's role, description or principles. */
 export interface ProfileSentence {
@@ -60,7 +61,9 @@ export function aboutSelf(question: Question, parts: TurnParts): ProfileSentence
   const isRejected = unitRejectionTest(parts);
   const verbSentence = findSentenceByVerb(question.text, persona);
   if (verbSentence && !isRejected({ text: verbSentence })) return { text: verbSentence };
-  const profile = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
+  const profile = [persona.role, persona.bio]
+    .flatMap((text) => splitSentences(text))
+    .filter((sentence) => !isInvitation(sentence));
   const match = profile.find((text) => fits(text) && isOfKind(text) && !isRejected({ text }));
   if (match) return { text: match };
   if (!answersByPrinciple(question)) return undefined;

@@ -5,7 +5,7 @@ import { repeatStatements, sayUnknown } from '../say/visitor.ts';
 import { answeringStatements, statementsAbout } from './answering-statements.ts';
 import { clausesIn } from './clauses.ts';
 import { likes } from './likes.ts';
-import { onlyVisitorKnows } from './only-visitor-knows.ts';
+import { mayAskAsGuest, onlyVisitorKnows } from './only-visitor-knows.ts';
 import { isYesNo, type QuestionAboutVisitor, questionAboutVisitor } from './question-about-visitor.ts';
 import { type Statement, visitorStatements } from './statements.ts';
 import { entityOf } from './subject-of.ts';
@@ -14,6 +14,8 @@ import { entityOf } from './subject-of.ts';
 export interface AnswerAboutVisitor {
   text: string;
   isKnown: boolean;
+  /** True if the visitor told nothing, and a document may answer: "Where do we sleep?" */
+  mayBeInDocuments: boolean;
 }
 
 /** Answers a question about the visitor from their own statements; undefined for any other question. */
@@ -30,9 +32,13 @@ export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undef
     statements.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
   );
   const [first] = answers;
-  if (first) return { text: repeatStatements(answers, verdictOf(question, first), parts), isKnown: true };
+  if (first) {
+    const text = repeatStatements(answers, verdictOf(question, first), parts);
+    return { text, isKnown: true, mayBeInDocuments: false };
+  }
   if (!onlyVisitorKnows(question)) return undefined;
-  return { text: sayUnknown(statementsAbout(question, statements), parts), isKnown: false };
+  const text = sayUnknown(statementsAbout(question, statements), parts);
+  return { text, isKnown: false, mayBeInDocuments: mayAskAsGuest(question) };
 }
 
 /** The question in a message that first states something: "It's a Blüthner. What piano do I have?" */

@@ -28,6 +28,12 @@ const aboutRules =
 /** Words that ask for a judgement of the visitor's things, which a document may contain. */
 const asksForJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
 
+/** What guests, pupils and club members do there, which a document may say: "Where do we sleep?" */
+const asGuest =
+  /^(?:where|what|which(?: \p{L}+){1,3}) do (?:we (?:\p{L}+ )?(?:stay|sleep|eat|drink|play)|i (?:\p{L}+ )?(?:stay|sleep|eat))\b/u;
+export const mayAskAsGuest = ({ text, subject }: QuestionAboutVisitor): boolean =>
+  subject.length === 0 && asGuest.test(text);
+
 /** True if only the visitor can know the answer: it is searched for in no document, and the owner is not asked. */
 export function onlyVisitorKnows({
   text,

@@ -49,6 +49,9 @@ export function lexicalRelation(one: string, other: string): number {
   return best >= minSimilarity ? best : 0;
 }
 
+/** True for the stem of a word with a known meaning. */
+export const isKnownWord = (term: string): boolean => lexicon?.sensesOf(term).next().done === false;
+
 const synonymSimilarity = 0.7;
 const hyponymFactor = 0.85;
 const weightByRank = [0, 1, 0.9, 0.75];

@@ -1,0 +1,15 @@
+import type { TurnParts } from '../../turn.ts';
+import { listedColumn } from '../find/listed-column.ts';
+import { openingHoursFor } from '../find/opening-hours.ts';
+import type { Draft } from './draft.ts';
+import { draftSection } from './in-general.ts';
+
+/** Answers with the opening hours, or the column of a table, that are asked for. */
+export function fromTables(parts: TurnParts): Draft | undefined {
+  const hours = openingHoursFor(parts.question, parts);
+  if (hours.length > 0) return draftSection(hours, '', parts);
+  const column = listedColumn(parts.question, parts);
+  if (!column) return undefined;
+  const draft = draftSection(column.units, '', parts);
+  return column.hasMore ? { ...draft, text: `${draft.text}\n\nThere are more than these.` } : draft;
+}

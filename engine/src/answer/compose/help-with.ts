@@ -1,0 +1,94 @@
+import { isGeneric, kindMembers, normalise, relatedness, stem } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import { sectionOn } from '../find/section.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import { termsOf, type Unit, unitsOfTurn } from '../find/units.ts';
+import type { Intent } from '../question/intent.ts';
+import { tellsOfSelf } from '../question/tells-of-self.ts';
+import { sayer } from '../say/sayer.ts';
+import type { Draft } from './draft.ts';
+import { draftSection } from './in-general.ts';
+
+/**
+ * What a text provides for the case that a visitor tells of: "If you lose your key, ring the porter" after "I lost my
+ * key". Undefined if it provides for no such case.
+ */
+export function helpWith(intent: Intent, parts: TurnParts): Draft | undefined {
+  if (intent !== 'statement') return undefined;
+  const statements = splitSentences(parts.question).filter(tellsOfSelf);
+  for (const statement of statements.slice(0, mostStatements)) {
+    const units = unitsFor(statement, parts);
+    if (units.length === 0) continue;
+    const help = draftSection(units, statement, parts);
+    return { ...help, text: `${sayer(parts)('Thank you for telling me.')} ${help.text}` };
+  }
+  return undefined;
+}
+
+const mostStatements = 3;
+const mostSentences = 3;
+
+function unitsFor(statement: string, parts: TurnParts): Unit[] {
+  const sought = termsOf(statement).filter((term) => !isGeneric(term) && !relatives?.has(term));
+  if (sought.length === 0) return [];
+  const fits = (text: string) => isNegated(text) === isNegated(statement) && areAllIn(sought, termsOf(text));
+  for (const unit of unitsOfTurn(parts).flat()) {
+    if (!unit.mayBeQuoted) continue;
+    if (unit.kind === 'question' && [...casesIn(unit.text), withWhat(unit.text)].some(fits))
+      return answerTo(unit);
+    if (unit.row && sought.length > 1 && fits(unit.row.cells[0] ?? '')) return [unit];
+    if (unit.kind !== 'sentence' && unit.kind !== 'item') continue;
+    if (!isStory(unit.text) && casesIn(unit.text).some(fits)) return [unit];
+    if (sought.length > 1 && isAdvice(unit.text) && fits(unit.text)) return [unit];
+  }
+  return sectionOn(statement.replace(/^(?:my|our) /i, ''), parts, { exactly: true });
+}
+
+/** "My daughter has a cough": of whom it is said does not matter. */
+const relatives = kindMembers.get(stem('relative'));
+
+const isNegated = (text: string) => /\b(?:not|no|never|cannot|without)\b|n't\b/.test(normalise(text));
+
+const areAllIn = (sought: string[], found: string[]) =>
+  sought.every((term) => found.some((other) => relatedness(term, other) >= minRelatedness));
+const minRelatedness = 0.9;
+
+/**
+ * The cases that a sentence provides for: "you lose your key" of "If you lose your key, ring the porter", and "A lamp smokes"
+ * of "A lamp smokes if the wick is long".
+ */
+function casesIn(text: string): string[] {
+  const clauses = [...text.matchAll(clause)].map(([, said = '']) => said);
+  const [main = '', after] = text.split(/\b(?:if|when)\b/);
+  if (after !== undefined) clauses.push(main);
+  const who = whoWith.exec(text)?.groups?.what;
+  return who === undefined ? clauses : [...clauses, who];
+}
+const clause = /\b(?:if|when|whenever|once|whoever|in case|in case of) ([^,.;:?!]+)/gi;
+/** "Swimmers with asthma must", "Those who have asthma may". */
+const whoWith =
+  /^(?:\p{L}+ ){1,4}?(?:with|who ha(?:ve|s)) (?<what>[^,.;:]+?),? (?:must|should|may|can|cannot|need|needs|have to|has to|are|will|get|pay)\b/iu;
+
+/** "May a child come with a cast?" */
+const withWhat = (text: string) => /\bwith ([^?]+)/i.exec(text)?.[1] ?? '';
+
+/** What happened to somebody once is no rule: "When my sister came, we danced." */
+const isStory = (text: string) => ofSomebody.test(text) || (/\bwhen\b/i.test(text) && !isOrder.test(text));
+const ofSomebody = /\b(?:I|my|he|she|his|her)\b|\b(?:we|they) (?!will\b|can\b|do\b|have\b)/i;
+const isOrder =
+  /\b(?:your?|please|must|should|can|may|will)\b|, (?!(?:the|an?|it|there|this|that|they|we|all|every\p{L}*|no|nobody|somebody)\b)\p{Ll}/u;
+
+/** "Cold tea means a cold pot: warm it first." */
+const isAdvice = (text: string) => !ofSomebody.test(text) && advises.test(text);
+const advises =
+  /\b(?:your?|please|must|should|may)\b|[:;] (?!(?:the|an?|it|there|this|that|they|we)\b)\p{Ll}/u;
+
+/** The sentences below a question of the text. */
+function answerTo(question: Unit): Unit[] {
+  const answer: Unit[] = [];
+  for (let unit = question.next; unit && answer.length < mostSentences; unit = unit.next) {
+    if (unit.kind === 'question' || unit.kind === 'heading' || !unit.mayBeQuoted) break;
+    answer.push(unit);
+  }
+  return answer;
+}

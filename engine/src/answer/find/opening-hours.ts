@@ -1,0 +1,85 @@
+import { stem, words } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import { type HoursAsked, hoursAskedIn } from '../question/asks-for-hours.ts';
+import { readWeekdays } from '../question/weekdays.ts';
+import { placeTerms } from './match.ts';
+import { unitRejectionTest } from './rejected.ts';
+import { hoursOfRow, isHours } from './row.ts';
+import { type Unit, unitsOfTurn } from './units.ts';
+
+/** A line of a timetable: "Saturday | 10:00 | 14:00" or "Saturday: 10:00 to 14:00". */
+interface HoursLine {
+  unit: Unit;
+  days: ReadonlySet<number>;
+}
+
+const maxLines = 12;
+
+/**
+ * The lines of the opening hours for the days asked for, as rows of the days and the hours; all lines if no day is asked
+ * for, or if no line has it. None if the hours may be of another place, or are told in sentences.
+ */
+export function openingHoursFor(question: string, parts: TurnParts): Unit[] {
+  const asked = hoursAskedIn(question, parts.history);
+  const lines = asked ? linesFor(asked, parts) : [];
+  const ofDays = lines.filter(({ days }) => asked && !days.isDisjointFrom(asked.days));
+  const isRejected = unitRejectionTest(parts);
+  const told = (ofDays.length > 0 ? ofDays : lines).toSorted((one, other) => firstDay(one) - firstDay(other));
+  return told
+    .map(({ unit }) => unit)
+    .filter((unit) => unit.mayBeQuoted && !isRejected(unit))
+    .slice(0, maxLines);
+}
+
+const firstDay = ({ days }: HoursLine) => Math.min(...days);
+
+/** The only timetable of opening hours, or the only one of the place. */
+function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
+  const tables = new Map<string, HoursLine[]>();
+  let newest: Unit | undefined;
+  for (const unit of unitsOfTurn(parts).flat()) {
+    const line = hoursLine(unit);
+    // A line below one of the opening hours is one too.
+    if (!line || !(isOfOpening(unit) || (newest && unit.previous === newest))) continue;
+    newest = unit;
+    const { fileName, headingPath } = unit.passage;
+    const key = JSON.stringify([fileName, headingPath, unit.row?.headers]);
+    const lines = tables.get(key) ?? [];
+    // Passages overlap.
+    if (!lines.some((one) => one.unit.text === line.unit.text)) tables.set(key, [...lines, line]);
+  }
+  const ofPlace = [...tables.values()].filter(([line]) => line && isOf(place, line.unit, parts));
+  const titled = ofPlace.filter(([line]) => isTitle.test(line?.unit.passage.headingPath.at(-1) ?? ''));
+  const [only, ...others] = titled.length > 0 ? titled : ofPlace;
+  return only && others.length === 0 ? only : [];
+}
+
+const isTitle = /^(?:our |the )?(?:opening|business) (?:hours|times)$/i;
+
+/** True if a heading, or the persona, is the place: a museum's hours need not be those of its café. */
+function isOf(place: string | undefined, unit: Unit, { persona }: TurnParts): boolean {
+  const name = place?.split(' ').at(-1);
+  if (name === undefined) return true;
+  const ofPersona = words(`${persona.name} ${persona.role} ${persona.bio}`).map(stem);
+  return [...placeTerms(unit), ...ofPersona].includes(stem(name));
+}
+
+/** True if the headings, the headers or the line before the timetable say that it is about opening. */
+function isOfOpening({ row, passage, heading, lead, previous }: Unit): boolean {
+  const before = row ? lead : previous;
+  const titles = [...passage.headingPath, passage.fileName, ...(row?.headers ?? [])];
+  return saysOpening.test([...titles, heading?.text, before?.text, lead?.text].join(' | '));
+}
+const saysOpening = /\b(?:open|opens|opening|hours|closing)\b/i;
+
+function hoursLine(unit: Unit): HoursLine | undefined {
+  const [name = '', hours] = unit.row
+    ? [unit.row.cells[0], hoursOfRow(unit.row)]
+    : (lineShape.exec(unit.text)?.slice(1) ?? []);
+  if (hours === undefined || (!unit.row && !isHours.test(hours))) return undefined;
+  const { days, rest } = readWeekdays(name);
+  if (days.size === 0 || rest !== '') return undefined;
+  const row = { headers: ['', ''], cells: [name, hours] };
+  return { unit: { ...unit, text: `${name}; ${hours}`, kind: 'row', row }, days };
+}
+const lineShape = /^(\D{3,40}?)(?:: ?| [-–—] | )((?:\d|closed|from \d|until \d|noon).{0,60}?)\.?$/i;

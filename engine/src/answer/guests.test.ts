@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = async (question: string, text: string) =>
+  (await collectAnswer(engine, turn(question, { passages: [passage(text)], ownerOutOfReach: true }))).text;
+
+const camp =
+  'We sleep in wooden huts with six bunks each. Guests eat in the barn at noon. In the evening we play cards and darts. Bring a torch.';
+
+describe('what guests do is looked up before only the visitor can know it', () => {
+  it.each([
+    ['where do we sleep?', 'wooden huts'],
+    ['Where do we stay?', 'wooden huts'],
+    ['Where do we eat?', 'in the barn'],
+    ['where do i eat', 'in the barn'],
+    ['what do we play in the evening', 'cards and darts'],
+  ])('%s', async (question, answer) => {
+    expect(await ask(question, camp)).toContain(answer);
+  });
+
+  it.each([
+    ['where do we stay?', 'Bring a torch. The lake is cold.'],
+    ['What do I play?', camp],
+    ['Where do I sleep?', 'I sleep in the attic above the shop. The shop opens at nine.'],
+    ['Where do we live?', 'We live beside the canal. The canal freezes in winter.'],
+  ])('nothing of the text answers: %s', async (question, text) => {
+    expect(await ask(question, text)).toMatch(/only you can tell|not told me|of you only what you tell me/);
+  });
+});
+
+describe('a statement gets the help that a text has for it', () => {
+  const rules =
+    'If you lose your key, ring the porter on 555 0177. Swimmers with epilepsy must tell the lifeguard. Members may bring a guest on Sundays. When the pump drips, close the red valve. A lamp smokes if the wick is long: trim it.';
+
+  it.each([
+    ['I lost my key', 'ring the porter'],
+    ['Hello, I have lost my key.', 'ring the porter'],
+    ['my son has epilepsy', 'tell the lifeguard'],
+    ['My pump is dripping!', 'close the red valve'],
+    ['my lamp smokes', 'trim it'],
+  ])('%s', async (statement, help) => {
+    const text = await ask(statement, rules);
+    expect(text).toMatch(/^Thank you for telling me\. /);
+    expect(text).toContain(help);
+  });
+
+  it.each(['my oven does not heat', 'My lamp flickers.', 'my son has a cast'])(
+    'of a table or a question: %s',
+    async (statement) => {
+      const text = await ask(
+        statement,
+        'Fault | What to do\nOven does not heat | Set the clock first\nDoor is stuck | Wait a minute\n\nWhat if my lamp flickers?\nTighten the bulb.\n\nMay a child come with a cast?\nNot for six weeks.',
+      );
+      expect(text).toMatch(/Set the clock|Tighten the bulb|Not for six weeks/);
+    },
+  );
+
+  it.each([
+    ['I have a sister', 'When my sister came, we danced. A man with a sister in Oslo wrote to us.'],
+    ['I lost my hat', rules],
+    ['I live in Bergen.', 'If you live in Oslo, take the train.'],
+    ['I play the drums', 'He lost the drums when he played in Hull.'],
+  ])('else no more than thanks: %s', async (statement, text) => {
+    expect(await ask(statement, text)).not.toContain('report.pdf');
+  });
+});

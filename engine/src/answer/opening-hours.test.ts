@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, rejected, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnPassage } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = async (passages: TurnPassage[], question: string, before?: string) => {
+  const history = before === undefined ? [] : [{ role: 'user' as const, text: before }];
+  return (await collectAnswer(engine, turn(question, { passages, history }))).text;
+};
+
+const history = passage('The gallery was opened in 1884 by Rosa Tiller. It has 12 rooms.', { id: 'history' });
+const timetable = (text: string, heading = 'Opening hours') =>
+  passage(text, { id: heading, headingPath: [heading] });
+const table = timetable(
+  'Day | Open | Close\nMonday | closed\nTuesday to Thursday | 9:30 | 16:00\nSaturday | 11:00 | 15:00',
+);
+const lines = timetable('Tuesday–Thursday: 9:30–16:00\nSat 11:00–15:00\nMonday closed');
+
+describe('opening hours', () => {
+  it.each([
+    [table, 'until when are you open on saturday?', 'Saturday** – 11:00 to 15:00'],
+    [table, 'When do you open on Wednesday?', 'Tuesday to Thursday** – 9:30 to 16:00'],
+    [table, 'are you open on monday', 'Monday** – closed'],
+    [lines, 'What are your opening hours on Saturdays?', 'Sat** – 11:00–15:00'],
+    [lines, 'open at the weekend?', 'Sat** – 11:00–15:00'],
+    [lines, 'Are you closed on Mondays?', 'Monday** – closed'],
+  ])('of a day have both times: %#, %s', async (passageOfHours, question, expected) => {
+    const text = await ask([history, passageOfHours], question);
+    expect(text).toContain(expected);
+    expect(text.match(/\*\*/g), text).toHaveLength(2);
+  });
+
+  it.each(['When are you open?', 'opening hours', 'your hours?', 'Are you open today?', 'open at seven?'])(
+    'of no day are those of all days: %s',
+    async (question) => {
+      for (const hours of [table, lines]) {
+        const text = await ask([history, hours], question);
+        for (const time of ['9:30', '15:00', 'closed']) expect(text).toContain(time);
+        expect(text).not.toContain('1884');
+      }
+    },
+  );
+
+  it.each(['and on monday?', 'What about Mondays?', 'monday?'])(
+    'of another day follow those of the first: %s',
+    async (question) => {
+      const text = await ask([table], question, 'are you open on tuesday?');
+      expect(text).toContain('closed');
+      expect(text).not.toContain('9:30');
+    },
+  );
+
+  it('are all told below a line that says so', async () => {
+    const text = 'Our opening hours:\nMonday: 9:00–13:00\nTuesday: 9:00–17:00\n\nCall before you come.';
+    expect(await ask([passage(text)], 'When are you open?')).toMatch(/Monday.*13:00[\s\S]*Tuesday.*17:00/);
+  });
+
+  it('of a day that no line names are those of all days', async () => {
+    expect(await ask([table], 'Are you open on Sundays?')).toContain('Saturday** – 11:00 to 15:00');
+  });
+
+  it('of one of two places are looked up below its heading', async () => {
+    const passages = [
+      timetable('Monday | 9:00 | 17:00\nTuesday | 9:00 | 18:00', 'Museum hours'),
+      timetable('Monday: 12:00–20:00', 'Café hours'),
+    ];
+    const text = await ask(passages, 'When is the cafe open?');
+    expect(text).toContain('12:00–20:00');
+    expect(text).not.toContain('17:00');
+  });
+
+  it('are no year in which something was opened', async () => {
+    expect(
+      (await collectAnswer(engine, turn('When does the gallery open?', { passages: [history] }))).declined,
+    ).toBe(true);
+    expect(await ask([history], 'When was the gallery opened?')).toContain('1884');
+  });
+
+  it('are not those of a course', async () => {
+    const course = timetable('Monday | 18:00 | Beginners\nTuesday | 19:00 | Singers', 'Courses');
+    expect(await ask([course, lines], 'When are you open?')).not.toContain('Beginners');
+  });
+
+  it('are not told again after their rejection', async () => {
+    const memories = [
+      rejected('When are you open on Saturday?', 'In *report.pdf*: **Saturday** – 11:00 to 15:00.'),
+    ];
+    const { text } = await collectAnswer(engine, turn('open on saturday?', { passages: [table], memories }));
+    expect(text).not.toContain('11:00');
+  });
+});

@@ -1,0 +1,30 @@
+const abbreviations = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const day = '(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?\\b\\.?';
+const range = new RegExp(`\\b(${day}) ?(?:-|–|—|to|until|till|through) ?(${day})`, 'g');
+const oneDay = new RegExp(`\\b${day}`, 'g');
+const several: [RegExp, string][] = [
+  [/\bweekends?\b/g, 'sat sun'],
+  [/\b(?:weekdays?|working days)\b/g, 'mon - fri'],
+  [/\b(?:daily|every day|all week|seven days a week)\b/g, 'mon - sun'],
+];
+
+/** The weekdays in a text, 0 for Monday, and the text without them: "Mon–Fri", "Tuesday to Thursday", "weekends". */
+export function readWeekdays(text: string): { days: Set<number>; rest: string } {
+  const days = new Set<number>();
+  const plain = several.reduce((read, [pattern, names]) => read.replace(pattern, names), text.toLowerCase());
+  const withoutRanges = plain.replace(range, (_, first: string, last: string) => {
+    const end = numberOf(last);
+    for (let one = numberOf(first); one !== end; one = (one + 1) % 7) days.add(one);
+    days.add(end);
+    return ' ';
+  });
+  const rest = withoutRanges.replace(oneDay, (name) => {
+    days.add(numberOf(name));
+    return ' ';
+  });
+  return { days, rest: rest.replace(joining, ' ').trim() };
+}
+/** What joins days to each other and to the words before them. */
+const joining = /\b(?:and|or|on|at|the|every|each)\b|[\s,&/+.]+/g;
+
+const numberOf = (name: string) => abbreviations.indexOf(name.slice(0, 3));
