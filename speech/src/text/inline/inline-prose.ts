@@ -12,6 +12,9 @@ const entities: Record<string, string> = {
   euro: '€',
 };
 
+/** TeX between dollar signs: a letter, or with a sign that no amount of money contains. */
+const formula = /(?<![\w$])\$(?! )([a-z]|[^$]*[\^_=\\{}][^$]*)(?<! )\$(?![\w$])/gi;
+
 /** Inline Markdown as prose: emphasised text stays, links become their text, URLs their host. */
 export function inlineProse(markdown: string): string {
   const escaped: string[] = [];
@@ -30,6 +33,7 @@ export function inlineProse(markdown: string): string {
     .replace(/ ?\[[1-9]\d{0,2}(?:\s*[,–-]\s*[1-9]\d{0,2})*\](?!\()/g, '')
     .replace(/\[([^\]]+)\]\[[^\]]*\]/g, '$1')
     .replace(/\$\$/g, '')
+    .replace(formula, '$1')
     .replace(/(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi, (address) => hostOf(address))
     .replace(/(?<=\d)\*(?=\d)/g, '×')
     .replace(/\*+|~~+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, whole: string) =>

@@ -70,6 +70,8 @@ export const dates: Rule[] = [
     new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
     (_, a, b) => `${year(Number(a))} to ${year(Number(b.length === 2 ? a.slice(0, 2) + b : b))}`,
   ],
+  [/(?<![\d.,])(\d{3,4}) ?(AD|BC|BCE|CE)\b/g, (_, y, era) => `${year(Number(y))} ${era}`],
+  [/\bAD ?(\d{3,4})(?![\d.,]\d|\d)/g, (_, y) => `AD ${year(Number(y))}`],
   [
     new RegExp(`\\b(${beforeYear}) (${years})(?![\\d,.]\\d|\\d|%| ?°)`, 'gi'),
     (_, before, y) => `${before} ${year(Number(y))}`,

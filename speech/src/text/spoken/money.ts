@@ -31,24 +31,39 @@ const sizes: Record<string, string> = {
 
 const sign = 'US\\$|USD|EUR|GBP|JPY|INR|CHF|[$€£¥₹₩₽]';
 const amount = '\\d+(?:,\\d{3})*(?:\\.\\d+)?';
+/** Between an amount and its currency: any space, also a no-break one, or none. */
+const gap = '[ \\u00a0\\u202f]?';
+/** As most of Europe writes it: 1.299,00. */
+const commaAmount = '(\\d{1,3}(?:[.\\u00a0\\u202f]\\d{3})+|\\d+),(\\d\\d)(?![.,]?\\d)';
 const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\\b)?';
 
 export const money: Rule[] = [
   [
-    new RegExp(`(?<![\\w$])(${sign}) ?(${amount}) ?[-–—] ?(?:${sign})?(${amount})${size}`, 'g'),
+    new RegExp(`(?<![\\w$])((?:${sign})${gap})${commaAmount}`, 'g'),
+    (_, mark, whole, hundredths) => mark + withPoint(whole, hundredths),
+  ],
+  [
+    new RegExp(`(?<![\\d.,])${commaAmount}(?=${gap}(?:${sign})(?![\\w$]))`, 'g'),
+    (_, whole, hundredths) => withPoint(whole, hundredths),
+  ],
+  [
+    new RegExp(`(?<![\\w$])(${sign})${gap}(${amount}) ?[-–—] ?(?:${sign})?(${amount})${size}`, 'g'),
     (_, mark, low, high, word?: string, letter?: string) => `${low} to ${say(mark, high, word, letter)}`,
   ],
   [
-    new RegExp(`(?<![\\w$])(${sign}) ?(${amount})${size}`, 'g'),
+    new RegExp(`(?<![\\w$])(${sign})${gap}(${amount})${size}`, 'g'),
     (_, mark, number, word?: string, letter?: string) => say(mark, number, word, letter),
   ],
   [
-    new RegExp(`(?<![\\d.,])(${amount})${size} ?(${sign})(?![\\w$])`, 'g'),
+    new RegExp(`(?<![\\d.,])(${amount})${size}${gap}(${sign})(?![\\w$])`, 'g'),
     (_, number, word: string | undefined, letter: string | undefined, mark) =>
       say(mark, number, word, letter),
   ],
   [/(?<![\d.])(\d+) ?¢/g, (_, number) => `${number} ${number === '1' ? 'cent' : 'cents'}`],
 ];
+
+const withPoint = (whole: string, hundredths: string) =>
+  `${whole.replace(/[.\u00a0\u202f]/g, ',')}.${hundredths}`;
 
 function say(mark: string, number: string, word?: string, letter?: string): string {
   const [single, many, subunit, subunits] = currencies[mark] ?? [mark, mark];

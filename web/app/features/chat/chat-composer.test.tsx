@@ -56,3 +56,50 @@ test('what is typed while a file is uploaded stays in the composer', async () =>
   expect(onSend.mock.calls).toEqual([withNotes]);
   await expect.element(box).toHaveValue('What grows beside them?');
 });
+
+/** The browser's speech recognition on this device. `stop` waits for the last words, which `say` gives. */
+class Recognition extends EventTarget {
+  static latest: Recognition;
+  static available = async () => 'available';
+  start() {
+    Recognition.latest = this;
+    this.dispatchEvent(new Event('start'));
+  }
+  stop = vi.fn();
+  abort() {}
+  say(transcript: string) {
+    const results = [Object.assign([{ transcript }], { isFinal: true })];
+    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
+    this.dispatchEvent(new Event('end'));
+  }
+}
+
+test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
+  vi.stubGlobal('SpeechRecognition', Recognition);
+  const onSend = vi.fn();
+  await show(<Written onSend={onSend} />);
+  const box = page.getByRole('textbox', { name: 'Message to Iris' });
+  const send = page.getByRole('button', { name: 'Send' });
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await expect.element(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible();
+  await box.click();
+  const endFirst = 'To send this, end the recording first (Enter).';
+  await expect.element(box).toHaveAccessibleDescription(endFirst);
+  await expect.element(page.getByText(endFirst)).toBeVisible();
+  await expect.element(send).toBeDisabled();
+
+  await userEvent.keyboard('{Enter}');
+  expect(Recognition.latest.stop).toHaveBeenCalledOnce();
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription('What you said is being written down. You can send it then.');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+
+  Recognition.latest.say('Which roses?');
+  await expect.element(box).toHaveValue('Which roses?');
+  await expect.element(box).toHaveFocus();
+  await expect.element(send).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([['Which roses?', undefined]]);
+});

@@ -50,7 +50,8 @@ export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest
       speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
       text={text}
       onChange={onChange}
-      isDisabled={rest.isDisabled || attaching || spokenMessage.busy}
+      isDisabled={rest.isDisabled || attaching}
+      dictation={spokenMessage.unfinished}
       mayBeEmpty={chosen !== null}
       attachmentArea={
         <>

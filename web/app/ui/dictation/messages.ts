@@ -51,4 +51,9 @@ export const messages = {
     confirm: 'Agree and speak',
   },
   writing: 'Writing down what you said',
+  /** Why the message cannot be sent yet. */
+  unfinished: {
+    recording: 'To send this, end the recording first (Enter).',
+    writing: 'What you said is being written down. You can send it then.',
+  },
 };

@@ -7,7 +7,8 @@ import { messages } from './messages';
 
 /**
  * Dictates a message to a persona, or from its owner: appends to the text. Returns the `button` for beside the text
- * box, the `status` for above it, and `busy` while text may still arrive.
+ * box, the `status` for above it, and while text may still arrive `busy`, and in `unfinished` why the message cannot be
+ * sent yet, with what ends the recording.
  */
 export function useSpokenMessage(foId: string, text: string, onChange: (text: string) => void) {
   // Two pieces may be transcribed before the next render.
@@ -19,6 +20,7 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
   });
   const { listener, microphone, hasFailed, problem, segments, busy, stop } = dictation;
   const [isTold, setTold] = useState(false);
+  const isRecording = microphone === 'starting' || microphone === 'recording';
   const isShown =
     microphone !== 'off' || hasFailed || problem || segments.some(({ status }) => status !== 'completed');
 
@@ -26,6 +28,9 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
 
   return {
     busy,
+    unfinished: busy
+      ? { reason: messages.unfinished[isRecording ? 'recording' : 'writing'], end: stop }
+      : undefined,
     button: <DictationButton dictation={dictation} onUnable={() => setTold(listener === 'nobody')} />,
     status: (
       <div className={isShown || isTold ? 'mb-2 grid gap-2' : 'sr-only'}>

@@ -257,6 +257,31 @@ describe('a clone', () => {
     expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(429);
   }, 120_000);
 
+  test('of samples without a voice fails with their names, and does not count', async () => {
+    const ada = await site.newPerson();
+    const noise = (name: string) =>
+      new File(
+        [new Uint8Array(wavOf(Float32Array.from({ length: 32_000 }, () => Math.random() - 0.5)))],
+        name,
+      );
+    const ids: string[] = [];
+    for (const name of ['rain.wav', 'wind.wav'])
+      ids.push((await (await upload(ada, noise(name), { kind: 'recorded' })).json()).id);
+    for (let times = 0; times < 3; times++) {
+      const response = await clone(ada, { sample_ids: ids });
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        {
+          code: 'sample_no_voice',
+          message:
+            'The speech engine found no voice in "rain.wav" and "wind.wav". Please use recordings of your speech alone, without noise or music.',
+        },
+      ]);
+    }
+    const { id } = await (await upload(ada, recording(1))).json();
+    expect((await clone(ada, { sample_ids: [id] })).status).toBe(200);
+  }, 120_000);
+
   test('accepts a body as large as its samples, from signed-in people', async () => {
     const large = 'A'.repeat(3 * 2 ** 20);
     const ada = await site.newPerson();

@@ -6,9 +6,10 @@ import type { UserContext } from '#platform/context';
 import { onlyRow } from '#platform/database';
 import { Conflict, Invalid, Refusal } from '#platform/errors';
 import { itemAt } from '#platform/must-get';
-import type { ClonedVoice } from '#platform/speech';
+import { type ClonedVoice, SpeechFailure } from '#platform/speech';
 import { voices } from '../table.ts';
 import { queueCopyDeletion } from './removal/delete-copies.ts';
+import { sampleRefusal } from './samples/refusals.ts';
 import { kindsOfSent, type SentSamples, withSentSamples } from './samples/sent-samples.ts';
 import { sampleView } from './samples/view.ts';
 import { withSounds } from './samples/with-sounds.ts';
@@ -53,6 +54,8 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
         refuseGone(signal);
         // Not aborted if the client disconnects: without the id, the provider's copy could not be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
+      }).catch((error) => {
+        throw isRefused(error) ? sampleRefusal.noVoice(samples.map(({ name }) => name)) : error;
       });
       const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
         await queueCopyDeletion(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
@@ -67,13 +70,30 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
     });
   } catch (error) {
     // The daily limit counts reading the samples and calling the provider, unless the site is at fault.
-    if (!hasBegun || isFaultOfSite(error)) await ctx.limits.refund('clonePerDay', ctx.viewer.id);
+    if (!hasBegun || isFaultOfSite(error) || (await countsAsUpload(ctx, error)))
+      await ctx.limits.refund('clonePerDay', ctx.viewer.id);
     throw error;
   }
 }
 
 /** No input of the person causes it. */
 const isFaultOfSite = (error: unknown) => !(error instanceof Refusal) || error.status >= 500;
+
+/** The engine could not use the samples. */
+const isRefused = (error: unknown) => error instanceof SpeechFailure && error.code === 'speech_refused';
+
+/**
+ * Samples in which the built-in engine finds no voice cost no provider anything: they count as an upload instead, which
+ * limits repetitions.
+ */
+async function countsAsUpload({ limits, speech, viewer }: UserContext, error: unknown): Promise<boolean> {
+  if (!speech.cloning.isApproximate || !(error instanceof Refusal) || error.code !== 'sample_no_voice')
+    return false;
+  return limits.use('samplePerHour', viewer.id).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Throws if the person cancelled or closed the page. */
 function refuseGone(signal: AbortSignal) {

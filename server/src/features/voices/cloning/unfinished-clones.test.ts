@@ -28,12 +28,24 @@ const statuses = async (as: Person, times: number) => {
   return answers;
 };
 
-test('a clone counts once its samples were read, and each sample counts', async () => {
+const uploadsCountedOf = async ({ id }: Person) => {
+  const counted = sql`select points from rate_limits where key = ${`samplePerHour:${id}`}`;
+  return (await site.platform.database.db.execute(counted)).rows;
+};
+
+test('a clone counts once a provider was called, and each sample counts', async () => {
   const ada = await site.newPerson();
+  vi.spyOn(site.platform.speech.cloning, 'isApproximate', 'get').mockReturnValue(false);
   spy().mockRejectedValue(new SpeechFailure('speech_refused'));
   expect(await statuses(ada, 3)).toEqual([422, 422, 429]);
-  const counted = sql`select points from rate_limits where key = ${`samplePerHour:${ada.id}`}`;
-  expect((await site.platform.database.db.execute(counted)).rows).toEqual([{ points: 2 }]);
+  expect(await uploadsCountedOf(ada)).toEqual([{ points: 2 }]);
+});
+
+test('a clone that finds no voice on this site counts as an upload', async () => {
+  const ada = await site.newPerson();
+  spy().mockRejectedValue(new SpeechFailure('speech_refused'));
+  expect(await statuses(ada, 3)).toEqual([422, 422, 422]);
+  expect(await uploadsCountedOf(ada)).toEqual([{ points: 6 }]);
 });
 
 test.each<[number, Error]>([

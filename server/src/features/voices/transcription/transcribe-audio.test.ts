@@ -128,13 +128,32 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
 });
 
-test('an empty transcript is reported as no speech', async () => {
-  engine.behaviour.transcript = () => ' \n';
+test.each([
+  ['nothing', ' \n'],
+  ['a noise in brackets', '[BLANK_AUDIO]'],
+  ['a noise in parentheses', ' (coughing)\n'],
+  ['a noise between asterisks', '*sigh*'],
+  ['notes', '♪♪'],
+  ['several noises', '[MUSIC PLAYING] (applause), ((laughs)) ♪ *door closes*.'],
+  ['a noise in Japanese', '（拍手）【音楽】'],
+])('a transcript of %s is reported as no speech', async (_what, transcript) => {
+  engine.behaviour.transcript = () => transcript;
   const response = await send(file(heads.wav));
   expect([response.status, await response.json()]).toEqual([
     422,
     { code: 'no_speech', message: 'No speech detected in the recording.' },
   ]);
+});
+
+test.each([
+  '(coughing) Excuse me.',
+  'It is 4*5*6.',
+  'The function f(x).',
+  '♪ Happy birthday to you ♪',
+  '**No!**',
+])('a transcript with words is passed on as it is: %s', async (transcript) => {
+  engine.behaviour.transcript = () => transcript;
+  expect(await (await send(file(heads.wav))).json()).toEqual({ text: transcript });
 });
 
 test.each<[Failure, number, string]>([

@@ -36,10 +36,15 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
     const audio = await openAsBlob(localFile, { type: mediaType });
     const options = live ? { timeout: transcriptionSeconds * 1000 } : {};
     const text = await transcription.transcribe(audio, fileName, request.signal, options);
-    if (!text) throw noSpeech();
+    if (!hasWords(text)) throw noSpeech();
     return { text };
   });
 }
+
+/** What engines write for sounds that are no words: "[BLANK_AUDIO]", "(coughing)", "*sigh*". */
+const soundNotation = /\[[^[\]]*\]|\([^()]*\)|\*[^*]*\*|（[^（）]*）|【[^【】]*】/g;
+
+const hasWords = (transcript: string) => /[\p{L}\p{N}]/u.test(transcript.replace(soundNotation, ' '));
 
 /** Detects the type of the audio; throws if it is silent. */
 async function checkAudio(localFile: string): Promise<AudioType> {

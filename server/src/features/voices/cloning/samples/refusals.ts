@@ -19,6 +19,8 @@ const problems: Record<SoundProblemKind, (name: string) => string> = {
   tooBig: unusable,
 };
 
+const list = new Intl.ListFormat('en');
+
 /** Reasons why a sample is rejected, with advice. */
 export const sampleRefusal = {
   unreadable: (name: string, kind: SoundProblemKind) => refusal('sample_unreadable', problems[kind](name)),
@@ -36,6 +38,11 @@ export const sampleRefusal = {
     refusal(
       'sample_clipped',
       `"${name}" is too loud: its peaks are cut off. Move back from the microphone, and record it again.`,
+    ),
+  noVoice: (names: string[]) =>
+    refusal(
+      'sample_no_voice',
+      `The speech engine found no voice in ${list.format(names.map((name) => `"${name}"`))}. Please use recordings of your speech alone, without noise or music.`,
     ),
   same: (name: string, otherName: string) =>
     refusal(
