@@ -3,7 +3,7 @@ import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
-import { id, searchText, storable, timestamp } from './text.ts';
+import { id, oneLine, searchText, storable, timestamp } from './text.ts';
 
 const typed = (empty: string) =>
   z
@@ -236,7 +236,7 @@ export const chat = {
       byId.extend({
         title: z
           .string()
-          .transform((text) => storable(text).replace(/\s+/g, ' ').trim())
+          .transform((text) => oneLine(storable(text)).trim())
           .pipe(
             z.string().min(1, 'Please enter a title.').max(200, 'A title can have at most 200 characters.'),
           ),

@@ -11,7 +11,11 @@ export function misspeltSettings(env: Record<string, string | undefined>): strin
   const unknown = Object.keys(env).filter((name) => name.length >= minLength && !names.includes(name));
   return unknown.flatMap((name) => {
     const similar = names.find(
-      (known) => known[0] === name[0] && editDistance(known, name) <= maxDistance && !(known in env),
+      (known) =>
+        known.length >= minLength &&
+        known[0] === name[0] &&
+        editDistance(known, name) <= maxDistance &&
+        !(known in env),
     );
     if (similar) return [`${name} is not a setting of Foyer. Did you mean ${similar}?`];
     return name.startsWith('LIMIT_')

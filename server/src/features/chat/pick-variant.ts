@@ -6,6 +6,7 @@ import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { truncatePath } from './path/truncate-path.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
+import { refreshDislikes } from './rate-answer.ts';
 import { conversations, messages } from './table.ts';
 import { previewOf } from './title.ts';
 import { busy, interruptAbandoned } from './turn/answer-in-progress.ts';
@@ -30,6 +31,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   await truncatePath(tx, conversation.id, fork);
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
   await updatePreview(tx, conversation.id);
+  await refreshDislikes(tx, ctx, conversation, id);
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 

@@ -46,11 +46,11 @@ export async function removeRating(
   id: string,
 ) {
   const { rowCount } = await tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
-  if (rowCount) await forgetHiddenDislikes(tx, ctx, conversation, id);
+  if (rowCount) await refreshDislikes(tx, ctx, conversation, id);
 }
 
-/** After a question was edited: answers to the former question no longer make the conversation urgent. */
-export async function forgetHiddenDislikes(
+/** After a change of the path or of a rating: an inbox entry is disliked only while its owner can see that answer. */
+export async function refreshDislikes(
   tx: Transaction,
   ctx: UserContext,
   conversation: Conversation,

@@ -46,11 +46,11 @@ async function shownSampleQuestions(
 ) {
   const isTested = questions.some(({ fileId }) => fileId === null);
   const passed = isTested ? await passedQuestions(db, foId) : [];
-  return questions
-    .filter(({ question, fileId }) =>
-      fileId === null ? passed.includes(question) : shownDocuments.has(fileId),
-    )
-    .map(({ question }) => question);
+  const shown = questions.filter(({ question, fileId }) =>
+    fileId === null ? passed.includes(question) : shownDocuments.has(fileId),
+  );
+  // Documents may have the same headings.
+  return [...new Set(shown.map(({ question }) => question))];
 }
 
 /** The owner's choices; defaults if there are none. */

@@ -4,7 +4,7 @@ export const messages = {
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
   goneDeleted:
-    'This FO was deleted, and your conversation with it. You can copy what is still shown here until you leave this page.',
+    'This conversation was deleted, perhaps together with its FO. You can copy what is still shown here until you leave this page.',
   goneUnsent: 'This message was not sent.',
   goneDraft: 'You had not sent this yet. It is kept here in case the FO returns.',
   stillGone: 'This FO is still not available',

@@ -24,18 +24,21 @@ export function useDraft(
     enabled: wantsPrivate || !!turn.unsent?.private,
   });
   const isOff = choices?.private === false;
+  const [isRefusalShown, setRefusalShown] = useState(false);
+
+  // To send it again is of no use, and without being private it must not be sent unasked.
+  const isRefused = isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
 
   /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
   const takeBack = () => {
     if (turn.unsent?.private) setPrivate(true);
+    if (isRefused) setRefusalShown(true);
     if (turn.unsent?.attachment) attachment.putBack(turn.unsent.attachment);
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
     box.current?.focus();
   };
-  // To send it again is of no use, and without being private it must not be sent unasked.
   const takeBackRefused = useEffectEvent(takeBack);
-  const isRefused = isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
   useEffect(() => {
     if (isRefused) takeBackRefused();
   }, [isRefused]);
@@ -47,7 +50,7 @@ export function useDraft(
     wantsPrivate,
     setPrivate,
     send: (words: string, sentFile?: Attachment) =>
-      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !isOff),
+      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && isRefusalShown)),
     takeBack,
   };
 }

@@ -48,7 +48,7 @@ export async function readPath(
       variants: variantsOf(row, siblings),
       attachments: attachments.get(row.id),
       rating: ratings.get(row.id),
-      dislikedVariants: siblings.flatMap(({ dislikedText }) => dislikedText ?? []),
+      dislikedVariants: [...new Set(siblings.flatMap(({ dislikedText }) => dislikedText ?? []))],
     });
   };
   return {

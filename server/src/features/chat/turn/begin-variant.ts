@@ -8,7 +8,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { truncatePath } from '../path/truncate-path.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
-import { forgetHiddenDislikes } from '../rate-answer.ts';
+import { refreshDislikes } from '../rate-answer.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { answerInProgress, interruptAbandoned } from './answer-in-progress.ts';
 import { type ProcessLease, processLease } from './lease.ts';
@@ -43,7 +43,7 @@ export async function beginVariant(
   const { text } = variant;
   const question = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
   if (!question) throw new NotFound('Message');
-  if (text !== undefined) await forgetHiddenDislikes(tx, ctx, conversation, variant.messageId);
+  await refreshDislikes(tx, ctx, conversation, variant.messageId);
   const answer = await beginAnswer(tx, processLease(ctx), {
     conversation_id: conversation.id,
     reply_to: question.id,

@@ -41,8 +41,8 @@ export async function compose(
   };
 }
 
-/** A preview that begins with a quotation already, as an answer to a question does, gets no marks of its own. */
-const quoted = (preview: string) => (preview.startsWith('“') ? preview : `“${preview}”`);
+/** Always in quotation marks, so that nobody's words read as ours; marks within become single ones. */
+const quoted = (preview: string) => `“${preview.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 function reasonOf({ kind }: StoredNotice, persona: string): string {
   const { decidedBy, words } = kinds[kind];

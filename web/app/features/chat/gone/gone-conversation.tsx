@@ -74,7 +74,7 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
               )}
             </VirtualMessages>
             {isUnsent && <NotSent text={unsent.text} why={texts.goneUnsent} />}
-            {draft.trim() && <NotSent text={draft} why={texts.goneDraft} />}
+            {draft.trim() && <NotSent text={draft} why={isDeleted ? texts.goneUnsent : texts.goneDraft} />}
           </>
         )}
       </Transcript>

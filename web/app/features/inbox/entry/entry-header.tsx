@@ -45,7 +45,12 @@ export function EntryHeader(props: EntryHeaderProps) {
   const isClosed = status === 'closed';
   const mark = isRead ? 'Mark as unread' : 'Mark as read';
   const Mark = isRead ? Mail : MailOpen;
-  const lastButton = useFocusAfterChange(status);
+  const { button: lastButton, markChanged } = useFocusAfterChange(status);
+  const change = (action: () => void) =>
+    singleClick(() => {
+      markChanged();
+      action();
+    });
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-2 py-2 sm:px-4">
@@ -91,14 +96,14 @@ export function EntryHeader(props: EntryHeaderProps) {
             ref={isClosed ? lastButton : undefined}
             kind="secondary"
             size="small"
-            onClick={singleClick(onReopen)}
+            onClick={change(onReopen)}
           >
             <Undo2 aria-hidden="true" className={isClosed ? 'size-4 max-sm:hidden' : 'size-4'} />
             <span className={isClosed ? undefined : 'max-sm:sr-only'}>Reopen</span>
           </Button>
         )}
         {!isClosed && (
-          <Button ref={lastButton} kind="secondary" size="small" onClick={singleClick(onClose)}>
+          <Button ref={lastButton} kind="secondary" size="small" onClick={change(onClose)}>
             <CircleCheckBig aria-hidden="true" className="size-4 max-sm:hidden" />
             Close
           </Button>
@@ -118,14 +123,16 @@ export function EntryHeader(props: EntryHeaderProps) {
   );
 }
 
-/** The button that gets the focus if a change of the status has removed the focused one. */
+/** Moves the focus to a button if a change of the status that was made here has removed the focused one. */
 function useFocusAfterChange(status: InboxEntry['status']) {
   const button = useRef<HTMLButtonElement>(null);
+  const isChanged = useRef(false);
   const shownStatus = useRef(status);
   useEffect(() => {
     if (shownStatus.current === status) return;
     shownStatus.current = status;
-    if (isFocusLost()) button.current?.focus();
+    if (isChanged.current && isFocusLost()) button.current?.focus();
+    isChanged.current = false;
   }, [status]);
-  return button;
+  return { button, markChanged: () => (isChanged.current = true) };
 }

@@ -77,6 +77,16 @@ test('after Reopen by keyboard the focus is on Close', async () => {
   await expect.element(page.getByText('Conversation reopened')).toBeVisible();
 });
 
+test('a change that was made elsewhere leaves the focus where it is', async () => {
+  const closed = { ...entry, status: 'closed' } as InboxEntry;
+  await showEntry(closed, async () => Response.json(entry));
+  await expect.element(button('Reopen')).toBeVisible();
+  server.answers['GET /api/v1/inbox/e'] = entry;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(button('Close')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a snoozed entry can be reopened, which has no undo', async () => {
   const snoozedEntry: InboxEntry = { ...entry, status: 'snoozed', snoozed_until: '2026-07-06T07:00:00Z' };
   await showEntry(snoozedEntry, async () => Response.json(entry));

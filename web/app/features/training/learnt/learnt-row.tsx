@@ -70,7 +70,9 @@ export function LearntRow(props: LearntRowProps) {
         <form
           ref={form}
           onSubmit={submit}
-          onKeyDown={({ key }) => key === 'Escape' && !busy && cancel()}
+          onKeyDown={({ key, nativeEvent }) =>
+            key === 'Escape' && !nativeEvent.isComposing && !busy && cancel()
+          }
           noValidate
           className="grid gap-4"
         >
