@@ -45,9 +45,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code?.startsWith('23') ? constraint : undefined;
 }
 
-/** True if the server has no disk space or memory left, which an operator can repair. */
-export const isOutOfResources = (error: unknown): boolean =>
-  databaseErrorIn(error)?.code?.startsWith('53') ?? false;
+/** True if the server has no disk space left, which an operator can repair. */
+export const isDiskFull = (error: unknown): boolean => databaseErrorIn(error)?.code === '53100';
 
 /** PostgreSQL's error: this one or one of its causes. */
 export function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {

@@ -2,7 +2,7 @@ export type { Database } from './connect-to.ts';
 export {
   DatabaseUnavailable,
   isDatabaseUnavailable,
-  isOutOfResources,
+  isDiskFull,
   violatedConstraint,
 } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';

@@ -14,7 +14,7 @@ async function listening(server: Server) {
 test('a port in use by another program is reported long before the timeout for workers of a killed Foyer', async () => {
   const { address, close } = await listening(createHttpServer((_request, response) => response.end()));
   const start = performance.now();
-  await expect(expectFreePort(address)).rejects.toThrow(`Port ${address.port} is taken by another program.`);
+  await expect(expectFreePort(address)).rejects.toThrow(`Port ${address.port} is taken by another program`);
   expect(performance.now() - start).toBeLessThan(10_000);
   await close();
 });

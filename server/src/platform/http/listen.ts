@@ -66,7 +66,7 @@ export async function listening(server: Listener, address: ListenAddress & Liste
 
 const reasons: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) =>
-    `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    `Port ${port} is taken by another program, or by another Foyer. Stop it, or set PORT to another number.`,
   EACCES: (_host, port) => `This account may not listen on port ${port}. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: (host) => `This machine does not have the address ${host}. Set HOST to one that it has.`,
   ENOTFOUND: (host) => `The host name ${host} is not known. Set HOST to an address of this machine.`,

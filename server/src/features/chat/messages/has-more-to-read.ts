@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { answer_ratings } from '../table.ts';
-import { currentMessages, currentMessagesAs } from './current-messages.ts';
+import { allMessages, currentMessages, currentMessagesAs } from './current-messages.ts';
 
 /**
  * True if the owner may have more to read than these answers and their questions: other messages since the owner's last
@@ -42,12 +42,18 @@ export async function hasMoreToRead(
     )
     .limit(1);
   if (written.length > 0) return true;
+  const asked = currentMessagesAs('asked');
   const disliked = await tx
-    .select({ id })
-    .from(currentMessages)
-    .innerJoin(answer_ratings, eq(answer_ratings.message_id, id))
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .innerJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))
+    .innerJoin(asked, eq(asked.id, allMessages.reply_to))
     .where(
-      and(eq(conversation_id, conversationId), eq(answer_ratings.rating, 'down'), notInArray(id, answers)),
+      and(
+        eq(allMessages.conversation_id, conversationId),
+        eq(answer_ratings.rating, 'down'),
+        notInArray(asked.id, questions),
+      ),
     )
     .limit(1);
   return disliked.length > 0;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import { isDatabaseUnavailable, isOutOfResources } from '#platform/database';
+import { isDatabaseUnavailable, isDiskFull } from '#platform/database';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -30,8 +30,7 @@ export async function finishTurn(
     ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
   await pRetry(() => write(ctx, answer), {
     ...retryOptions,
-    shouldRetry: ({ error }) =>
-      (isDatabaseUnavailable(error) || isOutOfResources(error)) && !ctx.stopping.aborted,
+    shouldRetry: ({ error }) => (isDatabaseUnavailable(error) || isDiskFull(error)) && !ctx.stopping.aborted,
   }).catch((error: unknown) => {
     logFailure(error);
     return interrupt(ctx, answer).catch(logFailure);
