@@ -20,7 +20,7 @@ import { utterances } from '../talk/utterances.ts';
 const status = (page: Page) =>
   page.getByRole('status').filter({
     hasText:
-      /^(Listening|Your turn|Speaking|Thinking|Hearing you|Writing down what you said|Paused|Starting|Not working|Microphone off)$/,
+      /^(Listening|Your turn|Speaking|Thinking|Hearing you|Writing down what you said|Paused|Starting|Microphone off)$/,
   });
 const captions = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => captions(page).getByRole('article');

@@ -9,6 +9,12 @@ test('lines that an editor wrapped become one', () => {
   expect(textOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
 });
 
+test('a wrapped line with a colon goes on', () => {
+  const wrapped =
+    'Der Rat hat nach langer Beratung am Abend beschlossen, dass die\nGemeinde Folgendes tun wird: Sie kauft die Mühle.';
+  expect(textOf(wrapped)).toEqual([wrapped.replace('\n', ' ')]);
+});
+
 test.each([
   [
     'messages of a chat',

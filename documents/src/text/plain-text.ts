@@ -27,6 +27,6 @@ export function unwrap(paragraph: string): string {
   return joined.join('');
 }
 
-/** An item, a time in brackets or of a log, or a speaker's name: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+/** An item, a time in brackets or of a log, or a speaker's name, alone of up to three words: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
 const lineStart =
-  /^(?:(?:[-*•]|\d+[.)])\s|\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24})?\p{Lu}[\p{L} .'’-]{0,40}: )/u;
+  /^(?:(?:[-*•]|\d+[.)])\s|\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24}\p{Lu}[\p{L} .'’-]{0,40}|\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}): )/u;

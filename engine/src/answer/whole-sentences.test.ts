@@ -120,3 +120,9 @@ it('messages of a chat are not joined, however long they are', () => {
     '12.05.25, 18:02 - Lena: Who is coming to the mill? I need the number by Friday\n[18:05] Omar: I am in';
   expect(splitSentences(chat)).toHaveLength(3);
 });
+
+it('a wrapped line with a colon goes on', () => {
+  const text =
+    'Der Rat hat nach langer Beratung beschlossen, dass die\nGemeinde Folgendes tun wird: Sie kauft die Mühle.';
+  expect(splitSentences(text)).toHaveLength(1);
+});

@@ -12,8 +12,9 @@ export function isRow(line: string): boolean {
 }
 
 const itemStart = /^(?:[-*•‣◦–]\s+|\d{1,2}[.)]\s+|#{1,6}\s)/;
-/** A time in brackets or of a log, or a speaker's name: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
-const entryStart = /^(?:\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24})?\p{Lu}[\p{L} .'’-]{0,40}: )/u;
+/** A time in brackets or of a log, or a speaker's name, alone of up to three words: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+const entryStart =
+  /^(?:\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24}\p{Lu}[\p{L} .'’-]{0,40}|\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}): )/u;
 const lineEnd = /[.!?:;。！？]["'”’)\]]*$/;
 /** Shorter lines end where the author ended them: headings, addresses, lines of a price list. */
 const wrappedLine = 48;

@@ -63,7 +63,7 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
           <>
             <VirtualMessages
               messages={messages}
-              hasEarlier={conversation.has_earlier}
+              hasEarlier={conversation.has_earlier && !isDeleted}
               loadEarlier={() => loadEarlier(client, conversationId)}
               stick={stick}
             >
