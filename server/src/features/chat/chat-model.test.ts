@@ -115,6 +115,8 @@ describe('with a language model', () => {
   });
 
   test('that reaches its token limit, or returns nothing, is reported as such', async () => {
+    // After an answer that begins with reasoning, text is held back until one does not.
+    await (await send({ message: 'Who?' })).text();
     model.behaviour.finish = 'length';
     await (await send({ message: 'And?' })).text();
     expect((await lastAnswer()).answer).toMatchObject({
