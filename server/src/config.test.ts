@@ -162,6 +162,7 @@ test.each([
   'foyer.example.org',
 ])('rejects %s as the URL of the site', (SITE_URL) => {
   expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL .* without path/);
+  expect(() => readConfig({ SITE_URL })).not.toThrow(/hunter/);
 });
 
 test.each(['HTTPS://Foyer.Example.org/', 'https://foyer.example.org:443'])(

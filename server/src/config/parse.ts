@@ -31,7 +31,8 @@ export function parse(env: Record<string, string | undefined>): Values {
 }
 
 function problem(name: string, variable: Variable, value: string | undefined, error: z.ZodError): string {
-  const description = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
+  const isSecret = variable.secret || Boolean(URL.parse(value ?? '')?.password);
+  const description = isSecret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
   return `${name} ${description}; expected ${error.issues[0]?.message ?? 'another value'}.`;
 }
 
