@@ -80,5 +80,7 @@ test.each(['Close', 'Snooze'])(
     await button(`${action} Roses`).click();
     if (action === 'Snooze') await page.getByRole('menuitem').first().click();
     await expect.element(page.getByRole('heading', { name: /caught up/ })).toHaveFocus();
+    // Sent a little later, which would be in the next test.
+    await expect.poll(changes).toHaveLength(1);
   },
 );
