@@ -27,7 +27,7 @@ export interface FeatureEvents {
   entriesPutAside: { conversationIds: string[] };
   /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
   visitorsWrote: VisitorActivity[];
-  /** A visitor has rated an answer, or removed a rating. */
+  /** A visitor has rated an answer, removed a rating, or replaced answers that may be rated. */
   answerRated: RatedAnswer;
   /** An owner has changed the setting "keep owner in the loop". */
   ownerInLoopChanged: { foId: string; isOwnerInLoop: boolean };
@@ -120,7 +120,6 @@ export interface VisitorActivity {
 }
 
 export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason' | 'messagePosition'> {
-  messageId: string;
   rating: Rating | null;
   /** True if the conversation now has an answer with a thumbs down. */
   isDisliked: boolean;

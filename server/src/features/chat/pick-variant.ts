@@ -31,7 +31,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   await truncatePath(tx, conversation.id, fork);
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
   await updatePreview(tx, conversation.id);
-  await refreshDislikes(tx, ctx, conversation, id);
+  await refreshDislikes(tx, ctx, conversation);
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 

@@ -1,10 +1,11 @@
 import type { Rating } from '@foyer/contract';
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { onlyRow, type Transaction } from '#platform/database';
+import type { Transaction } from '#platform/database';
 import { Forbidden, NotFound } from '#platform/errors';
-import { allMessages, currentMessagesAs } from './messages/current-messages.ts';
+import { allMessages } from './messages/current-messages.ts';
+import { hasDislike } from './messages/has-dislike.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { answer_ratings, type conversations } from './table.ts';
@@ -34,7 +35,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   if (!(await store(tx, ctx, id, rating))) return;
-  await emitRated(tx, ctx, conversation, { id, rating, ownerId });
+  await emitRated(tx, ctx, conversation, { rating, ownerId });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
@@ -46,34 +47,28 @@ export async function removeRating(
   id: string,
 ) {
   const { rowCount } = await tx.delete(answer_ratings).where(eq(answer_ratings.message_id, id));
-  if (rowCount) await refreshDislikes(tx, ctx, conversation, id);
+  if (rowCount) await refreshDislikes(tx, ctx, conversation);
 }
 
 /** After a change of the path or of a rating: an inbox entry is disliked only while its owner can see that answer. */
-export async function refreshDislikes(
-  tx: Transaction,
-  ctx: UserContext,
-  conversation: Conversation,
-  id: string,
-) {
+export async function refreshDislikes(tx: Transaction, ctx: UserContext, conversation: Conversation) {
   const ownerId = await ownerOf(tx, conversation.fo_id);
-  if (ownerId) await emitRated(tx, ctx, conversation, { id, rating: null, ownerId });
+  if (ownerId) await emitRated(tx, ctx, conversation, { rating: null, ownerId });
 }
 
 async function emitRated(
   tx: Transaction,
   { features }: UserContext,
   { id: conversationId, fo_id: foId, title, preview }: Conversation,
-  { id, rating, ownerId }: Input & { ownerId: string },
+  { rating, ownerId }: { rating: Rating | null; ownerId: string },
 ) {
   await features.emit(tx, 'answerRated', {
     persona: { id: foId, owner_id: ownerId },
     conversationId,
     conversationTitle: title,
     preview,
-    messageId: id,
     rating,
-    isDisliked: await isDisliked(tx, conversationId),
+    isDisliked: await hasDislike(tx, conversationId),
   });
 }
 
@@ -106,18 +101,4 @@ async function store(tx: Transaction, { clock }: UserContext, id: string, rating
         })
     : await tx.delete(answer_ratings).where(eq(message_id, id));
   return rowCount === 1;
-}
-
-/** True if an answer that the owner can see was rated down: on the path, or another answer to a question on it. */
-async function isDisliked(tx: Transaction, conversationId: string): Promise<boolean> {
-  const question = currentMessagesAs('question');
-  const disliked = onlyRow(
-    await tx
-      .select({ count: count() })
-      .from(allMessages)
-      .innerJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))
-      .innerJoin(question, eq(question.id, allMessages.reply_to))
-      .where(and(eq(allMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down'))),
-  );
-  return disliked.count > 0;
 }

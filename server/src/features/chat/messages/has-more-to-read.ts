@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
-import { answer_ratings } from '../table.ts';
-import { allMessages, currentMessages, currentMessagesAs } from './current-messages.ts';
+import { currentMessages, currentMessagesAs } from './current-messages.ts';
+import { hasDislike } from './has-dislike.ts';
 
 /**
  * True if the owner may have more to read than these answers and their questions: other messages since the owner's last
@@ -42,19 +42,5 @@ export async function hasMoreToRead(
     )
     .limit(1);
   if (written.length > 0) return true;
-  const asked = currentMessagesAs('asked');
-  const disliked = await tx
-    .select({ id: allMessages.id })
-    .from(allMessages)
-    .innerJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))
-    .innerJoin(asked, eq(asked.id, allMessages.reply_to))
-    .where(
-      and(
-        eq(allMessages.conversation_id, conversationId),
-        eq(answer_ratings.rating, 'down'),
-        notInArray(asked.id, questions),
-      ),
-    )
-    .limit(1);
-  return disliked.length > 0;
+  return hasDislike(tx, conversationId, (question) => notInArray(question, questions));
 }

@@ -38,7 +38,7 @@ export async function readPath(
     .limit(limit + 1);
   const page = rows.slice(0, limit).reverse();
   const [besides, attachments, ratings] = await Promise.all([
-    readOffPath(db, id, page),
+    readOffPath(db, id, page, sight),
     attachmentsOf(db, page),
     ratingsOf(db, page),
   ]);
@@ -62,14 +62,19 @@ interface OffPathMessage {
   role: string;
   position: number;
   parent: string | null;
-  /** The text of an answer that was rated down. */
+  /** For the persona's owner: the text of an answer that was rated down. */
   dislikedText: string | null;
 }
 
 const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
 
 /** Siblings of the page's messages that are off the path. */
-function readOffPath(db: Database['db'], id: string, page: MessageRow[]): Promise<OffPathMessage[]> {
+function readOffPath(
+  db: Database['db'],
+  id: string,
+  page: MessageRow[],
+  { isOwner }: ViewContext,
+): Promise<OffPathMessage[]> {
   const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);
   const isFirst = page.some((row) => row.role === 'user' && !row.follows);
@@ -81,7 +86,7 @@ function readOffPath(db: Database['db'], id: string, page: MessageRow[]): Promis
       parent,
       dislikedText: sql<
         string | null
-      >`case when ${answer_ratings.rating} = 'down' then ${allMessages.content} end`,
+      >`case when ${isOwner} and ${answer_ratings.rating} = 'down' then ${allMessages.content} end`,
     })
     .from(allMessages)
     .leftJoin(answer_ratings, eq(answer_ratings.message_id, allMessages.id))

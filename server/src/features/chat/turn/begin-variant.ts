@@ -43,7 +43,7 @@ export async function beginVariant(
   const { text } = variant;
   const question = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
   if (!question) throw new NotFound('Message');
-  await refreshDislikes(tx, ctx, conversation, variant.messageId);
+  await refreshDislikes(tx, ctx, conversation);
   const answer = await beginAnswer(tx, processLease(ctx), {
     conversation_id: conversation.id,
     reply_to: question.id,
