@@ -13,10 +13,12 @@ async function main(): Promise<void> {
   // Workers print nothing; their primary process does.
   const print = cluster.isWorker ? () => undefined : say;
   stopOnSignals(lifecycle, (signal) => print(`Stopping on ${signal}; once more stops at once.`));
-  for (const misspelt of misspeltSettingsOfThisProcess()) print(misspelt);
   const ready = () => announce(config, print);
   print(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
-  if (cluster.isPrimary) await expectFreePort(config.http);
+  if (cluster.isPrimary) {
+    for (const misspelt of misspeltSettingsOfThisProcess()) print(misspelt);
+    await expectFreePort(config.http);
+  }
   if (config.workers > 1 && cluster.isPrimary) {
     const { supervise } = await import('./supervise.ts');
     await supervise(config, lifecycle, ready);

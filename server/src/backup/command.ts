@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   }
   // npm runs this in the checkout; the file name is relative to the caller's directory.
   const file = resolve(invokedFrom(), args);
-  if (!existsSync(verb === 'backup' ? dirname(file) : file))
-    throw new StartError(`${verb === 'backup' ? dirname(file) : file} does not exist.`);
+  const required = verb === 'backup' ? dirname(file) : file;
+  if (!existsSync(required)) throw new StartError(`${required} does not exist.`);
   const config = configOfThisProcess();
   const log = pino({ level: 'warn' });
   const server = await (verb === 'backup' ? connectExisting(config, log) : connect(config, log));

@@ -1,6 +1,6 @@
 import { StartError } from '#platform/process';
 
-/** Maps a file system's error to what the operator can do; returns other errors unchanged. */
+/** Maps a file system's error to what the operator can do; returns other errors unchanged. `folder`: its path, or what it is for. */
 export function unwritableFolder(folder: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (!code) return error;

@@ -30,6 +30,10 @@ export async function checkPasswords(
   passwords: Passwords,
 ): Promise<NewPassword | undefined> {
   const { password, currentPassword } = passwords;
+  if (password === undefined) {
+    if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
+    return undefined;
+  }
   // Before the check of the current password, so that a change after it is noticed.
   const [user] = await ctx.database.db
     .select({ hash: users.password_hash })
@@ -37,8 +41,7 @@ export async function checkPasswords(
     .where(eq(users.id, ctx.viewer.id));
   if (!user) throw userNotFound();
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
-  if (password === undefined) return undefined;
-  if (currentPassword === undefined) {
+  else {
     await requireCurrentPassword(ctx, undefined);
     // Comparing the new password with the old one could be used to guess it, so it counts as an attempt.
     await limitAccount(ctx, ctx.viewer.id);
