@@ -37,11 +37,12 @@ export const responseShape = <F extends PersonaField>(fields: readonly F[]) =>
 
 const emptyFieldMessage = 'Name and bio cannot be empty after sanitization.';
 
-const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
-  personText(label, max, required ? emptyFieldMessage : undefined);
-
-const line = ({ label, max, required }: KindSpec<'line'>) =>
-  personLine(label, max, required ? emptyFieldMessage : undefined);
+const typed =
+  (schema: typeof personText) =>
+  ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
+    schema(label, max, required ? emptyFieldMessage : undefined);
+const line = typed(personLine);
+const text = typed(personText);
 
 /** The schema of a field of each kind in requests. */
 const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {

@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
+import { oneLine } from '@foyer/contract/text';
 
 /** The first 50 characters of the first message, with "..." if there are more. */
 export function titleOf(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim();
+  const line = oneLine(message).trim();
   const characters = [...line];
   const { max } = limits.conversationTitle;
   return characters.length > max ? `${characters.slice(0, max).join('')}...` : line;

@@ -1,4 +1,5 @@
 import { reportReasonTexts } from '@foyer/contract/report-reasons';
+import { oneLine } from '@foyer/contract/text';
 import { asc, eq, lt } from 'drizzle-orm';
 import { findRecipient } from '#features/accounts';
 import { findPersonas } from '#features/personas';
@@ -28,7 +29,7 @@ async function compose(
   const reporter = await findRecipient(db, report.user_id, clock());
   return {
     to: config.supportEmail,
-    subject: `Report: ${persona.name}`.replace(/\s+/g, ' '),
+    subject: oneLine(`Report: ${persona.name}`),
     messageId: `<report.${report.id}@${new URL(config.siteUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -1,3 +1,4 @@
+import { oneLine } from '@foyer/contract/text';
 import type { MessageRow } from '../view.ts';
 
 interface Conversation {
@@ -15,7 +16,7 @@ export async function* conversationMarkdown(
   { title, name, url, person }: Conversation,
   messages: AsyncIterable<MessageRow>,
 ): AsyncGenerator<string> {
-  yield `# ${title.replace(/\s+/g, ' ')}\n\nWith ${name}${url ? `, ${url}` : ''}\n`;
+  yield `# ${oneLine(title)}\n\nWith ${name}${url ? `, ${url}` : ''}\n`;
   for await (const { role, sender, content, created_at } of messages) {
     if (role === 'system') {
       yield `\n*${content}*\n`;

@@ -1,3 +1,4 @@
+import { oneLine } from '@foyer/contract/text';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { currentMessages, currentMessagesAs, readableByOwner, writeReply } from '#features/chat';
 import type { Platform } from '#platform/context';
@@ -71,6 +72,6 @@ const sendReply = (
 
 /** A question on one line, shortened if long. */
 function quoted(question: string): string {
-  const line = [...question.replace(/\s+/g, ' ').trim()];
+  const line = [...oneLine(question).trim()];
   return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1).join('')}…` : line.join('');
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '@foyer/contract/text';
 import { findPersonaSeen } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
@@ -30,7 +31,7 @@ export async function compose(
     unsubscribe,
   });
   return {
-    subject: words.subject(name, count).replace(/\s+/g, ' '),
+    subject: oneLine(words.subject(name, count)),
     messageId: `<notice.${notice.id}@${new URL(config.siteUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
