@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../platform/api';
-import { isMissing } from '../../platform/api-error';
 import { toast } from '../../ui/toast';
+import { isPersonaGone } from './is-persona-gone';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
 import { chatPersona } from './queries';
@@ -23,11 +22,10 @@ export function useRedirectIfMissing(foId: string, { isNotFound, isDeleted }: Mi
     if (!isNotFound) return;
     let hasLeft = false;
     void (async () => {
-      const isGone = isDeleted && (await isPersonaGone(foId));
-      if (hasLeft) return;
       // It may have been deleted with its persona.
-      void client.invalidateQueries(chatPersona(foId));
-      if (isGone) return;
+      if (isDeleted && (await isPersonaGone(client, foId))) return;
+      if (hasLeft) return;
+      if (!isDeleted) void client.invalidateQueries(chatPersona(foId));
       toast.error(messages.conversationMissing);
       await navigate(latest, { replace: true });
     })();
@@ -36,10 +34,3 @@ export function useRedirectIfMissing(foId: string, { isNotFound, isDeleted }: Mi
     };
   }, [isNotFound, isDeleted, latest, navigate, client, foId]);
 }
-
-/** Asks the server, since the query of the chat may be refetched at the same time. */
-const isPersonaGone = (foId: string): Promise<boolean> =>
-  api.personas.get({ id: foId }).then(
-    () => false,
-    (error: unknown) => isMissing(error),
-  );

@@ -1,7 +1,6 @@
 import type { EvaluationSummary } from '@foyer/contract';
 import { classNames } from '../../ui/class-names';
-import { messages } from './messages';
-import { gradeOf, scoreNames, scoreOf } from './scores';
+import { gradeOf, judgedNote, scoreNames, scoreOf } from './scores';
 
 const looks = {
   good: 'border-good bg-good-soft text-good',
@@ -20,7 +19,7 @@ interface ScoreSummaryProps {
 
 /** Shows the four scores with colour and grade in words, and whether they are of all questions. */
 export function ScoreSummary({ summary, questions }: ScoreSummaryProps) {
-  const { judgedAnswers } = summary;
+  const note = judgedNote(summary, questions);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -43,9 +42,7 @@ export function ScoreSummary({ summary, questions }: ScoreSummaryProps) {
           );
         })}
       </dl>
-      {judgedAnswers < questions && (
-        <p className="text-sm">{messages.onlyJudged(judgedAnswers, questions)}</p>
-      )}
+      {note && <p className="text-sm">{note}</p>}
     </div>
   );
 }

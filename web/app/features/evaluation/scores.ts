@@ -1,4 +1,5 @@
 import type { EvaluationResult, EvaluationSummary } from '@foyer/contract';
+import { messages } from './messages';
 
 /**
  * Grade of a score: at least 80 is green, at least 60 yellow, below that red; each with a word, for people who cannot
@@ -17,6 +18,10 @@ interface Grade {
 /** A score of the summary; undefined if no answer was related to a principle. */
 export const scoreOf = (summary: EvaluationSummary, key: ScoreKey): number | undefined =>
   key === 'principleScore' && summary.principleAnswers === 0 ? undefined : summary[key];
+
+/** Says of how many questions the scores are, unless they are of all. */
+export const judgedNote = ({ judgedAnswers }: EvaluationSummary, questions: number): string | undefined =>
+  judgedAnswers < questions ? messages.onlyJudged(judgedAnswers, questions) : undefined;
 
 export function verdictOf(
   result: EvaluationResult,

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
+import { isPersonaGone } from '../is-persona-gone';
 import { messages as texts } from '../messages';
-import { chatPersona, conversationById } from '../queries';
+import { conversationById } from '../queries';
 import { findTurn, type Question } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { useSend } from './use-send';
@@ -34,7 +35,7 @@ export function useTurn(
     starting.current = start;
     const refusal = await start;
     setVaryingIn((before) => (before === conversationId ? undefined : before));
-    if (refusal && !(isMissing(refusal) && (await isGone(client, foId))))
+    if (refusal && !(isMissing(refusal) && (await isPersonaGone(client, foId))))
       toast.failure(texts.sendFailed, refusal);
     return !refusal;
   };
@@ -60,13 +61,6 @@ export function useTurn(
     vary,
     stop,
   };
-}
-
-/** True if the persona was made private or deleted meanwhile, which the page then says. */
-async function isGone(client: QueryClient, foId: string): Promise<boolean> {
-  const { queryKey } = chatPersona(foId);
-  await client.invalidateQueries({ queryKey });
-  return isMissing(client.getQueryState(queryKey)?.error);
 }
 
 /** Id of the answer that is streaming in a conversation. */

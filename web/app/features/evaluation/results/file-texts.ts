@@ -1,6 +1,5 @@
 import type { EvaluationDetail } from '@foyer/contract';
-import { messages } from '../messages';
-import { checkNames, scoreNames, scoreOf, verdictOf } from '../scores';
+import { checkNames, judgedNote, scoreNames, scoreOf, verdictOf } from '../scores';
 
 export const jsonOf = (run: EvaluationDetail, name: string) =>
   `${JSON.stringify({ persona: name, ...run }, null, 2)}\n`;
@@ -10,8 +9,7 @@ export function markdownOf(run: EvaluationDetail, name: string): string {
     const score = run.summary && scoreOf(run.summary, key);
     return `- ${title}: ${score === undefined || score === null ? 'not applicable' : `${score}%`}`;
   });
-  const judged = run.summary?.judgedAnswers ?? 0;
-  const note = run.summary && judged < run.questions ? [messages.onlyJudged(judged, run.questions), ''] : [];
+  const note = run.summary && judgedNote(run.summary, run.questions);
   const results = run.results.flatMap((result) => [
     `## ${oneLine(result.question)}`,
     '',
@@ -25,7 +23,16 @@ export function markdownOf(run: EvaluationDetail, name: string): string {
     '',
   ]);
   const head = `# Evaluation of ${oneLine(name)}, ${run.completed_at ?? ''}`;
-  return [head, '', `Answered by ${run.engine}.`, '', ...scores, '', ...note, ...results].join('\n');
+  return [
+    head,
+    '',
+    `Answered by ${run.engine}.`,
+    '',
+    ...scores,
+    '',
+    ...(note ? [note, ''] : []),
+    ...results,
+  ].join('\n');
 }
 
 /** Formats a run as CSV (RFC 4180), with a byte order mark for spreadsheets. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
 import { allConsents, ownConsents } from '../queries';
 
@@ -6,8 +6,11 @@ import { allConsents, ownConsents } from '../queries';
 export function useConsentEvents() {
   const client = useQueryClient();
   useViewerEvents(({ type }) => {
-    if (type !== 'consent') return;
-    void client.invalidateQueries({ queryKey: allConsents });
-    void client.invalidateQueries({ queryKey: ownConsents.queryKey });
+    if (type === 'consent') refetchConsents(client);
   });
+}
+
+export function refetchConsents(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: allConsents });
+  void client.invalidateQueries({ queryKey: ownConsents.queryKey });
 }

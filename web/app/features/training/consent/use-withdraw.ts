@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { allConsents, consentFor, ownConsents } from '../queries';
+import { consentFor, ownConsents } from '../queries';
+import { refetchConsents } from './use-consent-events';
 
 /** Withdraws a consent; resolves to the consent with its receipt. */
 export function useWithdraw() {
@@ -28,8 +29,7 @@ export function useWithdraw() {
           (state) => state && { ...state, current: null },
         );
       toast.success(messages.withdrawn);
-      void client.invalidateQueries({ queryKey: allConsents });
-      void client.invalidateQueries({ queryKey: ownConsents.queryKey });
+      refetchConsents(client);
     },
     onError: (error) => toast.failure(messages.withdrawFailed, error),
   });
