@@ -6,7 +6,7 @@ import { samenessTo } from '../question/same-question.ts';
 import { asksOfPersonalLife } from './personal-life.ts';
 import { isStart } from './reading-order.ts';
 import { withoutNumber } from './section.ts';
-import { type Unit, unitsOfTurn } from './units.ts';
+import { isPosed, type Unit, unitsOfTurn } from './units.ts';
 
 const minSameness = 0.8;
 const maxSentences = 4;
@@ -56,8 +56,6 @@ const mayPose = ({ text, headingPath }: TurnPassage) =>
 /** False for a passage that continues the one with the beginning of its section. */
 const isWhole = ({ units: [first], isAbove }: TitledUnits, { passages }: TurnParts) =>
   !isAbove || (first !== undefined && isStart(first.passage, passages));
-
-const isPosed = (title: string) => /[?？]["'”’)]*$/.test(title);
 
 function* titledUnitsIn(units: Unit[]): Generator<TitledUnits> {
   const heading = units[0]?.passage.headingPath.at(-1) ?? '';

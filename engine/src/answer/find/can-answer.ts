@@ -1,5 +1,6 @@
 import { areExclusive, normalise, stem, words } from '../../text/index.ts';
-import { valuesOfType } from '../question/answer-type.ts';
+import { type AnswerType, valuesOfType } from '../question/answer-type.ts';
+import { contactTypes } from '../question/contact.ts';
 import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
@@ -136,17 +137,7 @@ const deniesInOtherWords = ({ text }: Unit, { coverage, focusNear }: Candidate['
   coverage >= 0.55 && focusNear >= 0.7 && denial.test(text);
 const denial = /\b(?:not|never|no|no one|nobody|none|nothing|stopped|without|forbidden|\p{L}+n['’]t)\b/iu;
 
-const amounts = new Set([
-  'count',
-  'money',
-  'mass',
-  'speed',
-  'measure',
-  'phone',
-  'email',
-  'address',
-  'contact',
-]);
+const amounts = new Set<AnswerType>(['count', 'money', 'mass', 'speed', 'measure', ...contactTypes]);
 
 /**
  * "How much" needs an amount. That something is free counts only in a sentence about paying, and a

@@ -25,7 +25,6 @@ export function otherPersonTest(question: Question, probes: Probe[]): (unit: Uni
   };
 }
 
-/** "Does Karl's sister keep bees?" is about somebody whom the text may name otherwise. */
 /**
  * True if somebody else says "I" in a chat or transcript where the question is about the persona, or if its name is all
  * that a sentence shares with "Who is …?".
@@ -38,6 +37,7 @@ export function isOfOtherSpeaker({ speaker, text }: Unit, question: Question): b
 }
 const firstPerson = /\b(?:I|me|my|mine|myself)\b/i;
 
+/** "Does Karl's sister keep bees?" is about somebody whom the text may name otherwise. */
 const possessive = /\p{L}['’]s? \p{L}/u;
 const refersBack = /\b(?:him|her|them|it)\b/i;
 

@@ -153,11 +153,14 @@ function daysBetween(text: string): string {
 const markOfQuestion = /^(?:Q\s?[.:)]|(?:Question|Frage|Pregunta|Pytanie)\s?:)\s+/;
 const markOfAnswer = /^(?:A\s?[:)]|(?:Answer|Antwort|Réponse|Respuesta|Odpowiedź)\s?:)\s+/;
 
+/** True for a question. */
+export const isPosed = (text: string): boolean => /[?？]["'”’)]*$/.test(text);
+
 function kindOf(text: string): Unit['kind'] {
   if (text.startsWith('#')) return 'heading';
   if (markOfQuestion.test(text)) return 'question';
   if (/^(?:[-*•‣◦]|\d{1,2}[.)])\s/.test(text)) return 'item';
-  if (/[?？]["'”’)]*$/.test(text)) return 'question';
+  if (isPosed(text)) return 'question';
   const short = text.length < 60 && text.split(/\s+/).length <= 8;
   return short && !/[.!:;,。！]["'”’)]*$/.test(text) && !/\d{2}|[:€$£]/.test(text) ? 'heading' : 'sentence';
 }

@@ -1,5 +1,5 @@
 import { membersOf, normalise, numberWord, units as numberWords } from '../../text/index.ts';
-import { type ContactType, contactQuestions, contactsIn, isContactType } from './contact.ts';
+import { type ContactType, contactQuestions, contactsIn, contactTypes, isContactType } from './contact.ts';
 import { hoursQuestion } from './opening-hours.ts';
 
 /**
@@ -38,10 +38,7 @@ const typesWithValue: ReadonlySet<AnswerType> = new Set([
   'speed',
   'frequency',
   'measure',
-  'phone',
-  'email',
-  'address',
-  'contact',
+  ...contactTypes,
 ]);
 
 /** True if an answer must contain a quantity, date or time: "how many" needs a number. */

@@ -1,5 +1,6 @@
 /** What can be asked for to reach somebody; `contact` accepts any of the others. */
-export type ContactType = 'phone' | 'email' | 'address' | 'contact';
+export const contactTypes = ['phone', 'email', 'address', 'contact'] as const;
+export type ContactType = (typeof contactTypes)[number];
 
 const polite = '^(?:(?:and|so|but|hi|hello|hey|ok|please|sorry),? )*';
 const asked =

@@ -1,5 +1,6 @@
 import { relatedness, terms } from '../../text/index.ts';
 import { type AnswerType, answerTypeOf } from './answer-type.ts';
+import { contactTypes } from './contact.ts';
 import { hoursQuestion } from './opening-hours.ts';
 import { type QueryTerm, queryTermsIn } from './question.ts';
 
@@ -77,7 +78,7 @@ const compatibleTypes: readonly (readonly AnswerType[])[] = [
   ['measure', 'money'],
   ['measure', 'speed'],
   ['occupation', 'any'],
-  ['contact', 'phone', 'email', 'address'],
+  contactTypes,
 ];
 const anyTypeFactor = 0.8;
 
