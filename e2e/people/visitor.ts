@@ -35,3 +35,9 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /Notifica
 /** The row of the inbox with this text. */
 export const conversationRow = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
+
+/** Opens the inbox, and there the entry with this text. */
+export async function openEntry(page: Page, text: string | RegExp): Promise<void> {
+  await page.goto('/inbox');
+  await conversationRow(page, text).getByRole('link').click();
+}

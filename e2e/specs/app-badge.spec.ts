@@ -1,12 +1,8 @@
-import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { askedPersona } from '../people/asked-persona.ts';
 import { expect, test } from '../site/test.ts';
 
 test('signing out clears the number on the app’s icon, also without push', async ({ signedIn, request }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Who keeps the lamps?');
+  const { owner } = await askedPersona(signedIn, request, 'Who keeps the lamps?');
   const page = await owner.context.newPage();
   // In local storage, since a badge stays when the browser loads another page.
   await page.addInitScript(() => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { askedPersona } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { conversationRow, say } from '../people/visitor.ts';
+import { conversationRow, openEntry, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { playerBar } from '../site/player.ts';
@@ -92,13 +93,9 @@ test('a new chat is scrolled to its beginning, and the switch to talk privately 
 });
 
 test('an owner sees a badge on an answer without a similar principle', async ({ signedIn, request }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const { owner } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
   const ownerPage = await owner.context.newPage();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'ferryman').getByRole('link').click();
+  await openEntry(ownerPage, 'ferryman');
   await expect(
     answers(ownerPage).last().getByText('Low confidence in principles', { exact: true }),
   ).toBeVisible();
@@ -128,13 +125,9 @@ test('in a low window, as on a phone held sideways, messages keep some height be
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const { owner } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
   const ownerPage = await owner.context.newPage();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'ferryman').getByRole('link').click();
+  await openEntry(ownerPage, 'ferryman');
   await button(ownerPage, 'Take over').click();
   await expect(button(ownerPage, 'Hand back')).toBeVisible();
   const messages = ownerPage.getByRole('region', { name: 'Messages' });
@@ -153,10 +146,7 @@ test('with forced colours one sees which switch is on, which tab is selected and
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const { owner, id } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
   const page = await owner.context.newPage();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const background = (shown: Locator) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { askedPersona } from '../people/asked-persona.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, say, sendReply, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, openEntry, sendReply, toasts } from '../people/visitor.ts';
 import { ask, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -78,8 +79,7 @@ test('an owner takes over in one tab and hands back in another', async ({ signed
   await visitorPage.goto(`/chat/${id}`);
   await ask(visitorPage, 'Who keeps the lamps?');
   const ownerPage = await owner.context.newPage();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await openEntry(ownerPage, 'Who keeps the lamps?');
   await expect(ownerPage.getByText('Mara Voss answers.')).toBeVisible();
   await expect(presence(ownerPage)).toBeVisible();
   const otherTab = await owner.context.newPage();
@@ -117,14 +117,10 @@ test('an owner who is silent after taking over is warned before the conversation
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Who keeps the lamps?');
+  const { owner } = await askedPersona(signedIn, request, 'Who keeps the lamps?');
   const ownerPage = await owner.context.newPage();
   await ownerPage.clock.install();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await openEntry(ownerPage, 'Who keeps the lamps?');
   await button(ownerPage, 'Take over').click();
   await expect(ownerPage.getByText('You are talking with Vik Visitor. Mara Voss is silent.')).toBeVisible();
   await ownerPage.clock.fastForward('09:10');
@@ -136,13 +132,9 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, 'Where does the ferryman sleep?');
+  const { owner } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
   const ownerPage = await owner.context.newPage();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'ferryman').getByRole('link').click();
+  await openEntry(ownerPage, 'ferryman');
   const answer = ownerPage
     .getByRole('article')
     .filter({ has: ownerPage.getByRole('heading', { name: /^Mara Voss/ }) });
@@ -171,16 +163,16 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
 });
 
 test('a visitor on another page is notified of the owner’s reply', async ({ signedIn, request }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const conversationId = await say(request, visitor.person, id, 'Who keeps the lamps?');
+  const { owner, visitor, id, conversationId } = await askedPersona(
+    signedIn,
+    request,
+    'Who keeps the lamps?',
+  );
   const secondPage = await visitor.context.newPage();
   await secondPage.goto('/explore');
   await expect(bell(secondPage)).toBeVisible();
   const ownerPage = await owner.context.newPage();
-  await ownerPage.goto('/inbox');
-  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await openEntry(ownerPage, 'Who keeps the lamps?');
   await replyBox(ownerPage).fill('I do.');
   await sendReply(ownerPage);
   const notice = toasts(secondPage)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { askedPersona } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
@@ -188,10 +189,7 @@ test('only the owner sees an entry, and with "keep owner in the loop" off nobody
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  await say(request, visitor.person, id, questions[0]!);
+  const { owner, visitor, id } = await askedPersona(signedIn, request, questions[0]!);
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
   await rowLink(ownerPage, 'lamps').click();
@@ -224,10 +222,12 @@ test('a long conversation opens at its end, and earlier messages load on scrolli
   signedIn,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
-  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const conversation = await say(request, visitor.person, id, 'Question 0');
+  const {
+    owner,
+    visitor,
+    id,
+    conversationId: conversation,
+  } = await askedPersona(signedIn, request, 'Question 0');
   for (let number = 1; number < 52; number++)
     await say(request, visitor.person, id, `Question ${number}`, conversation);
   const ownerPage = await owner.context.newPage();
