@@ -15,6 +15,12 @@ test('a wrapped line with a colon goes on', () => {
   expect(textOf(wrapped)).toEqual([wrapped.replace('\n', ' ')]);
 });
 
+test('wrapped lines become one beside an address that is longer than they', () => {
+  const wrapped =
+    'The lamp was lit at sunset by the keeper of the week,\nand it was put out at sunrise; the plans are kept at\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1854/first-floor/lamp.pdf\nfor anybody to read.';
+  expect(textOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
+});
+
 test.each([
   [
     'messages of a chat',
@@ -31,6 +37,10 @@ test.each([
   [
     'a log',
     '2025-05-12 18:02:11 INFO the first process has started and listens\n2025-05-12 18:02:12 INFO ready',
+  ],
+  [
+    'addresses',
+    'Plans:\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1854.pdf\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1871.pdf',
   ],
   [
     'lines after which the next word would have fitted',

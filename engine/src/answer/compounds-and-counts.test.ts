@@ -41,9 +41,14 @@ describe('a number', () => {
     expect((await ask(about, 'is the bar open until ten?')).text).toContain('until ten');
   });
 
-  it('of seconds or metres does not say how many things there are', async () => {
+  it('of seconds or feet, or of a year, does not say how many things there are', async () => {
     const manual = ['Keep Start and Rinse pressed for 5 seconds. The shaft is 8 metres deep.'];
     expect((await ask(manual, 'how many cups fit')).declined).toBe(true);
+    const boats = ['I built my boats of larch. My first boat was a twelve-foot dinghy.'];
+    expect((await ask(boats, 'How many boats did you build?')).declined).toBe(true);
+    const pages = ['I wrote these pages in the winter of 2024 by hand.'];
+    expect((await ask(pages, 'How many pages did you write?')).declined).toBe(true);
+    expect((await ask(boats, 'How many foot was the first boat?')).text).toContain('twelve-foot');
     expect((await ask(manual, 'How many seconds do I keep Start pressed?')).text).toContain('5 seconds');
   });
 });

@@ -33,7 +33,7 @@ describe('what guests do is looked up before only the visitor can know it', () =
 
 describe('a statement gets the help that a text has for it', () => {
   const rules =
-    'If you lose your key, ring the porter on 555 0177. Swimmers with epilepsy must tell the lifeguard. Members may bring a guest on Sundays. When the pump drips, close the red valve. A lamp smokes if the wick is long: trim it.';
+    'If you lose your key, ring the porter on 555 0177. Swimmers with epilepsy must tell the lifeguard. Members may bring a guest on Sundays. When the pump drips, close the red valve. A lamp smokes if the wick is long: trim it. If the beer froths over, close the red valve.';
 
   it.each([
     ['I lost my key', 'ring the porter'],
@@ -56,6 +56,41 @@ describe('a statement gets the help that a text has for it', () => {
       );
       expect(text).toMatch(/Set the clock|Tighten the bulb|Not for six weeks/);
     },
+  );
+
+  it.each([
+    'its dripping',
+    'It is frothing over.',
+    "It's still dripping!",
+    'hi, it keeps dripping',
+    'it is dripping again.',
+  ])('of what "it" does, as of a question: %s', async (statement) =>
+    expect(await ask(statement, rules)).toContain('close the red valve'),
+  );
+
+  it.each(["it's broken", 'it does not start', 'It stopped working.', "it won't open"])(
+    'or the offer to ask the owner, if no text has any: %s',
+    async (statement) => {
+      const passages = [passage('The lake is cold.')];
+      const { text, declined } = await collectAnswer(engine, turn(statement, { passages }));
+      expect(declined).toBe(true);
+      expect(text).toContain('ask the owner');
+    },
+  );
+
+  it('for the thing named before', async () => {
+    const text = 'If the lamp is broken, bring it to the desk. If the pump is broken, ring 555 0199.';
+    const history = [
+      { role: 'user' as const, text: 'I have a pump from you.' },
+      { role: 'assistant' as const, text: 'Good to know, thank you.' },
+    ];
+    const answer = await collectAnswer(engine, turn("it's broken", { passages: [passage(text)], history }));
+    expect(answer.text).toContain('555 0199');
+  });
+
+  it.each(['It was lovely.', "It's in Oslo.", 'It is a present for my mother.'])(
+    'which a visitor who only tells something does not want: %s',
+    async (statement) => expect(await ask(statement, rules)).not.toContain('report.pdf'),
   );
 
   it.each([

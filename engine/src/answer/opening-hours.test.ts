@@ -91,3 +91,12 @@ describe('opening hours', () => {
     expect(text).not.toContain('11:00');
   });
 });
+
+it.each([
+  ['over the end of a week', 'Who teaches on Sunday?', 'Days | Teacher\nFriday to Monday | Maud Ray'],
+  ['in short', 'Is the sauna heated on Saturday?', 'Maud Ray heats the sauna Fri–Sun. The lake is cold.'],
+])('a range of days has those between: %s', async (_, question, text) =>
+  expect((await ask([passage(text)], question)).match(/(?:closest|know|sure)|Maud Ray/)?.[0]).toBe(
+    'Maud Ray',
+  ),
+);

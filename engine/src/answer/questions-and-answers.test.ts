@@ -82,6 +82,27 @@ describe.each([
   ])('%s', async (question, part) => expect((await ask(question, passages)).text).toContain(part));
 });
 
+describe('a table below an answer of yes or no', () => {
+  const table = 'Boat | Fee\nSkiff | €30\nCanoe | €12';
+  const frage = 'Gibt es Boote?\nJa, hinter der Mole.\n\nBoot | Preis\nJolle | 30 €\nKanu | 12 €';
+  it.each([
+    ['Do you rent boats?', `Do you rent boats?\nYes, from May to September.\n\n${table}`, 'May', 'Canoe'],
+    ['Are there boats?', `Are there boats?\nNo. They sank in March.\n\n${table}`, 'March', 'Canoe'],
+    ['Gibt es Boote?', frage, 'Mole', 'Kanu'],
+  ])('is not told: %s', async (question, text, answer, cell) => {
+    const { text: told } = await ask(question, [passage(text)]);
+    expect(told).toContain(answer);
+    expect(told).not.toContain(cell);
+  });
+
+  it.each([
+    ['Do you rent boats?', 'Yes, these:'],
+    ['What does a boat cost?', 'It depends on the boat.'],
+  ])('is told if the answer announces it, or if more is asked: %s %s', async (question, answer) =>
+    expect((await ask(question, [passage(`${question}\n${answer}\n\n${table}`)])).text).toContain('Canoe'),
+  );
+});
+
 describe('a short section answers a question with the words of its heading', () => {
   const passages = [
     passage('30 crowns a season, due on 1 May.', { id: 'a', headingPath: ['Rules', 'Mooring fee'] }),

@@ -57,12 +57,14 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const ownersAnswer = fromOwner(parts, thresholds, visitorAnswer !== undefined);
   if (ownersAnswer) return ownersAnswer;
   if (visitorAnswer?.mayBeInDocuments === false) return plainDraft(visitorAnswer.text);
+  const help = helpWith(intent, parts);
+  if (help) return help;
   const continuation = intent === 'question' || intent === 'statement' ? continuationKind(parts) : undefined;
   if (continuation)
     return plainDraft(talk(continuation === 'correction' ? 'correction' : 'statement', parts));
   if (intent === 'opinion') return fromPrinciples(parts);
   if (intent === 'question') return fromDocuments(parts);
-  return helpWith(intent, parts) ?? reply(intent, parts);
+  return reply(intent, parts);
 }
 
 const reply = (intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): Draft => ({

@@ -4,6 +4,7 @@ import type { Finding } from '../find/find-answer.ts';
 import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Question } from '../question/question.ts';
+import { reportsFault } from '../question/reports-fault.ts';
 import { correctPremise } from '../say/correct-premise.ts';
 import { decline, quotable } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
@@ -15,7 +16,7 @@ import { sourcesOf } from './sources.ts';
 export function draftFinding(finding: Finding, parts: TurnParts, question: Question): Draft {
   if (finding.kind === 'missing') {
     const nearest = quotable(finding.nearest);
-    const text = decline(parts, nearest, finding.understood);
+    const text = decline(parts, nearest, finding.understood || reportsFault(question.text));
     const sources = nearest ? sourcesOf([nearest]) : [];
     const citations = nearest ? [{ text: escapeMarkdown(nearest.unit.text), unit: nearest.unit }] : [];
     return { ...plainDraft(text), mode: nearest ? 'blended' : 'general', sources, declined: true, citations };

@@ -1,9 +1,11 @@
 import { isGeneric, kindMembers, normalise, relatedness, stem } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
+import { answerBelow } from '../find/below-title.ts';
 import { sectionOn } from '../find/section.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { termsOf, type Unit, unitsOfTurn } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
+import { isOfSomething } from '../question/reports-fault.ts';
 import { tellsOfSelf } from '../question/tells-of-self.ts';
 import { sayer } from '../say/sayer.ts';
 import type { Draft } from './draft.ts';
@@ -15,7 +17,7 @@ import { draftSection } from './in-general.ts';
  */
 export function helpWith(intent: Intent, parts: TurnParts): Draft | undefined {
   if (intent !== 'statement') return undefined;
-  const statements = splitSentences(parts.question).filter(tellsOfSelf);
+  const statements = splitSentences(parts.question).filter((one) => tellsOfSelf(one) || isOfSomething(one));
   for (const statement of statements.slice(0, mostStatements)) {
     const units = unitsFor(statement, parts);
     if (units.length === 0) continue;
@@ -26,7 +28,6 @@ export function helpWith(intent: Intent, parts: TurnParts): Draft | undefined {
 }
 
 const mostStatements = 3;
-const mostSentences = 3;
 
 function unitsFor(statement: string, parts: TurnParts): Unit[] {
   const sought = termsOf(statement).filter((term) => !isGeneric(term) && !relatives?.has(term));
@@ -35,7 +36,7 @@ function unitsFor(statement: string, parts: TurnParts): Unit[] {
   for (const unit of unitsOfTurn(parts).flat()) {
     if (!unit.mayBeQuoted) continue;
     if (unit.kind === 'question' && [...casesIn(unit.text), withWhat(unit.text)].some(fits))
-      return answerTo(unit);
+      return answerBelow(unit);
     if (unit.row && sought.length > 1 && fits(unit.row.cells[0] ?? '')) return [unit];
     if (unit.kind !== 'sentence' && unit.kind !== 'item') continue;
     if (!isStory(unit.text) && casesIn(unit.text).some(fits)) return [unit];
@@ -82,13 +83,3 @@ const isOrder =
 const isAdvice = (text: string) => !ofSomebody.test(text) && advises.test(text);
 const advises =
   /\b(?:your?|please|must|should|may)\b|[:;] (?!(?:the|an?|it|there|this|that|they|we)\b)\p{Ll}/u;
-
-/** The sentences below a question of the text. */
-function answerTo(question: Unit): Unit[] {
-  const answer: Unit[] = [];
-  for (let unit = question.next; unit && answer.length < mostSentences; unit = unit.next) {
-    if (unit.kind === 'question' || unit.kind === 'heading' || !unit.mayBeQuoted) break;
-    answer.push(unit);
-  }
-  return answer;
-}

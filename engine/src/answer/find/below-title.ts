@@ -62,8 +62,8 @@ function* titledUnitsIn(units: Unit[]): Generator<TitledUnits> {
   let titled: TitledUnits = { title: withoutNumber(heading), units: [], isAbove: true };
   for (const unit of units) {
     // A short answer without a full stop looks like a heading.
-    const isAnswerToTitle = titled.units.length === 0 && isPosed(titled.title) && unit.kind === 'heading';
-    if (unit.kind === 'question' || isPosed(unit.text) || (unit.kind === 'heading' && !isAnswerToTitle)) {
+    const mayAnswer = titled.units.length === 0 && isPosed(titled.title) && !isPosed(unit.text);
+    if (isTitle(unit) && !(mayAnswer && unit.kind === 'heading')) {
       yield titled;
       titled = { title: withoutNumber(unit.text), units: [], isAbove: false };
     } else if (/[\p{L}\p{N}]/u.test(unit.text)) titled.units.push(unit);
@@ -71,12 +71,26 @@ function* titledUnitsIn(units: Unit[]): Generator<TitledUnits> {
   yield titled;
 }
 
-/** The first sentences, or the whole list, up to what may not be quoted. */
-function beginningOf(units: Unit[]): Unit[] {
-  const end = units.findIndex(({ mayBeQuoted }) => !mayBeQuoted);
-  const quotable = end < 0 ? units : units.slice(0, end);
-  return quotable.slice(0, quotable.some(isListed) ? maxItems : maxSentences);
+const isTitle = ({ kind, text }: Unit) => kind === 'question' || kind === 'heading' || isPosed(text);
+
+/** What answers a question of the text below it. */
+export function answerBelow(question: Unit): Unit[] {
+  const units: Unit[] = [];
+  for (let unit = question.next; unit && !isTitle(unit); unit = unit.next) units.push(unit);
+  return beginningOf(units);
 }
+
+/** The first sentences, or the whole list, up to what may not be quoted or is no part of a yes or no. */
+function beginningOf(units: Unit[]): Unit[] {
+  const isYesOrNo = saysYesOrNo.test(units[0]?.text ?? '');
+  const end = units.findIndex(
+    ({ mayBeQuoted, row, lead }) => !mayBeQuoted || (isYesOrNo && row && !lead?.text.endsWith(':')),
+  );
+  const told = end < 0 ? units : units.slice(0, end);
+  return told.slice(0, told.some(isListed) ? maxItems : maxSentences);
+}
+
+const saysYesOrNo = /^(?:yes|no|ja|nein|sí|oui|non|tak|nie)(?!\p{L})/iu;
 
 const isListed = ({ kind }: Unit) => kind === 'item' || kind === 'row';
 

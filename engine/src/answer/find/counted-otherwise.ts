@@ -2,7 +2,7 @@ import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
 import { memoise } from './memoise.ts';
 
 const unitNames =
-  'seconds?|minutes?|hours?|days?|weeks?|months?|years?|(?:centi|milli|kilo)?met(?:re|er)s?|miles?|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|percent|degrees?';
+  'seconds?|minutes?|hours?|days?|weeks?|months?|years?|(?:centi|milli|kilo)?met(?:re|er)s?|foot|feet|inch(?:es)?|yards?|miles?|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|percent|degrees?';
 const figure = `(?:\\d[\\d.,]*|${numberWord})`;
 const measured = new RegExp(`\\b${figure}[ -](?:more |full )?(${unitNames})\\b`, 'gu');
 

@@ -1,20 +1,9 @@
-import { isContent, normalise, relatedness, words } from '../../text/index.ts';
+import { isContent, relatedness, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
+import { listingIn } from '../question/listing.ts';
 import { rejectionTest } from './rejected.ts';
 import { termsOf, type Unit, unitsOfTurn } from './units.ts';
-
-const noun = '(?<noun>(?:[\\p{L}-]+ ){0,2}?[\\p{L}-]+)';
-const kinds = '(?:(?:kinds?|types?|sorts?) of )?';
-const whose = '(?:(?:of )?(?:the|your|our|their|its) )?';
-const shapes = [
-  `(?:(?:can|could|will|would) you (?:please )?)?(?:list|enumerate|name|show|give|tell)(?: me)?(?: all| every)? ${whose}${kinds}${noun}(?: (?:that )?(?:you have|there are|you sell|you offer))?`,
-  `(?:what|which) ${kinds}${noun} (?:(?:are|is) there|are available|have you got|do (?:you|they) (?:have|sell|offer|make|do|teach|stock|keep)|can (?:i|we|one) (?:get|buy|order|choose|do|take|have))`,
-  `what are (?:all )?(?:the|your|their) ${noun}`,
-  `all ${whose}${noun}`,
-  `how many ${noun} (?:are there|do (?:you|they) (?:have|sell|offer|make|do|teach|stock|keep))`,
-].map((shape) => new RegExp(`^${shape}(?: please)?$`, 'u'));
-const maxQuestion = 100;
 
 /** So many are told. */
 const maxListed = 12;
@@ -30,10 +19,12 @@ export interface ListedColumn {
  * another column, its cells with the first one of their row.
  */
 export function listedColumn(question: string, parts: TurnParts): ListedColumn | undefined {
-  const asked = termsOf(nounIn(question));
-  if (asked.length === 0) return undefined;
+  const { subject = '', isCount = false } = listingIn(question) ?? {};
+  const asked = termsOf(subject);
+  // "Tell me about boats" asks for more than their names.
+  if (asked.length === 0 || !words(subject).every(isContent)) return undefined;
   const all = unitsOfTurn(parts).flat();
-  if (/\bhow many\b/i.test(question) && all.some((unit) => counts(unit, asked))) return undefined;
+  if (isCount && all.some((unit) => counts(unit, asked))) return undefined;
   const listed = new Map<string, Unit>();
   for (const unit of inOrder(all)) {
     const told = unit.mayBeQuoted ? cellsTold(unit, asked) : undefined;
@@ -42,14 +33,6 @@ export function listedColumn(question: string, parts: TurnParts): ListedColumn |
   const units = [...listed.values()].slice(0, maxListed);
   if (units.length < 2 || rejectionTest(parts)(...units.map(({ text }) => text))) return undefined;
   return { units, hasMore: listed.size > units.length };
-}
-
-function nounIn(question: string): string {
-  if (question.length > maxQuestion) return '';
-  const text = normalise(question).replace(/[\s?!.]+$/, '');
-  const found = shapes.map((shape) => shape.exec(text)?.groups?.noun).find((one) => one !== undefined) ?? '';
-  // "Tell me about boats" asks for more than their names.
-  return words(found).every(isContent) ? found : '';
 }
 
 /** "We have nine badges" says more than the list of them. */

@@ -87,7 +87,7 @@ export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): bo
     (one) =>
       !one.carried &&
       one.weight >= contentWeight &&
-      !verbsOfTrade.has(one.term) &&
+      !isVerbOfTrade(one.term) &&
       !met.some((term) => meets(term)(one)),
   );
 }
@@ -99,6 +99,7 @@ const meets =
 /** Words such as "have" weigh less. */
 const contentWeight = 0.8;
 /** What is asked of all goods. */
+export const isVerbOfTrade = (term: string): boolean => verbsOfTrade.has(term);
 const verbsOfTrade = new Set(
   'sell offer serve rent hire buy order get take accept stock bake make want like'.split(' ').map(stem),
 );

@@ -1,6 +1,7 @@
 import { terms as contentTerms } from '../../text/index.ts';
 import type { TurnParts, TurnPassage, TurnPersona } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
+import { daysBetween } from '../question/weekdays.ts';
 import { isInvitation } from '../self/invitation.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
@@ -138,15 +139,6 @@ function createUnit(
     mayBeQuoted: !isInjected,
     isRejected: false,
   };
-}
-
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** Expands a range of days: "Monday to Thursday" covers Tuesday. */
-function daysBetween(text: string): string {
-  const [, from = '', to = ''] = /\b(\w+day)s? ?(?:to|until|through|-|–) ?(\w+day)s?\b/i.exec(text) ?? [];
-  const [first, last] = [week.indexOf(from.toLowerCase()), week.indexOf(to.toLowerCase())];
-  return first < 0 || last < 0 ? '' : week.slice(first, last + 1).join(' ');
 }
 
 /** In a list of questions and answers. "A." may be an initial. */

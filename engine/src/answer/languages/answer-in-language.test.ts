@@ -73,5 +73,19 @@ it.each([
   expect((await ask(question, harbour, 'Come in! Welcome! Sit down!')).text).not.toMatch(exclamation),
 );
 
+describe('a number of things', () => {
+  const board = 'Die Gilde vertreten zwei Vorstandsmitglieder gemeinsam. Die Sitzung der Gilde ist montags.';
+  const question = 'Wie viele Mitglieder hat die Gilde?';
+  it('is not that of another kind that a compound names, where the text has the very word', async () => {
+    const members = 'Alle Mitglieder zahlen den Beitrag der Gilde im Voraus.';
+    const { text, declined } = await ask(question, [section('Vorstand', board), section('Beitrag', members)]);
+    expect(text).not.toContain('Vorstandsmitglieder');
+    expect(declined).toBe(true);
+  });
+
+  it('is that of the compound, which is named, where the text has no other', async () =>
+    expect((await ask(question, [section('Vorstand', board)])).text).toContain('zwei Vorstandsmitglieder'));
+});
+
 it('quotes the nearest sentence in German quotation marks', async () =>
   expect((await ask('Wie hoch ist die Liegegebühr?', harbour)).text).toMatch(/„.*Liegegebühr.*“/));

@@ -2,16 +2,19 @@ import type { Source, TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { mergeSources } from '../compose/sources.ts';
 import { unitsBelowTitle } from '../find/below-title.ts';
+import { extremeRows } from '../find/extreme-rows.ts';
 import type { Row } from '../find/row.ts';
 import { sectionOn } from '../find/section.ts';
 import { withSpeaker } from '../find/speakers.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
+import { extremeIn } from '../question/extreme.ts';
 import type { Intent } from '../question/intent.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
 import { calmly } from '../say/sayer.ts';
 import { listedTopics } from '../say/talk.ts';
+import { answerTypeIn } from './answer-type.ts';
 import { type FoundUnit, findInLanguage } from './find-in-language.ts';
 import { type Language, languageOf } from './language.ts';
 import { phrases } from './phrases.ts';
@@ -34,6 +37,10 @@ export function answerInLanguage(language: Language, intent: Intent, parts: Turn
   const { topic, isWide } = topicIn(language, parts.question, parts.history.length === 0);
   const termsIn = (text: string) => stemsIn(language, text);
   const isSame = (term: string, other: string) => likeness(language, term, other) >= 0.85;
+  const extreme = extremeIn(parts.question, language);
+  const rest = extreme ? answerTypeIn(language, extreme.rest).rest.replace(ofPrice, '') : '';
+  const extremes = extreme ? extremeRows({ ...extreme, rest }, parts, { termsIn, isSame }) : [];
+  if (extremes.length > 0) return quotedAnswer(language, extremes, 1, parts);
   const section = sectionOn(topic, parts, { exactly: !isWide, termsIn, isSame });
   if (isWide && section.length > 0) return quotedAnswer(language, section, 1, parts);
   const posed = unitsBelowTitle(analyseQuestion(parts.question, [], parts.persona), parts, { exactly: true });
@@ -48,6 +55,8 @@ export function answerInLanguage(language: Language, intent: Intent, parts: Turn
   if (section.length > 0) return quotedAnswer(language, section, 1, parts);
   return declined(language, understood ? nearest : undefined, understood, parts);
 }
+
+const ofPrice = /(?<!\p{L})(?:kost|cuest|coût|koszt)\p{L}*/giu;
 
 /** "Wie hoch ist er in Metern?" asks for a height in any unit. */
 const inUnits =

@@ -25,11 +25,16 @@ interface QueryTerm {
   essential: boolean;
   /** The texts have the very word. */
   isInTexts: boolean;
+  /** True for what "Wie viele" counts, if the texts have the very word: a compound of it is of another kind. */
+  isCounted: boolean;
 }
 
 /** "Maria" is not Marie, nor "Emilia" Emil, if the texts have both. */
 const isOtherName = (one: string, other: string) =>
   [`${one}a`, `${one}ia`].includes(other) || [`${other}a`, `${other}ia`].includes(one);
+
+/** A "Vorstandsmitglied" is no "Mitglied" where both are counted. */
+const isCompoundOf = (one: string, other: string) => other !== one && other.endsWith(one);
 
 /**
  * The best sentence that answers a question in a language by its words and stems, and the nearest miss. `understood` is
@@ -46,9 +51,11 @@ export function findInLanguage(
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question');
   const { kind, rest } = answerTypeIn(language, question);
   const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
+  const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
   const queryTerms = queryTermsIn(language, rest, before, units).map((one) => ({
     ...one,
     essential: one.essential || (one.isInTexts && firstNames.has(one.stem)),
+    isCounted: one.isInTexts && counted.has(one.stem),
   }));
   const scored = units
     .map((unit) => scoreOf(language, unit, queryTerms, kind))
@@ -65,6 +72,7 @@ export function findInLanguage(
 
 /** "Wann starb Maria Voss?" is not answered by when Marie Voss died. */
 const firstName = /(?<= )\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll})/gu;
+const germanCount = /(?:^| )[Ww]ie ?viele? (?:\p{Ll}+ (?=\p{Lu}))?(?<noun>\p{L}+)/u;
 const germanNoun = /(?<= )\p{Lu}\p{L}+/gu;
 
 function queryTermsIn(
@@ -72,7 +80,7 @@ function queryTermsIn(
   question: string,
   before: string | undefined,
   units: Unit[],
-): QueryTerm[] {
+): Omit<QueryTerm, 'isCounted'>[] {
   const counts = new Map<string, number>();
   for (const { text } of units)
     for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -96,8 +104,10 @@ const priceWeight = 0.3;
 function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
   const matcherOf = (text: string | undefined) => {
     const stems = text === undefined ? [] : stemsIn(language, text);
-    const match = ({ stem, isInTexts }: QueryTerm, one: string) =>
-      isInTexts && isOtherName(stem, one) ? 0 : likeness(language, stem, one);
+    const match = ({ stem, isInTexts, isCounted }: QueryTerm, one: string) => {
+      const isOther = (isInTexts && isOtherName(stem, one)) || (isCounted && isCompoundOf(stem, one));
+      return isOther ? 0 : likeness(language, stem, one);
+    };
     return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
   };
   const [here, beforeIt, above] = [

@@ -137,9 +137,9 @@ const otherUnits =
 /** Not after a word that makes the number a label: "plot 17", "page 3", "No. 5". */
 const notLabelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
-/** Not before a year: "In 2004" and "In 1066 the castle" count nothing, "to 1200 trees" does. */
+/** Not before a year: "In 2004", "the winter of 1947" and "In 1066 the castle" count nothing, "to 1200 trees" does. */
 const notYear =
-  '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]\\d\\d|20\\d\\d|1[0-4]\\d\\d(?! (?!(?:the|an?|it|he|she|they|we|his|her|its|their|and|or|when)\\b)\\p{L}))(?!\\d|,\\d)))';
+  '(?<!\\b(?:(?:spring|summer|autumn|winter|night|year) of|in|into|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]\\d\\d|20\\d\\d|1[0-4]\\d\\d(?! (?!(?:the|an?|it|he|she|they|we|his|her|its|their|and|or|when)\\b)\\p{L}))(?!\\d|,\\d)))';
 const number = `(?:\\d[\\d.,]*|${numberWord}|(?:${otherNumberWords}))`;
 
 const hour = `(?:${numberWords.slice(0, 12).join('|')}|noon|midnight)`;

@@ -4,6 +4,7 @@ import { splitSentences } from '../find/split-sentences.ts';
 import { firstName } from '../say/first-name.ts';
 import { asksForWork, mayAskForWork } from './asks-for-work.ts';
 import { onlyGreets } from './greeting.ts';
+import { reportsFault } from './reports-fault.ts';
 import { type SmallTalk, smallTalk } from './small-talk.ts';
 import { tellsOfSelf } from './tells-of-self.ts';
 
@@ -36,7 +37,7 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
   if (onlyEmoji.test(message)) return 'acknowledgement';
   const intent = patternOf(message, persona) ?? smallTalkInParts(message, persona);
   if (intent) return intent;
-  if (!mayAskForWork(message) && isStatement(message)) return 'statement';
+  if (!mayAskForWork(message) && !reportsFault(message) && isStatement(message)) return 'statement';
   const whole = normalise(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .trim();

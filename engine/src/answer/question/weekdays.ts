@@ -13,9 +13,7 @@ export function readWeekdays(text: string): { days: Set<number>; rest: string } 
   const days = new Set<number>();
   const plain = several.reduce((read, [pattern, names]) => read.replace(pattern, names), text.toLowerCase());
   const withoutRanges = plain.replace(range, (_, first: string, last: string) => {
-    const end = numberOf(last);
-    for (let one = numberOf(first); one !== end; one = (one + 1) % 7) days.add(one);
-    days.add(end);
+    for (const one of daysFrom(first, last)) days.add(one);
     return ' ';
   });
   const rest = withoutRanges.replace(oneDay, (name) => {
@@ -26,5 +24,19 @@ export function readWeekdays(text: string): { days: Set<number>; rest: string } 
 }
 /** What joins days to each other and to the words before them. */
 const joining = /\b(?:and|or|on|at|the|every|each)\b|[\s,&/+.]+/g;
+
+/** The names of the days in ranges: of "Monday to Wednesday" Tuesday too. */
+export const daysBetween = (text: string): string =>
+  [...text.toLowerCase().matchAll(range)]
+    .flatMap(([, first = '', last = '']) => daysFrom(first, last))
+    .map((one) => week[one])
+    .join(' ');
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function daysFrom(first: string, last: string): number[] {
+  const start = numberOf(first);
+  const length = ((numberOf(last) - start + 7) % 7) + 1;
+  return Array.from({ length }, (_, at) => (start + at) % 7);
+}
 
 const numberOf = (name: string) => abbreviations.indexOf(name.slice(0, 3));

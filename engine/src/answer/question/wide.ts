@@ -1,4 +1,5 @@
 import { isContent, words } from '../../text/index.ts';
+import { listingIn } from './listing.ts';
 
 const shapes = [
   /^(?:please )?(?:tell me|say|write|explain|i (?:want|would like) to (?:know|hear))(?: me)? (?:everything|all|more|something|anything|a bit|a little|what you know)(?: (?:that )?you (?:know|have read|can))?(?: there is(?: to know)?)? (?:about|on|of) (?<subject>.+)$/i,
@@ -12,14 +13,6 @@ const shapes = [
   /^what (?:does|do) (?:it|["“„«].+["”“»]|(?:the|your|this) (?:\S+ )?(?:documents?|files?|texts?|books?|handbook|manual|notes|guide)) say about (?<subject>.+)$/i,
 ];
 
-/** Asks for all of a kind: "Which badges are there?" Where that is a heading, its section has them. */
-const listings = [
-  /^(?:please )?(?:list|name|enumerate)(?: me)? (?:all|the|your) (?:of )?(?:(?:the|your) )?(?<subject>.+)$/i,
-  /^(?:(?:and|so),? )?(?:which|what) (?<subject>.+) (?:are there|(?:do|can) you (?:have|know|speak|offer|sell|use|teach|play|serve|provide|cover)|have you(?: got)?)$/i,
-  /^(?:do you (?:have|know|offer|sell)|are there|have you got) any (?<subject>.+)$/i,
-  /^what are (?:all )?(?:(?:of )?(?:the|your) )(?<subject>.+)$/i,
-];
-
 export interface Topic {
   /**
    * What may be the heading of a section: the keepers in "Tell me about the keepers", "What about the keepers?" and "The
@@ -28,26 +21,25 @@ export interface Topic {
   topic: string;
   /** True for a question about something in general: "Tell me everything about the keepers". */
   isWide: boolean;
-  /** True for a question for all of a kind: "Which badges are there?" */
+  /** True for a question for all of a kind. */
   isListing: boolean;
 }
 
 export function readTopic(message: string): Topic {
   if (message.length > maxLength) return { topic: '', isWide: false, isListing: false };
   const text = message.trim().replace(ending, '');
-  const subjects = subjectsIn(text, shapes);
+  const subjects = shapes.flatMap((shape) => shape.exec(text)?.groups?.subject ?? []);
   const quoted = subjects.map((subject) => quotation.exec(subject)?.groups?.inside).find(Boolean);
   if (quoted !== undefined) return { topic: quoted, isWide: true, isListing: false };
   const wideSubject = subjects.find(isShort);
   if (wideSubject !== undefined) return { topic: wideSubject, isWide: true, isListing: false };
-  const listed = subjectsIn(text, listings).find(isShort);
-  if (listed !== undefined) return { topic: listed, isWide: false, isListing: true };
+  const listing = listingIn(text);
+  if (listing && !listing.isCount && isShort(listing.subject))
+    return { topic: listing.subject, isWide: false, isListing: true };
   const topic = subjects[0] ?? text.replace(leadIn, '');
   return { topic: isNoTopic(topic) ? '' : topic, isWide: false, isListing: false };
 }
 
-const subjectsIn = (text: string, patterns: RegExp[]) =>
-  patterns.flatMap((pattern) => pattern.exec(text)?.groups?.subject ?? []);
 const isShort = (subject: string) => subject.split(/\s+/).length <= 5 && !pronoun.test(subject);
 
 const maxLength = 200;

@@ -1,4 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
+import { reportsFault } from '../question/reports-fault.ts';
 import { answerInFull } from './fragment-answer.ts';
 import { visitorStatements } from './statements.ts';
 
@@ -8,7 +9,7 @@ import { visitorStatements } from './statements.ts';
  */
 export function continuationKind(parts: TurnParts): 'telling' | 'correction' | undefined {
   const { question, history } = parts;
-  if (/[?？]/.test(question) || question.length > 200) return undefined;
+  if (/[?？]/.test(question) || question.length > 200 || reportsFault(question)) return undefined;
   const previousMessage = history.findLast(({ role }) => role === 'user');
   if (answerInFull(previousMessage?.text, question)) return 'telling';
   const statements = visitorStatements(parts).filter(({ message }) => message === history.length);

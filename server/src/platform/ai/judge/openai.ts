@@ -1,3 +1,4 @@
+import { oneLine, storable } from '@foyer/contract/text';
 import type { JudgedAnswer, JudgeEngine, Verdict } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
@@ -61,6 +62,8 @@ function dataOf({ persona, question, answer, principles, evidence }: JudgedAnswe
 }
 
 function resultOf({ passed, reason }: Verdict): Verdict {
-  const line = (reason ?? '').replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxReasonLength);
+  const line = oneLine(storable(reason ?? ''))
+    .trim()
+    .slice(0, maxReasonLength);
   return passed ? { passed } : { passed, reason: line };
 }

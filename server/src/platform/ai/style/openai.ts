@@ -1,3 +1,4 @@
+import { oneLine, storable } from '@foyer/contract/text';
 import type { StyleEngine } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
@@ -45,12 +46,11 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });
-      const lines = Object.values(output).map(oneLine).filter(Boolean);
+      const lines = Object.values(output).map(instructionOf).filter(Boolean);
       if (lines.length === 0) throw new AiError('ai_bad_answer');
       return lines.map((line) => `- ${line}`).join('\n');
     },
   };
 }
 
-const oneLine = (text: string) =>
-  text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxInstructionLength);
+const instructionOf = (text: string) => oneLine(storable(text)).trim().slice(0, maxInstructionLength);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { oneLine } from '@foyer/contract/text';
 import type { TurnPassage } from '@foyer/engine';
 import { countTokens } from './count-tokens.ts';
 
@@ -45,8 +46,4 @@ export function placeText({ fileName, place, headingPath }: TurnPassage): string
     headingPath.join(' › '),
   ];
   return oneLine(parts.filter(Boolean).join(', ')).replace(/["<>]/g, "'");
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '@foyer/contract/text';
 import type { HistoryMessage } from '@foyer/engine';
 import { countTokens, tokensAroundMessage } from './count-tokens.ts';
 
@@ -60,7 +61,7 @@ function marked({ role, text, from }: HistoryMessage): HistoryMessage {
 }
 
 function shortened({ text }: HistoryMessage): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text).trim();
   return `The visitor asked: ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`;
 }
 

@@ -1,5 +1,6 @@
+import { oneLine } from '@foyer/contract/text';
 import type { TurnPersona } from '@foyer/engine';
-import { type Item, oneLine, tokensOfItem } from './blocks.ts';
+import { type Item, tokensOfItem } from './blocks.ts';
 import { beginningOf } from './count-tokens.ts';
 
 /**

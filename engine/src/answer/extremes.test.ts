@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, rejected, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts, TurnPassage } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = async (question: string, passages: TurnPassage[], parts: Partial<TurnParts> = {}) =>
+  (await collectAnswer(engine, turn(question, { passages, ...parts }))).text;
+
+const table = (text: string, headingPath: string[] = [], id = headingPath.join()) =>
+  passage(text, { id, headingPath, fileName: 'prices.xlsx', place: {} });
+const tours = table(
+  'Tour | Length | Price | Guide\nHarbour loop | 12 km | €30 | Iver\nIsland round | 31.5 km | €1,250 | Maud\nMole | 800 m | €9 | Tove',
+  ['Tours'],
+);
+const about = passage('All tours start at the pier. A tour in the dark is longer.', { id: 'about' });
+
+describe('the row with the least or most of a column', () => {
+  it.each([
+    ['Which is the cheapest tour?', 'Mole'],
+    ['Which tour costs the least?', 'Mole'],
+    ["What's your cheapest?", 'Mole'],
+    ['How much is the most expensive tour?', 'Island round'],
+    ['the longest tour', 'Island round'],
+    ['How long is the shortest tour?', 'Mole'],
+    ['Which tour has the highest price?', 'Island round'],
+    ['Who is the guide of the longest tour?', 'Maud'],
+  ])('%s', async (question, row) => {
+    const text = await ask(question, [about, tours]);
+    expect(text).toContain(row);
+    expect(text).not.toMatch(row === 'Mole' ? /Island|Harbour/ : /Mole|Harbour/);
+  });
+
+  it.each([
+    [
+      'Welche Strecke ist am längsten?',
+      'Strecke | Länge\nHafen | 900 m\nInsel | 31,5 km\nMole | 1.200 m',
+      'Insel',
+    ],
+    ['Was kostet die billigste Karte?', 'Karte | Preis\nTag | 12,50 €\nWoche | 1.100 €\nKind | 9 €', 'Kind'],
+    ['Quelle est la promenade la moins chère ?', 'Promenade | Prix\nPort | 12 €\nÎle | 8 €', 'Île'],
+    ['¿Cuál es la ruta más larga?', 'Ruta | Longitud\nPuerto | 12 km\nIsla | 8 km', 'Puerto'],
+    ['Która trasa jest najdłuższa?', 'Trasa | Długość\nPort | 12 km\nWyspa | 8 km', 'Port'],
+  ])('in other languages: %s', async (question, text, row) => {
+    const told = await ask(question, [table(text)]);
+    expect(told).toContain(row);
+    expect(told).not.toContain('\n- ');
+    for (const line of text.split('\n').slice(1))
+      if (!line.startsWith(row)) expect(told).not.toContain(line.split(' | ')[0]);
+  });
+
+  it.each([
+    [
+      'hours and minutes',
+      'Course | Duration\nKnots | 1 h 30 min\nSails | 2 h\nOars | 45 min',
+      'longest',
+      'Sails',
+    ],
+    ['a unit of the header', 'Course | Fee (€)\nKnots | 30\nSails | 9.50\nOars | 12', 'cheapest', 'Sails'],
+    ['what is free', 'Course | Fee\nKnots | €30\nSails | free', 'cheapest', 'Sails'],
+    ['a charge by the hour', 'Course | Fee\nKnots | €30 per hour\nSails | €9 per hour', 'cheapest', 'Sails'],
+    ['no amount in a cell', 'Course | Fee\nKnots | €30\nSails | –\nOars | €40', 'cheapest', 'Knots'],
+  ])('with %s', async (_, text, superlative, row) =>
+    expect(await ask(`Which is the ${superlative} course?`, [table(text)])).toContain(`**${row}**`),
+  );
+
+  it('among those that the question names', async () => {
+    const prices = table('Item | Price\nRowing boat | €12\nPedal boat | €15\nTowel | €2');
+    expect(await ask('What is the cheapest boat?', [prices])).toContain('Rowing boat');
+  });
+
+  it('both of two that share it', async () => {
+    const text = await ask('Which is the cheapest course?', [
+      table('Course | Fee\nKnots | €9\nSails | €30\nOars | €9'),
+    ]);
+    expect(text).toMatch(/Knots[\s\S]*Oars/);
+    expect(text).not.toContain('Sails');
+  });
+});
+
+describe('no row is the least or most', () => {
+  const declines = async (question: string, passages: TurnPassage[]) =>
+    expect(await ask(question, passages)).not.toMatch(/\*\*/);
+
+  it.each([
+    'Which is the cheapest tour in winter?',
+    'Why is the Mole the cheapest tour?',
+    'Which is the cheapest room?',
+  ])('of what the table does not say: %s', async (question) => declines(question, [about, tours]));
+
+  it.each([
+    ['other units', 'Course | Fee\nKnots | €30\nSails | £9'],
+    ['words', 'Course | Fee\nKnots | €30\nSails | on request'],
+    ['a range', 'Course | Fee\nKnots | €30\nSails | €9–40'],
+    ['another charge', 'Course | Fee\nKnots | €30 a week\nSails | €9 an hour'],
+  ])('if one cell has %s', async (_, text) => declines('Which is the cheapest course?', [table(text)]));
+
+  it('where two tables have prices of it', async () => {
+    const [one, other] = ['Summer', 'Winter'].map((season) =>
+      table(`Course | Fee\nKnots | €${season.length}\nSails | €30`, [season]),
+    );
+    await declines('Which is the cheapest course?', [
+      one!,
+      { ...other!, text: other!.text.replace('6', '5') },
+    ]);
+  });
+
+  it('of a table with rows that were not retrieved', async () => {
+    const part = (row: number, text: string) => ({
+      ...table(`Course | Fee\n${text}`, [], `${row}`),
+      place: { row, lastRow: row + 1 },
+    });
+    const [first, last] = [part(2, 'Knots | €30\nSails | €9'), part(6, 'Oars | €40\nTides | €12')];
+    await declines('Which is the cheapest course?', [first, last]);
+    expect(await ask('Which is the cheapest course?', [first, part(4, 'Oars | €40\nTides | €12')])).toContain(
+      'Sails',
+    );
+  });
+
+  it('which the owner rejected', async () => {
+    const memories = [rejected('Which is the cheapest tour?', 'In *prices.xlsx*: **Mole** – Price: €9.')];
+    expect(await ask('the cheapest tour', [about, tours], { memories })).not.toContain('€9');
+  });
+});

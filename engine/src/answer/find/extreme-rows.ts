@@ -1,0 +1,133 @@
+import { isGeneric, relatedness } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import type { Extreme, Measure } from '../question/extreme.ts';
+import { amountsIn, ofPrice } from './amounts.ts';
+import { unitRejectionTest } from './rejected.ts';
+import { isVerbOfTrade } from './table-cell.ts';
+import { termsOf, type Unit, unitsOfTurn } from './units.ts';
+
+interface Matching {
+  termsIn?: (text: string) => string[];
+  isSame?: (term: string, other: string) => boolean;
+}
+
+/** As many rows may share the first place. */
+const maxRows = 12;
+
+/**
+ * The rows with the least or most of what a superlative compares, "Which is the cheapest route?", in the only table that
+ * has all other words of the question and amounts of that measure in one unit; none if two columns disagree.
+ */
+export function extremeRows(
+  extreme: Extreme,
+  parts: TurnParts,
+  { termsIn = termsOf, isSame = (term, other) => relatedness(term, other) >= minRelatedness }: Matching = {},
+): Unit[] {
+  const sought = termsIn(extreme.rest).filter((term) => !isGeneric(term) && !isVerbOfTrade(term));
+  const meets = (text: string) => {
+    const found = termsIn(text);
+    return (term: string) => found.some((one) => isSame(term, one));
+  };
+  const found = tablesIn(parts)
+    .map((rows) => rowsAskedFor(rows, sought, meets))
+    .map((rows) => extremesOf(rows, extreme, (header) => termsIn(header).some(meets(extreme.after))))
+    .filter((rows) => rows.length > 0);
+  const [rows = [], ...others] = found;
+  const isRejected = unitRejectionTest(parts);
+  const mayBeTold = rows.every((unit) => unit.mayBeQuoted && !isRejected(unit));
+  return others.length === 0 && mayBeTold && rows.length <= maxRows ? rows : [];
+}
+
+const minRelatedness = 0.9;
+
+/** The rows of each table that are known without a gap. */
+function tablesIn(parts: TurnParts): Unit[][] {
+  const tables = Map.groupBy(
+    unitsOfTurn(parts)
+      .flat()
+      .filter(({ row }) => row),
+    ({ passage, row }) => JSON.stringify([passage.fileName, passage.headingPath, row?.headers]),
+  );
+  return [...tables.values()]
+    .filter(hasNoGap)
+    .map((rows) => [...new Map(rows.map((unit) => [unit.text, unit])).values()]);
+}
+
+function hasNoGap(rows: Unit[]): boolean {
+  const places = [...new Set(rows.map(({ passage }) => passage.place))].toSorted(
+    (one, other) => (one.row ?? 0) - (other.row ?? 0),
+  );
+  return places.every(({ row }, at) => {
+    const before = places[at - 1]?.lastRow;
+    return row === undefined || before === undefined || row <= before + 1;
+  });
+}
+
+/** All rows if the table's titles have the words, else the rows that have the others. */
+function rowsAskedFor(
+  rows: Unit[],
+  sought: string[],
+  meets: (text: string) => (term: string) => boolean,
+): Unit[] {
+  const [first] = rows;
+  if (!first?.row) return [];
+  const { fileName, headingPath } = first.passage;
+  const isTitle = meets([...first.row.headers, ...headingPath, fileName, first.lead?.text ?? ''].join(' '));
+  const others = sought.filter((term) => !isTitle(term));
+  const fitting = rows.filter(({ row }) => others.every(meets(row?.cells.join(' ') ?? '')));
+  return fitting.length > 1 ? fitting : [];
+}
+
+function extremesOf(rows: Unit[], extreme: Extreme, isNamed: (header: string) => boolean): Unit[] {
+  const found = columnsOf(rows, extreme, isNamed).map((values) => {
+    const known = values.filter((value) => value !== undefined);
+    const best = extreme.isMost ? Math.max(...known) : Math.min(...known);
+    return rows.filter((_, at) => values[at] === best);
+  });
+  const [first = [], ...others] = found;
+  return others.every((one) => one.length === first.length && one.every((row, at) => row === first[at]))
+    ? first
+    : [];
+}
+
+/** The values of the columns that the superlative compares. */
+function columnsOf(
+  rows: Unit[],
+  { measure, isOfAny }: Extreme,
+  isNamed: (header: string) => boolean,
+): (number | undefined)[][] {
+  const headers = rows[0]?.row?.headers ?? [];
+  const columns = headers.flatMap((header, column) => {
+    const amounts =
+      column > 0 &&
+      amountsIn(
+        header,
+        rows.map(({ row }) => row?.cells[column] ?? ''),
+      );
+    return amounts ? [{ header, ...amounts }] : [];
+  });
+  const named = columns.filter(({ header }) => isOfAny && isNamed(header));
+  if (named.length > 0) return named.map(({ values }) => values);
+  const { dimensions, title } = measures[measure];
+  const measured = columns.filter(({ dimension }) => dimensions.test(dimension));
+  const titled = measured.filter(({ header }) => header === '' || title.test(header));
+  // A price is one below any header.
+  return (titled.length > 0 || measure !== 'money' ? titled : measured).map(({ values }) => values);
+}
+
+/** The units of a measure, and what heads its column. */
+const measures: Record<Measure, { dimensions: RegExp; title: RegExp }> = {
+  money: { dimensions: /^money/, title: ofPrice },
+  extent: {
+    dimensions: /^(?:length|span)/,
+    title:
+      /length|long|distance|duration|time|hours|minutes|days|weeks|miles|\bkm\b|länge|dauer|distanz|entfernung|strecke|zeit|stunden|minuten|durée|temps|heures|longitud|duración|distancia|tiempo|horas|długość|dystans|odległość|czas/i,
+  },
+  height: { dimensions: /^length/, title: /height|altitude|elevation|höhe|hauteur|altura|altitud|wysokość/i },
+  depth: { dimensions: /^length/, title: /depth|tiefe|profondeur|profundidad|głębokość/i },
+  mass: { dimensions: /^mass/, title: /weight|mass|gewicht|masse|poids|peso|waga|masa|ciężar/i },
+  size: {
+    dimensions: /^(?!money|span)./,
+    title: /size|area|capacity|größe|fläche|taille|surface|tamaño|superficie|capacidad|rozmiar|powierzchnia/i,
+  },
+};
