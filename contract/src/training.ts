@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, markdownText, personLine, timestamp } from './text.ts';
+import { id, markdownText, personLine, storable, timestamp } from './text.ts';
 import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 
@@ -174,6 +174,7 @@ export const training = {
           replaces: z
             .string()
             .max(2 * limits.remembered.max)
+            .transform(storable)
             .optional(),
         }),
       )

@@ -20,7 +20,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
     await ctx.features.emit(tx, 'beforeConversationRemoval', conversation);
     await tx.delete(conversations).where(eq(conversations.id, id));
     await ctx.events.forget(tx, [id]);
-    await ctx.features.emit(tx, 'conversationRemoved', { foId: fo_id });
+    await ctx.features.emit(tx, 'conversationRemoved', { foId: fo_id, userId: ctx.viewer.id });
   });
   return {};
 }

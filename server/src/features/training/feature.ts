@@ -14,7 +14,12 @@ import { releaseLearnt } from './personal-data/release-learnt.ts';
 import { recallLearnt } from './recall-learnt.ts';
 import { reembedLearnt } from './reembed-learnt.ts';
 import { countTowardsMemory } from './remembered/count-towards-memory.ts';
-import { type RefreshMemory, refreshMemory, refreshMemoryJob } from './remembered/refresh-memory.ts';
+import {
+  type RefreshMemory,
+  refreshMemory,
+  refreshMemoryJob,
+  summarizeAgain,
+} from './remembered/refresh-memory.ts';
 import { trainingRoutes } from './routes.ts';
 import { fo_facts, fo_memories, fo_memory, message_feedback } from './table.ts';
 
@@ -34,7 +39,10 @@ export const training: Feature = {
   ],
   on: {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
-    conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
+    conversationRemoved: async (tx, platform, removed) => {
+      await refreshAfterRemoval(tx, platform, removed.foId);
+      await summarizeAgain(tx, platform, removed);
+    },
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnsStored: learnOfTurns,
     answerTruncated: forgetCut,

@@ -112,6 +112,8 @@ export const fo_memory = pgTable(
     fo_id: foId(),
     user_id: userId(),
     summary: text().notNull().default(''),
+    /** What the viewer saved last, empty after they cleared it. The summary is made again from it after a deletion. */
+    saved: text().notNull().default(''),
     /** Turns since the last summary. */
     turns: integer().notNull().default(0),
     /** Incremented by every change (optimistic locking): a summary started before is discarded. */

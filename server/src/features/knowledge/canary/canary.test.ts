@@ -63,7 +63,7 @@ test('a canary whose commit succeeded as the database went away keeps its text',
   const { owner, id, call } = await createTestPersona(site);
   const { database } = site.platform;
   const commit = database.transaction;
-  const breaking = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+  const breaking = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
     await commit(work);
     throw new DatabaseUnavailable('gone after the commit');
   });

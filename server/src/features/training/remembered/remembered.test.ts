@@ -133,6 +133,7 @@ test('a note is replaced only if it is the one that the viewer was shown', async
   const changed = { status: 409, body: { code: 'note_changed' } };
   expect((await save('I live in Ghent.', '')).status).toBe(200);
   expect(await save('I live in Bruges.', '')).toMatchObject(changed);
+  expect(await save('I live in Bruges.', '\u0000')).toMatchObject(changed);
   expect((await get()).summary).toBe('I live in Ghent.');
   expect((await save('I live in Bruges.', 'I live in Ghent.')).status).toBe(200);
   // A response that was lost: the same is saved again.

@@ -24,7 +24,7 @@ export async function updateRemembered(
 ): Promise<VisitorNote> {
   await getRemembered(ctx, { foId });
   const now = ctx.clock();
-  const newNote = { summary, turns: 0, since: now, updated_at: now };
+  const newNote = { summary, saved: summary, turns: 0, since: now, updated_at: now };
   return ctx.database.transaction(async (tx) => {
     const [note] = await tx
       .insert(fo_memory)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readAnswer, testSite } from '../../../testing/index.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
+
+const site = testSite();
+
+async function visitPersona() {
+  const { id: foId } = await createTestPersona(site, { is_public: true });
+  const as = await site.newPerson();
+  const path = `/api/v1/personas/${foId}/remembered`;
+  const say = async (message: string, conversationId?: string) =>
+    readAnswer(
+      await site.call('POST', '/functions/v1/chat', {
+        as,
+        body: { foId, message, conversationId, instant: true },
+      }),
+    );
+  const tell = async (statements: string[]) => {
+    const [first = '', ...others] = statements;
+    const { conversationId } = (await say(first)).metadata;
+    for (const statement of others) await say(statement, conversationId);
+    return conversationId as string;
+  };
+  const remembered = async (): Promise<string> =>
+    (await (await site.call('GET', path, { as })).json()).summary;
+  const remove = async (id: string) =>
+    expect((await site.call('DELETE', `/api/v1/conversations/${id}`, { as })).status).toBe(200);
+  const save = async (summary: string) =>
+    expect((await site.call('PUT', path, { as, body: { summary } })).status).toBe(200);
+  return { say, tell, remembered, remove, save };
+}
+
+const ofParrot = ['My parrot is called Quito.', 'I live in Porto.', 'I have a sister.', 'I work as a pilot.'];
+
+test('what was said in a deleted conversation is no longer remembered; what was said in another one still is', async () => {
+  const { say, tell, remembered, remove } = await visitPersona();
+  await tell(['I have a boat.', 'I love rye bread.', 'Hello!', 'Thanks!']);
+  const id = await tell(ofParrot);
+  await expect.poll(remembered).toContain('Quito');
+  await remove(id);
+  await expect.poll(remembered).toContain('boat');
+  expect(await remembered()).not.toMatch(/Quito|Porto|sister|pilot/);
+  expect((await say('What is my parrot called?')).text).not.toContain('Quito');
+});
+
+test('after the only conversation is deleted, nothing is remembered', async () => {
+  const { tell, remembered, remove } = await visitPersona();
+  const id = await tell(ofParrot);
+  await expect.poll(remembered).toContain('Quito');
+  await remove(id);
+  expect(await remembered()).toBe('');
+});
+
+test('after a conversation is deleted, what the viewer wrote into the note is kept, and what was removed from it does not return', async () => {
+  const { tell, remembered, remove, save } = await visitPersona();
+  await tell(['I have a boat.', 'I love rye bread.', 'Hello!', 'Thanks!']);
+  await expect.poll(remembered).toContain('boat');
+  await save('I love rye bread.');
+  const id = await tell(ofParrot);
+  await expect.poll(remembered).toContain('Quito');
+  await remove(id);
+  expect(await remembered()).toBe('I love rye bread.');
+});
