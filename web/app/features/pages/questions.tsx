@@ -153,7 +153,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
       {
         question: 'Can I delete a conversation?',
         answer:
-          'Yes, from its menu while you read it, or in the list of conversations beside it. It is gone for you and for the owner.',
+          'Yes, from its menu while you read it, or in the list of conversations beside it. It is gone for you and for the owner, and the FO forgets what you said in it.',
       },
     ],
   },
