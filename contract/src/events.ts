@@ -45,9 +45,12 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), foId: id }),
   /** The viewer gave, refused or withdrew a consent about this persona, possibly on another device. */
   z.object({ type: z.literal('consent'), foId: id }),
-  /** The viewer taught their persona something, or took it back, or edited what one remembers of them. */
+  /**
+   * The viewer taught their persona something, or took it back, or edited what one remembers of them; or visitors allowed
+   * their persona to learn, or no longer, or it has learnt from them.
+   */
   z.object({ type: z.literal('training'), foId: id }),
-  /** A persona of the viewer, or one that they have talked with, was deleted with its conversations: refetch everything. */
+  /** A persona of the viewer, or one that they have talked with, was deleted with its conversations. */
   z.object({ type: z.literal('removed'), foId: id }),
   /** A session of the viewer was ended, possibly the client's own; the stream then ends, too. */
   z.object({ type: z.literal('session') }),

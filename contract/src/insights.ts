@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, markdownText, personLine, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
+import { replacedFact } from './training.ts';
 
 /** Number of days in the period, including today. */
 const days = z.coerce
@@ -76,6 +77,8 @@ export const teaching = z.discriminatedUnion('as', [
     /** The name of the fact. */
     key: personLine('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
+    /** The value of the fact with the same key that the owner was shown, as in `training.facts.save`. */
+    replaces: replacedFact,
   }),
   /** Saves the answer as a learnt answer to the question of a visitor who has consented. */
   z.strictObject({ as: z.literal('memory'), answer }),

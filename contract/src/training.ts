@@ -56,6 +56,15 @@ const factFields = {
   value: markdownText('A fact', limits.fact.max, 'Please write down the fact.'),
 };
 
+/**
+ * The value of the fact with the same key that the owner was shown, null if they were shown none: with another one the call
+ * fails with `fact_changed`. If omitted, whatever is there is replaced.
+ */
+export const replacedFact = z
+  .string()
+  .max(2 * limits.fact.max)
+  .nullish();
+
 export const memory = z.object({
   id,
   fo_id: id,
@@ -107,20 +116,19 @@ export const training = {
           foId: id,
           ...factFields,
           confidence: z.number().int().min(0).max(100).default(limits.fact.confidence),
-          /**
-           * The value of the fact with the same key that the owner was shown, null if they were shown none: with another one the
-           * call fails with `fact_changed`. If omitted, whatever is there is replaced.
-           */
-          replaces: z
-            .string()
-            .max(2 * limits.fact.max)
-            .nullish(),
+          replaces: replacedFact,
         }),
       )
       .output(fact),
     update: operation('owner')
       .route({ method: 'PATCH', path: '/api/v1/facts/{id}', summary: 'Change a fact of your persona' })
-      .input(byId.extend(factFields))
+      .input(
+        byId.extend({
+          ...factFields,
+          /** The fact that the owner was shown: with another one the call fails with `fact_changed`. */
+          replaces: z.strictObject({ key: z.string(), value: z.string() }).optional(),
+        }),
+      )
       .output(fact),
     remove: operation('owner')
       .route({ method: 'DELETE', path: '/api/v1/facts/{id}', summary: 'Delete a fact of your persona' })
@@ -142,6 +150,8 @@ export const training = {
         byId.extend({
           question: markdownText('A question', limits.message.max, 'Please write down the question.'),
           answer: markdownText('An answer', limits.message.max, 'Please write down the answer.'),
+          /** What the owner was shown, of any length: with another text the call fails with `memory_changed`. */
+          replaces: z.strictObject({ question: z.string(), answer: z.string() }).optional(),
         }),
       )
       .output(memory),

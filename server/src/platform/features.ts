@@ -27,7 +27,7 @@ export interface FeatureEvents {
   entriesPutAside: { conversationIds: string[] };
   /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
   visitorsWrote: VisitorActivity[];
-  /** A visitor has rated an answer, removed a rating, or replaced answers that may be rated. */
+  /** A visitor has rated an answer, removed a rating, or replaced or picked answers that may be rated. */
   answerRated: RatedAnswer;
   /** An owner has changed the setting "keep owner in the loop". */
   ownerInLoopChanged: { foId: string; isOwnerInLoop: boolean };
@@ -123,6 +123,8 @@ export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | '
   rating: Rating | null;
   /** True if the conversation now has an answer with a thumbs down. */
   isDisliked: boolean;
+  /** True if it had none on the path before. */
+  isNewlyDisliked: boolean;
 }
 
 /** A question to a persona, with its vector for finding memories and facts. */

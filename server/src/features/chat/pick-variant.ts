@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
+import { hasDislike } from './messages/has-dislike.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { truncatePath } from './path/truncate-path.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
@@ -28,10 +29,11 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   if (speaking) throw busy();
   const { path, fork } = await pathThrough(tx, id);
   if (path.length === 0) return;
+  const wasDisliked = await hasDislike(tx, conversation.id);
   await truncatePath(tx, conversation.id, fork);
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
   await updatePreview(tx, conversation.id);
-  await refreshDislikes(tx, ctx, conversation);
+  await refreshDislikes(tx, ctx, conversation, wasDisliked);
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 

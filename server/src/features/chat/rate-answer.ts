@@ -35,7 +35,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   if (!(await store(tx, ctx, id, rating))) return;
-  await emitRated(tx, ctx, conversation, { rating, ownerId });
+  await emitRated(tx, ctx, conversation, { rating, ownerId, wasDisliked: true });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
@@ -50,25 +50,35 @@ export async function removeRating(
   if (rowCount) await refreshDislikes(tx, ctx, conversation);
 }
 
-/** After a change of the path or of a rating: an inbox entry is disliked only while its owner can see that answer. */
-export async function refreshDislikes(tx: Transaction, ctx: UserContext, conversation: Conversation) {
+/**
+ * After a change of the path or of a rating: an inbox entry is disliked only while its owner can see that answer.
+ * `wasDisliked`: false if the owner could see none before.
+ */
+export async function refreshDislikes(
+  tx: Transaction,
+  ctx: UserContext,
+  conversation: Conversation,
+  wasDisliked = true,
+) {
   const ownerId = await ownerOf(tx, conversation.fo_id);
-  if (ownerId) await emitRated(tx, ctx, conversation, { rating: null, ownerId });
+  if (ownerId) await emitRated(tx, ctx, conversation, { rating: null, ownerId, wasDisliked });
 }
 
 async function emitRated(
   tx: Transaction,
   { features }: UserContext,
   { id: conversationId, fo_id: foId, title, preview }: Conversation,
-  { rating, ownerId }: { rating: Rating | null; ownerId: string },
+  { rating, ownerId, wasDisliked }: { rating: Rating | null; ownerId: string; wasDisliked: boolean },
 ) {
+  const isDisliked = await hasDislike(tx, conversationId);
   await features.emit(tx, 'answerRated', {
     persona: { id: foId, owner_id: ownerId },
     conversationId,
     conversationTitle: title,
     preview,
     rating,
-    isDisliked: await hasDislike(tx, conversationId),
+    isDisliked,
+    isNewlyDisliked: isDisliked && !wasDisliked,
   });
 }
 

@@ -93,6 +93,30 @@ test('an answer that was replaced after a thumbs down is shown to the owner alon
   expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: [] });
 });
 
+test('a disliked answer that is picked back gives the inbox entry priority again, where it is', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  const [question] = (await chat.read(visitor, conversationId)).messages as [Message];
+  await rate(answerId, 'down');
+  await chat.ask(visitor, { edit: question.id, message: 'What is your name?' });
+  await change(entry.id, { status: 'closed', is_read: true });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
+  expect((await chat.act(visitor, question.id, 'pick')).status).toBe(200);
+  const disliked = { priority: 1, priority_reasons: ['thumbs_down'], status: 'closed', is_read: true };
+  expect(await entryOf(conversationId)).toMatchObject(disliked);
+});
+
+test('picking another answer adds no priority for a thumbs down that the owner has dealt with', async () => {
+  const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
+  await rate(answerId, 'down');
+  const second = await chat.ask(visitor, { message: 'And your name?', conversationId });
+  await chat.ask(visitor, { regenerate: second.answerId });
+  await change(entry.id, { is_read: true });
+  await chat.ask(visitor, { message: 'Hello?', conversationId });
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: [] });
+  expect((await chat.act(visitor, second.answerId, 'pick')).status).toBe(200);
+  expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: [] });
+});
+
 test('only the conversation’s visitor can rate, and only the persona’s messages', async () => {
   const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'Hello!' });
   const body = { conversationId, content: 'This is me.' };

@@ -1,6 +1,6 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { openPassageCount } from '#features/knowledge';
-import { ownerOf, setKnowledgeScore, turnCounter } from '#features/personas';
+import { ownerOf, personaSource, setKnowledgeScore, turnCounter } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
@@ -29,6 +29,20 @@ const scoreOf = (foId: SQLWrapper) => sql`
   2 * ${openPassageCount(foId)}
   + 5 * (select count(*) from ${fo_facts} where ${eq(fo_facts.fo_id, foId)})
   + 3 * ${memoryCount(foId, maxCountedMemories)}`;
+
+/**
+ * Notifies the owner's open pages that visitors allowed their persona to learn, or no longer, or that it has learnt from
+ * them. Not while "keep owner in the loop" is off: it would reveal that a visitor did.
+ */
+export async function publishVisitorsTraining(
+  executor: Executor,
+  { events }: Pick<Platform, 'events'>,
+  foId: string,
+): Promise<void> {
+  const isInformed = and(eq(personaSource.id, foId), eq(personaSource.isOwnerInLoop, true));
+  const [owner] = await executor.select({ id: personaSource.owner_id }).from(personaSource).where(isInformed);
+  if (owner) await events.publish(executor, owner.id, { type: 'training', foId });
+}
 
 /** After a persona lost memories: updates its score, and emits an event for data derived from them. */
 export async function refreshAfterRemoval(

@@ -39,6 +39,8 @@ export const messages = {
     nobodyAllows: 'Not possible here: none of those who asked allows your FO to learn from the conversation.',
     tell: 'Tell those who asked',
     tellHint: 'Each gets your answer once, as a message from you in the conversation in which they asked.',
+    replacesFact: (key: string) => `This replaces what is kept under “${key}”`,
+    factChanged: 'Not saved yet: what is kept under this key has changed meanwhile',
     done: 'Your FO knows it now',
     failed: 'It could not be saved. Please try again.',
   },

@@ -23,3 +23,10 @@ export const insightsOf = (foId: string, days: number) =>
 
 /** The insights whose unanswered questions other pages show. */
 export const unansweredOf = (foId: string) => insightsOf(foId, limits.insights.days[1]);
+
+/** The persona's facts, as the training feature caches them. */
+export const factsOf = (foId: string) =>
+  queryOptions({
+    queryKey: ['training', 'facts', foId],
+    queryFn: ({ signal }) => api.training.facts.list({ foId }, { signal }),
+  });

@@ -25,7 +25,8 @@ test('the answer is not sent to visitors unless chosen', async () => {
   await save.click();
   await expect.poll(() => onTaught).toHaveBeenCalledOnce();
   const taught = { as: 'fact', answer: 'Marta does.' };
-  expect(server.calls[0]!.body).toMatchObject({ questionId: 'q1', tell: false, teach: taught });
+  const call = server.calls.find((one) => one.call === teach);
+  expect(call!.body).toMatchObject({ questionId: 'q1', tell: false, teach: taught });
 });
 
 test('without a visitor’s consent the answer cannot be saved as a learnt answer', async () => {
@@ -39,10 +40,32 @@ test('an empty answer is rejected, and a failed save keeps the input', async () 
   const onTaught = await opened(true);
   await save.click();
   await expect.element(page.getByText(messages.teach.answerMissing)).toBeVisible();
-  expect(server.calls).toEqual([]);
+  expect(server.calls.map(({ call }) => call)).not.toContain(teach);
   await answer.fill('Marta does.');
   await save.click();
   await expect.element(page.getByText(messages.teach.failed)).toBeVisible();
   await expect.element(answer).toHaveValue('Marta does.');
   expect(onTaught).not.toHaveBeenCalled();
+});
+
+test('a fact that the answer would replace is shown before, also one that was saved meanwhile', async () => {
+  const facts = 'GET /api/v1/personas/f1/facts';
+  server.answers[facts] = [{ id: 'a1', key: 'keeps_keys', value: 'Nobody.', confidence: 95 }];
+  const onTaught = await opened(true);
+  await page.getByLabelText('Key').fill('keeps_keys');
+  await expect.element(page.getByText('Nobody.')).toBeVisible();
+  await answer.fill('Marta does.');
+  server.answers[teach] = () => {
+    server.answers[facts] = [{ id: 'a1', key: 'keeps_keys', value: 'Ole does.', confidence: 95 }];
+    return errorResponse(409, 'fact_changed', 'It has changed.')();
+  };
+  await save.click();
+  await expect.element(page.getByText(messages.teach.factChanged)).toBeVisible();
+  await expect.element(page.getByText('Ole does.')).toBeVisible();
+  await expect.element(answer).toHaveValue('Marta does.');
+  server.answers[teach] = { told: 0 };
+  await save.click();
+  await expect.poll(() => onTaught).toHaveBeenCalledOnce();
+  const taught = server.calls.filter(({ call }) => call === teach).map(({ body }) => body);
+  expect(taught).toMatchObject([{ teach: { replaces: 'Nobody.' } }, { teach: { replaces: 'Ole does.' } }]);
 });

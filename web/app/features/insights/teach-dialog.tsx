@@ -1,14 +1,17 @@
 import type { InsightsQuestion } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { factKeyOf } from '@foyer/contract/training-fact-key';
+import { factKeyOf, findSameFact } from '@foyer/contract/training-fact-key';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
 import { Switch } from '../../ui/switch';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { messages } from './messages';
+import { factsOf } from './queries';
 import { SaveAs } from './save-as';
 import { useTeach } from './use-teach';
 
@@ -29,13 +32,18 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
   const [tell, setTell] = useState(false);
   const [tried, setTried] = useState(false);
   const teach = useTeach(foId, question.id);
+  const { data: existingFact } = useQuery({
+    ...factsOf(foId),
+    select: (facts) => (key.trim() && findSameFact(facts, key.trim())) || null,
+  });
   const lacksKey = as === 'fact' && !key.trim();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (lacksKey || !answer.trim() || teach.isPending) return;
-    const lesson = as === 'fact' ? { as, key: key.trim(), answer } : { as, answer };
+    const replaces = existingFact?.value ?? null;
+    const lesson = as === 'fact' ? { as, key: key.trim(), answer, replaces } : { as, answer };
     teach.mutate({ teach: lesson, tell }, { onSuccess: onTaught });
   };
 
@@ -73,6 +81,11 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
             required
             onChange={(event) => setKey(event.target.value)}
           />
+        )}
+        {as === 'fact' && existingFact && (
+          <Notice isLive title={texts.replacesFact(existingFact.key)}>
+            <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(existingFact.value)}</p>
+          </Notice>
         )}
         <Switch label={texts.tell} hint={texts.tellHint} checked={tell} onChange={setTell} />
         <Button type="submit" busy={teach.isPending} className="justify-self-end">

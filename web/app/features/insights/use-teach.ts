@@ -1,13 +1,18 @@
 import type { Teaching } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { isApiError } from '../../platform/api-error';
 import { counted } from '../../platform/format';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
+import { factsOf } from './queries';
 
 const texts = messages.teach;
 
-/** Teaches the persona the answer to a group of questions. */
+/**
+ * Teaches the persona the answer to a group of questions. A fact that is no longer the one that was shown is not replaced,
+ * but refetched.
+ */
 export function useTeach(foId: string, questionId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,6 +25,10 @@ export function useTeach(foId: string, questionId: string) {
         client.invalidateQueries({ queryKey: ['training'] }),
       ]);
     },
-    onError: (error) => toast.failure(texts.failed, error),
+    onError: async (error) => {
+      if (!isApiError(error) || error.code !== 'fact_changed') return toast.failure(texts.failed, error);
+      await client.invalidateQueries(factsOf(foId));
+      toast.info(texts.factChanged);
+    },
   });
 }

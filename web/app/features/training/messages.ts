@@ -46,6 +46,7 @@ export const messages = {
     description: 'What you rewrote is not saved yet.',
   },
   learntFailed: 'What your FO has learnt could not be loaded',
+  learntChanged: 'This has changed meanwhile. Saving replaces what it says now:',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',
   removeFailed: 'It could not be deleted. Please try again.',

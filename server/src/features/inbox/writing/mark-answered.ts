@@ -21,7 +21,6 @@ export async function markAnswered(
   await platform.features.emit(tx, 'noticesRead', {
     userId: persona.owner_id,
     conversationIds: [conversationId],
-    subjectIds: [entry.id],
   });
   await publishEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }

@@ -19,11 +19,8 @@ type Activity = Omit<VisitorActivity, 'messagePosition'> & Partial<Pick<VisitorA
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
   const raised = await bringToTop(tx, platform, activities, { updatesText: true });
-  const raisedActivities = new Set<Activity>(raised.map(({ activity }) => activity));
-  const withNewReasons = activities.filter(
-    (activity) => activity.priorityReasons.length > 0 && !raisedActivities.has(activity),
-  );
-  if (withNewReasons.length > 0) await changeReasons(tx, platform, withNewReasons, withReasons);
+  const prioritized = activities.filter(({ priorityReasons }) => priorityReasons.length > 0);
+  if (prioritized.length > 0) await changeReasons(tx, platform, prioritized, withReasons);
   const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
   const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
@@ -44,10 +41,14 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: Activity)
   conversationId,
 });
 
-/** A thumbs down moves the entry to the top too; withdrawing it removes that reason. */
+/**
+ * A thumbs down moves the entry to the top too; withdrawing it removes that reason. A disliked answer that is picked
+ * again only adds it: the owner was notified of the rating.
+ */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: Activity = { ...rated, priorityReasons: ['thumbs_down'] };
   if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { updatesText: false });
+  else if (rated.isNewlyDisliked) await changeReasons(tx, platform, [disliked], withReasons);
   else if (!rated.isDisliked) await changeReasons(tx, platform, [disliked], withoutDislike);
 }
 

@@ -72,6 +72,16 @@ test('a fact is saved, answers the next visitor, and the questions leave the lis
   expect((await readAs(people[3]!, conversationId)).at(-1)!.content).toContain('42');
 });
 
+test('a fact that exists is replaced only if the owner was shown it', async () => {
+  const { teach, questionId, group, call } = await askQuestions();
+  await call('POST', '/facts', { key: 'shoe_size', value: 'Forty.' });
+  const refused = await teach({ questionId, teach: { ...fact, replaces: null } });
+  expect([refused.status, refused.body.code]).toEqual([409, 'fact_changed']);
+  expect(await group()).toBeDefined();
+  expect((await teach({ questionId, teach: { ...fact, replaces: 'Forty.' } })).status).toBe(200);
+  expect((await call('GET', '/facts')).body).toMatchObject([{ value: 'I wear size 42.' }]);
+});
+
 test('an answer becomes a memory only if a visitor who asked allows learning', async () => {
   const { teach, questionId, group, allow, call } = await askQuestions();
   const memory = { as: 'memory', answer: 'I wear size 42.' } as const;

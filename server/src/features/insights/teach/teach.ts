@@ -44,11 +44,12 @@ async function findGroup(ctx: UserContext, foId: string, questionId: string): Pr
   return group;
 }
 
-const factOf = (foId: string, { key, answer }: { key: string; answer: string }) => ({
+const factOf = (foId: string, { key, answer, replaces }: Extract<Teaching, { as: 'fact' }>) => ({
   foId,
   key,
   value: answer,
   confidence: limits.fact.confidence,
+  replaces,
 });
 
 /** Stores the answer as a memory of a visitor's question, if one of the visitors allows it. */

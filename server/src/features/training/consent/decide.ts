@@ -7,6 +7,7 @@ import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
 import { askToLearn } from '../learn/learn-job.ts';
+import { publishVisitorsTraining } from '../learning.ts';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
 import { consentView } from './view.ts';
@@ -66,7 +67,8 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
       })
       .returning(),
   );
-  if (kind === 'train_on_chat' && conversationId && granted) await startLearning(tx, ctx, conversationId);
+  if (kind === 'train_on_chat' && conversationId && granted)
+    await startLearning(tx, ctx, foId, conversationId);
   await ctx.events.publish(tx, ctx.viewer.id, { type: 'consent', foId });
   return consentView(row);
 }
@@ -103,7 +105,8 @@ export async function findActiveConsent(
   return active;
 }
 
-async function startLearning(tx: Transaction, ctx: UserContext, conversationId: string) {
+async function startLearning(tx: Transaction, ctx: UserContext, foId: string, conversationId: string) {
   await setTrainingOptIn(tx, conversationId, true);
   await askToLearn(tx, ctx, { conversationId });
+  await publishVisitorsTraining(tx, ctx, foId);
 }

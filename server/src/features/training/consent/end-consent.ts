@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { setTrainingOptIn } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import { refreshAfterRemoval } from '../learning.ts';
+import { publishVisitorsTraining, refreshAfterRemoval } from '../learning.ts';
 import { consents, fo_memories } from '../table.ts';
 
-type Context = Pick<Platform, 'clock' | 'features'>;
+type Context = Pick<Platform, 'clock' | 'features' | 'events'>;
 type StoredConsent = typeof consents.$inferSelect;
 
 /**
@@ -36,6 +36,7 @@ async function forget(
     .where(eq(fo_memories.conversation_id, conversation_id))
     .returning({ label: fo_memories.label });
   await refreshAfterRemoval(tx, ctx, fo_id);
+  await publishVisitorsTraining(tx, ctx, fo_id);
   const count = (label: string) => ended.filter((memory) => memory.label === label).length;
   return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };
 }

@@ -56,6 +56,18 @@ test('withdrawing a consent to talks that was given again elsewhere ends the one
   expect((await withdraw(first)).body.id).toBe(second);
 });
 
+test('withdrawing a refusal that was replaced by a consent elsewhere leaves the consent', async () => {
+  const { visitor, ask, decide, withdraw, consentState } = await school(site);
+  const { conversationId } = await ask(visitor, opinion);
+  const { body: refusal } = await decide(conversationId, false);
+  const { body: consent } = await decide(conversationId, true);
+  expect(await withdraw(refusal.id)).toMatchObject({ status: 409, body: { code: 'decision_changed' } });
+  expect((await consentState(conversationId)).body.current).toEqual(consent);
+  await withdraw(consent.id);
+  expect(await withdraw(refusal.id)).toMatchObject({ status: 200, body: { id: refusal.id, receipt: null } });
+  await learningJobsDone(site);
+});
+
 test('each change of a decision is an event to the person alone', async () => {
   const { id, visitor, owner, ask, decide, withdraw } = await school(site);
   const { conversationId } = await ask(visitor, opinion);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockConversation } from '#features/chat';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { NotFound } from '#platform/errors';
+import { Conflict, NotFound } from '#platform/errors';
 import { consents } from '../table.ts';
 import { findActiveConsent } from './decide.ts';
 import { endConsent } from './end-consent.ts';
@@ -10,7 +10,8 @@ import { consentView } from './view.ts';
 
 /**
  * Withdraws a consent of the viewer, also if the persona became private. If it has ended, the one that was given again
- * since, as in another tab, is withdrawn instead; if there is none, the same receipt is returned.
+ * since, as in another tab, is withdrawn instead; if there is none, the same receipt is returned. A refusal that has ended
+ * stands for no consent that was given since.
  */
 export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   return ctx.database.transaction(async (tx) => {
@@ -20,10 +21,17 @@ export async function withdraw(ctx: UserContext, { id }: { id: string }) {
     if (!consent) throw new NotFound('Consent');
     const active = consent.ended_at ? await findConsentGivenAgain(tx, ctx, consent) : consent;
     if (!active) return consentView(consent);
+    if (active !== consent && !consent.granted) throw changed();
     await ctx.events.publish(tx, ctx.viewer.id, { type: 'consent', foId: consent.fo_id });
     return consentView(await endConsent(tx, ctx, active));
   });
 }
+
+const changed = () =>
+  new Conflict(
+    'decision_changed',
+    'You have allowed this since. Please reload the page to see your decision.',
+  );
 
 /** Locks the conversation before the consent, as every decision does. */
 async function lockConversationOf(tx: Transaction, isOwnConsent: ReturnType<typeof and>) {

@@ -153,3 +153,22 @@ test('a fact is replaced only if it is the one that the owner was shown', async 
   // A response that was lost: the same is saved again.
   expect((await save('6 crowns.', '4 crowns.')).status).toBe(200);
 });
+
+test('an edit of a fact is refused if the fact is not the one that the owner was shown', async () => {
+  const { owner, call } = await createTestPersona(site);
+  const shown = { key: 'ticket_cost', value: '4 crowns.' };
+  const { body: fact } = await call('POST', '/facts', shown);
+  const edit = async (change: { key: string; value: string }) => {
+    const body = { ...change, replaces: shown };
+    const response = await site.call('PATCH', `/api/v1/facts/${fact.id}`, { as: owner, body });
+    return { status: response.status, body: await response.json() };
+  };
+  const changed = { status: 409, body: { code: 'fact_changed' } };
+  expect((await edit({ ...shown, value: '5 crowns.' })).status).toBe(200);
+  expect(await edit({ ...shown, value: '6 crowns.' })).toMatchObject(changed);
+  // A response that was lost: the same is saved again.
+  expect((await edit({ ...shown, value: '5 crowns.' })).status).toBe(200);
+  await call('POST', '/facts', { key: 'the ticket cost', value: shown.value });
+  expect(await edit({ key: 'ticket_cost', value: '6 crowns.' })).toMatchObject(changed);
+  expect((await call('GET', '/facts')).body).toMatchObject([{ key: 'the ticket cost', value: shown.value }]);
+});

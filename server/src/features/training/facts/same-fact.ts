@@ -1,6 +1,7 @@
 import { findSameFact } from '@foyer/contract/training-fact-key';
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
 import { fo_facts } from '../table.ts';
 
 export interface KnownFacts {
@@ -18,3 +19,9 @@ export async function knownFacts(tx: Transaction, foId: string, key: string): Pr
     .orderBy(desc(fo_facts.created_at), desc(fo_facts.id));
   return { count: existing.length, same: findSameFact(existing, key) };
 }
+
+export const factChanged = () =>
+  new Conflict(
+    'fact_changed',
+    'This fact was saved, changed or deleted meanwhile. Please look at what would be replaced.',
+  );

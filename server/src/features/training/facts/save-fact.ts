@@ -7,7 +7,7 @@ import { Conflict } from '#platform/errors';
 import { type embedded, embedText } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
-import { knownFacts } from './same-fact.ts';
+import { factChanged, knownFacts } from './same-fact.ts';
 import { factText, factView } from './view.ts';
 
 interface Input {
@@ -37,7 +37,7 @@ async function store(
   await findOwnPersona(tx, viewer, foId);
   const { count, same } = await knownFacts(tx, foId, key);
   const isShown = replaces === undefined || (same?.value ?? null) === replaces;
-  if (!isShown && same?.value !== value) throw changed();
+  if (!isShown && same?.value !== value) throw factChanged();
   if (!same && count >= limits.fact.maxCount) throw tooMany();
   const fact = { key, value, confidence, ...columns };
   const rows = same
@@ -54,12 +54,6 @@ async function store(
   await events.publish(tx, viewer.id, { type: 'training', foId });
   return factView(onlyRow(rows));
 }
-
-const changed = () =>
-  new Conflict(
-    'fact_changed',
-    'The fact with this key was saved, changed or deleted meanwhile. Please look at what would be replaced.',
-  );
 
 const tooMany = () =>
   new Conflict(

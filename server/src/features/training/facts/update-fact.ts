@@ -1,30 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import { onlyRow } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
 import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
-import { knownFacts } from './same-fact.ts';
+import { factChanged, knownFacts } from './same-fact.ts';
 import { factText, factView } from './view.ts';
 
 interface Input {
   id: string;
   key: string;
   value: string;
+  replaces?: { key: string; value: string } | undefined;
 }
 
-export async function updateFact({ database, viewer, ai, events }: UserContext, { id, key, value }: Input) {
+/** Changes a fact, if it is the one that the owner was shown. */
+export async function updateFact(ctx: UserContext, { id, key, value, replaces }: Input) {
+  const { database, viewer, ai, events } = ctx;
   const isOwnFact = ofOwnPersona(database.db, viewer, fo_facts, id);
   const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(isOwnFact);
   if (!fact) throw new NotFound('Fact');
   const columns = { key, value, ...(await embedText(ai, factText({ key, value }))) };
   return database.transaction(async (tx) => {
     await lockPersona(tx, fact.foId, 'no key update');
+    const [present] = await tx
+      .select({ key: fo_facts.key, value: fo_facts.value })
+      .from(fo_facts)
+      .where(eq(fo_facts.id, id))
+      .for('no key update');
+    if (!present) throw new NotFound('Fact');
+    const isExpected = [replaces ?? present, { key, value }].some(
+      (expected) => expected.key === present.key && expected.value === present.value,
+    );
+    if (!isExpected) throw factChanged();
     const { same } = await knownFacts(tx, fact.foId, key);
     if (same && same.id !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
-    const [row] = await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning();
-    if (!row) throw new NotFound('Fact');
+    const row = onlyRow(await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning());
     await events.publish(tx, viewer.id, { type: 'training', foId: fact.foId });
     return factView(row);
   });

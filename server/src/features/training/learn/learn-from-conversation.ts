@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
-import { refreshAfterRemoval, refreshLearning } from '../learning.ts';
+import { publishVisitorsTraining, refreshAfterRemoval, refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
 import { recallMemories } from '../recall.ts';
 import { fo_memories } from '../table.ts';
@@ -18,7 +18,7 @@ export interface Lesson {
   messageId?: string;
 }
 
-type Ctx = Pick<Platform, 'database' | 'ai' | 'features'>;
+type Ctx = Pick<Platform, 'database' | 'ai' | 'features' | 'events'>;
 
 /** Cosine similarity from which two questions are considered equal. */
 const same = 0.97;
@@ -31,18 +31,17 @@ export async function learnFromConversation(
 ): Promise<void> {
   await ctx.database.transaction((tx) => forgetReplaced(tx, ctx, conversationId));
   for (const turn of await goodTurns(ctx.database.db, { conversationId, messageId })) {
-    signal.throwIfAborted();
     const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
     const columns = embedded(vector, ctx.ai.embedding.model);
     const memories = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });
     if (!turn.judged && memories.some(({ score }) => score >= same)) continue;
-    await ctx.database.transaction((tx) => learn(tx, turn, columns));
+    await ctx.database.transaction((tx) => learn(tx, ctx, turn, columns));
   }
 }
 
 /** Removes what was learnt from answers that the visitor has replaced: by another answer, or by editing the question. */
 async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string) {
-  if (!(await lockTeaching(tx, conversationId))) return;
+  await lockTeaching(tx, conversationId);
   const current = tx
     .select({ id: currentMessages.id })
     .from(currentMessages)
@@ -57,11 +56,18 @@ async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string)
       ),
     )
     .returning({ foId: fo_memories.fo_id });
-  if (removed) await refreshAfterRemoval(tx, ctx, removed.foId);
+  if (!removed) return;
+  await refreshAfterRemoval(tx, ctx, removed.foId);
+  await publishVisitorsTraining(tx, ctx, removed.foId);
 }
 
 /** Checks everything again, with the conversation locked until the commit: consent, takeover, verdict and answer. */
-async function learn(tx: Transaction, { conversationId, messageId, foId }: GoodTurn, columns: Embedded) {
+async function learn(
+  tx: Transaction,
+  ctx: Ctx,
+  { conversationId, messageId, foId }: GoodTurn,
+  columns: Embedded,
+) {
   const teaching = await lockTeaching(tx, conversationId);
   // During a takeover the persona does not learn; it learns this turn after the hand-back.
   if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, foId))) return;
@@ -70,6 +76,7 @@ async function learn(tx: Transaction, { conversationId, messageId, foId }: GoodT
   const { judged, ...learnt } = turn;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, foId);
+  await publishVisitorsTraining(tx, ctx, foId);
 }
 
 type Embedded = ReturnType<typeof embedded>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { NotFound } from '#platform/errors';
+import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
 import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories } from '../table.ts';
@@ -11,23 +11,40 @@ interface Input {
   id: string;
   question: string;
   answer: string;
+  replaces?: { question: string; answer: string } | undefined;
 }
 
-/** Edits a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
-export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
+/**
+ * Edits a memory, if it is the one that the owner was shown. It still belongs to its conversation, so withdrawing the
+ * consent deletes it.
+ */
+export async function updateMemory(ctx: UserContext, { id, question, answer, replaces }: Input) {
   const { database, ai, viewer, events } = ctx;
   const memory = await findMemory(ctx, id);
   const columns = await embedText(ai, question);
   await database.transaction(async (tx) => {
-    const { rowCount } = await tx
+    const isMemory = eq(fo_memories.id, id);
+    const [present] = await tx
+      .select({ question: fo_memories.question, answer: fo_memories.answer })
+      .from(fo_memories)
+      .where(isMemory)
+      .for('no key update');
+    if (!present) throw new NotFound('Memory');
+    const isExpected = [replaces ?? present, { question, answer }].some(
+      (expected) => expected.question === present.question && expected.answer === present.answer,
+    );
+    if (!isExpected) throw memoryChanged();
+    await tx
       .update(fo_memories)
       .set({ question, answer, ...columns })
-      .where(eq(fo_memories.id, id));
-    if (!rowCount) throw new NotFound('Memory');
+      .where(isMemory);
     await events.publish(tx, viewer.id, { type: 'training', foId: memory.fo_id });
   });
   return memoryView({ ...memory, question, answer });
 }
+
+const memoryChanged = () =>
+  new Conflict('memory_changed', 'This answer was changed meanwhile. Please look at what would be replaced.');
 
 export async function removeMemory(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { fo_id } = await findMemory(ctx, id);

@@ -86,3 +86,23 @@ test('an edited memory is deleted too when the consent is withdrawn', async () =
   expect((await withdraw(consent.id)).body.receipt).toMatchObject({ corrections: 1 });
   expect(await memories()).toEqual([]);
 });
+
+test('an edit of a memory is refused if the memory is not the one that the owner was shown', async () => {
+  const { owner, ask, judge, memories, call } = await school(site);
+  const { messageId, text } = await ask(owner, opinion);
+  await judge(messageId, { label: 'approve' });
+  const [{ id, question, answer }] = await memories();
+  expect(answer).toBe(text);
+  const replaces = { question, answer };
+  const edit = (change: object) =>
+    call('PATCH', `/api/v1/memories/${id}`, { question, answer, ...change, replaces });
+  const changed = { status: 409, body: { code: 'memory_changed' } };
+  expect((await edit({ answer: 'It waits.' })).status).toBe(200);
+  expect(await edit({ answer: 'It hurries.' })).toMatchObject(changed);
+  expect(await edit({ question: 'Why wait?', answer: 'It waits.' })).toMatchObject(changed);
+  // A response that was lost: the same is saved again.
+  expect((await edit({ answer: 'It waits.' })).status).toBe(200);
+  await judge(messageId, { label: 'edit', replacement: 'It sees.' });
+  expect(await edit({ answer: 'It hurries.' })).toMatchObject(changed);
+  expect(await memories()).toMatchObject([{ question, answer: 'It sees.' }]);
+});

@@ -1,5 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -65,4 +65,41 @@ test('the entries of a persona that was deleted on another page are no longer co
   server.answers['GET /api/v1/inbox/unread'] = { unread: 0 };
   listener.hear({ type: 'removed', foId: 'f' });
   await expect.element(page.getByText('0 unread')).toBeVisible();
+});
+
+const cached = [
+  { queryKey: ['personas', 'by id', 'gone'], data: { name: 'Iris' } },
+  { queryKey: ['explore', 'list'], data: [{ id: 'gone' }, { id: 'other' }] },
+  { queryKey: ['chat', 'conversation', 'c1'], data: { id: 'c1', fo_id: 'gone' } },
+  { queryKey: ['training', 'consent', 'c1'], data: { ask: true } },
+  { queryKey: ['chat', 'conversation', 'c2'], data: { id: 'c2', fo_id: 'other' } },
+  { queryKey: ['training', 'consent', 'c2'], data: { ask: true } },
+  { queryKey: ['accounts', 'profile'], data: { display_name: 'Ada' } },
+];
+
+function Cached({ onFetch }: { onFetch: (queryKey: string[]) => void }) {
+  const results = useQueries({
+    queries: cached.map(({ queryKey, data }) => ({
+      queryKey,
+      queryFn: () => {
+        onFetch(queryKey);
+        return data;
+      },
+    })),
+  });
+  return (
+    <>
+      <InboxEvents />
+      <p>{results.every(({ data }) => data) && 'Loaded'}</p>
+    </>
+  );
+}
+
+test('the deletion of a persona refetches what concerns it and its conversations, and nothing else', async () => {
+  let fetched: string[][] = [];
+  await show(<Cached onFetch={(queryKey) => fetched.push(queryKey)} />);
+  await expect.element(page.getByText('Loaded')).toBeVisible();
+  fetched = [];
+  listener.hear({ type: 'removed', foId: 'gone' });
+  await expect.poll(() => fetched).toEqual(cached.slice(0, 4).map(({ queryKey }) => queryKey));
 });

@@ -1,5 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
@@ -10,6 +10,7 @@ import { refreshInbox } from '../change/cached-entries';
 import { messages } from '../messages';
 import { allMessages, allPresences, inboxEntry, replyDraft } from '../queries';
 import { limitRate } from './limit-rate';
+import { refetchAbout } from './refetch-about';
 
 /** Throttles refetching of the lists, since many visitors may write at once. */
 const refreshMilliseconds = 1_000;
@@ -31,7 +32,7 @@ export function InboxEvents() {
 
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
-    if (event.type === 'removed') void refetchAll(client);
+    if (event.type === 'removed') refetchAbout(client, event.foId);
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
     // The owner may have sent the draft from another window.
@@ -73,12 +74,6 @@ export function InboxEvents() {
   };
   return null;
 }
-
-/** Refetches the data of all features, except failed queries: their error is shown, with a way to retry. */
-const refetchAll = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ state }) => state.status !== 'error' || state.data !== undefined,
-  });
 
 /** True if the link's page is open, which shows the news itself. */
 const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;

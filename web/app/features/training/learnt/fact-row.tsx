@@ -1,39 +1,43 @@
 import type { Fact } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { FactFields } from './fact-fields';
 import { LearntRow } from './learnt-row';
 import { useChangeFact } from './use-change-fact';
+import { useEdited } from './use-edited';
 
 export function FactRow({ fact }: { fact: Fact }) {
-  const [key, setKey] = useState(fact.key);
-  const [value, setValue] = useState(fact.value);
-  const [tried, setTried] = useState(false);
+  const stored = { key: fact.key, value: fact.value };
+  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = useEdited(stored);
+  const key = typed.key.trim();
+  const value = typed.value.trim();
   const { update, remove } = useChangeFact(fact.fo_id);
   const problems = {
-    name: tried && !key.trim() ? 'Please name the fact.' : undefined,
-    value: tried && !value.trim() ? 'Please write down the fact.' : undefined,
+    name: tried && !key ? 'Please name the fact.' : undefined,
+    value: tried && !value ? 'Please write down the fact.' : undefined,
   };
   const save = (saved: () => void) => {
-    setTried(true);
-    if (key.trim() && value.trim())
-      update.mutate({ id: fact.id, key: key.trim(), value: value.trim() }, { onSuccess: saved });
-  };
-  const reset = () => {
-    setKey(fact.key);
-    setValue(fact.value);
-    setTried(false);
+    markTried();
+    if (key && value) update.mutate({ id: fact.id, key, value, replaces: stored }, { onSuccess: saved });
   };
   return (
     <LearntRow
       name={fact.key}
       busy={update.isPending}
-      isChanged={key !== fact.key || value !== fact.value}
+      isChanged={isChanged}
+      isOutdated={isOutdated}
       onSave={save}
       onReset={reset}
       onRemove={() => remove.mutate(fact.id)}
-      fields={<FactFields name={key} value={value} onName={setKey} onValue={setValue} problems={problems} />}
+      fields={
+        <FactFields
+          name={typed.key}
+          value={typed.value}
+          onName={(key) => type({ key })}
+          onValue={(value) => type({ value })}
+          problems={problems}
+        />
+      }
     >
       <h2 className="font-sans text-base font-semibold wrap-anywhere">{fact.key}</h2>
       <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(fact.value)}</p>

@@ -1,8 +1,9 @@
-import type { Fact, ViewerEvent } from '@foyer/contract';
-import { expect, test, vi } from 'vitest';
+import type { Fact, Memory, ViewerEvent } from '@foyer/contract';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { LearntLists } from './learnt-lists';
 
 const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
@@ -58,4 +59,63 @@ test('a fact that the owner saves on another page is listed', async () => {
   ];
   for (const hear of listeners) hear({ type: 'training', foId: 'f1' });
   await expect.element(button('Edit lilies')).toBeVisible();
+});
+
+const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
+const memory = {
+  ...{ id: 'a1', fo_id: 'f1', question: 'When do roses bloom?', answer: 'In May.', label: 'edit' },
+  ...{ origin: 'feedback', from_visitor: false },
+} as Memory;
+
+describe.each([
+  {
+    ...{ kind: 'fact', path: '/api/v1/facts/a1', code: 'fact_changed', name: 'roses', label: 'Fact' },
+    list: (value: string) => ({ 'GET /api/v1/personas/f1/facts': [{ ...fact, value }] }),
+    saved: (value: string) => ({ ...fact, value }),
+    replaces: (value: string) => ({ key: 'roses', value }),
+  },
+  {
+    ...{ kind: 'answer', path: '/api/v1/memories/a1', code: 'memory_changed', label: 'Answer' },
+    name: memory.question,
+    list: (answer: string) => ({
+      'GET /api/v1/personas/f1/memories': { memories: [{ ...memory, answer }], next: null },
+    }),
+    saved: (answer: string) => ({ ...memory, answer }),
+    replaces: (answer: string) => ({ question: memory.question, answer }),
+  },
+])('$kind that was changed in another window', ({ kind, path, code, name, label, list, saved, replaces }) => {
+  const field = page.getByLabelText(label, { exact: true });
+
+  async function refusedSave() {
+    Object.assign(server.answers, list('In May.'));
+    await show(<LearntLists foId="f1" />);
+    if (kind === 'fact') await page.getByRole('tab', { name: 'Facts' }).click();
+    await button(`Edit ${name}`).click();
+    await field.fill('In June.');
+    server.answers[`PATCH ${path}`] = () => {
+      Object.assign(server.answers, list('In July.'));
+      return errorResponse(409, code, 'It has changed.')();
+    };
+    await button('Save').click();
+    await expect.element(page.getByText(messages.learntChanged)).toBeVisible();
+    await expect.element(page.getByText('In July.')).toBeVisible();
+    await expect.element(field).toHaveValue('In June.');
+  }
+
+  test('is replaced only after both texts were shown', async () => {
+    await refusedSave();
+    server.answers[`PATCH ${path}`] = saved('In June.');
+    await button('Save').click();
+    await expect.element(field).not.toBeInTheDocument();
+    const sent = server.calls.filter(({ call }) => call === `PATCH ${path}`).map(({ body }) => body);
+    expect(sent).toMatchObject([{ replaces: replaces('In May.') }, { replaces: replaces('In July.') }]);
+  });
+
+  test('can be taken instead of what was typed', async () => {
+    await refusedSave();
+    await button('Drop my text').click();
+    await expect.element(field).toHaveValue('In July.');
+    await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+  });
 });

@@ -11,7 +11,9 @@ import {
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { isFocusLost } from '../../../ui/focus';
+import { Notice } from '../../../ui/notice';
 import { useUnsaved } from '../../../ui/unsaved-forms';
+import { messages } from '../messages';
 
 interface LearntRowProps {
   /** Used in the labels of its buttons. */
@@ -23,6 +25,8 @@ interface LearntRowProps {
   busy: boolean;
   /** True if the fields differ from the stored content. */
   isChanged: boolean;
+  /** True if the stored content has changed since editing began: it is shown with the fields. */
+  isOutdated: boolean;
   /** Saves the fields; must call `saved` on success. */
   onSave: (saved: () => void) => void;
   /** Resets the fields to the stored content. */
@@ -32,7 +36,7 @@ interface LearntRowProps {
 
 /** Row of a learnt item, which can be edited in place and deleted. */
 export function LearntRow(props: LearntRowProps) {
-  const { name, children, fields, busy, isChanged, onSave, onReset, onRemove } = props;
+  const { name, children, fields, busy, isChanged, isOutdated, onSave, onReset, onRemove } = props;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   useUnsaved(editing && isChanged);
@@ -41,7 +45,7 @@ export function LearntRow(props: LearntRowProps) {
   const form = useRef<HTMLFormElement>(null);
   const { row, markRemoved } = useFocusAfterRemoval();
   useEffect(() => {
-    if (editing) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (editing) focusFirstField(form.current);
     else if (closed.current) {
       closed.current = false;
       edit.current?.focus();
@@ -63,6 +67,10 @@ export function LearntRow(props: LearntRowProps) {
     onReset();
     close();
   };
+  const drop = () => {
+    onReset();
+    focusFirstField(form.current);
+  };
 
   return (
     <li ref={row} className="rounded-card border border-line bg-surface p-4 shadow-card">
@@ -77,6 +85,14 @@ export function LearntRow(props: LearntRowProps) {
           className="grid gap-4"
         >
           {fields}
+          {isOutdated && !busy && (
+            <Notice tone="warn" title={messages.learntChanged} isLive>
+              {children}
+              <Button kind="secondary" size="small" className="justify-self-start" onClick={drop}>
+                Drop my text
+              </Button>
+            </Notice>
+          )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" size="small" onClick={cancel} disabled={busy}>
               Cancel
@@ -106,6 +122,9 @@ export function LearntRow(props: LearntRowProps) {
     </li>
   );
 }
+
+const focusFirstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input, textarea')?.focus();
 
 /** Moves the focus of a removed row to a neighbour, or to the tab of the list if there is none. */
 function useFocusAfterRemoval() {

@@ -1,11 +1,11 @@
 import type { Memory } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { TextArea } from '../../../ui/text-area';
 import { LearntRow } from './learnt-row';
 import { useChangeMemory } from './use-change-memory';
+import { useEdited } from './use-edited';
 
 const labels = {
   approve: { name: 'Approved', tone: 'good' },
@@ -14,29 +14,23 @@ const labels = {
 } as const;
 
 export function MemoryRow({ memory }: { memory: Memory }) {
-  const [question, setQuestion] = useState(memory.question);
-  const [answer, setAnswer] = useState(memory.answer);
-  const [tried, setTried] = useState(false);
+  const stored = { question: memory.question, answer: memory.answer };
+  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = useEdited(stored);
+  const question = typed.question.trim();
+  const answer = typed.answer.trim();
   const { update, remove } = useChangeMemory(memory.fo_id);
   const { name, tone } = labels[memory.label];
   const save = (saved: () => void) => {
-    setTried(true);
-    if (question.trim() && answer.trim())
-      update.mutate(
-        { id: memory.id, question: question.trim(), answer: answer.trim() },
-        { onSuccess: saved },
-      );
-  };
-  const reset = () => {
-    setQuestion(memory.question);
-    setAnswer(memory.answer);
-    setTried(false);
+    markTried();
+    if (question && answer)
+      update.mutate({ id: memory.id, question, answer, replaces: stored }, { onSuccess: saved });
   };
   return (
     <LearntRow
       name={textOfMarkdown(memory.question)}
       busy={update.isPending}
-      isChanged={question !== memory.question || answer !== memory.answer}
+      isChanged={isChanged}
+      isOutdated={isOutdated}
       onSave={save}
       onReset={reset}
       onRemove={() => remove.mutate(memory.id)}
@@ -45,19 +39,19 @@ export function MemoryRow({ memory }: { memory: Memory }) {
           <TextArea
             label="Question"
             rows={2}
-            value={question}
+            value={typed.question}
             maxLength={limits.message.max}
-            error={tried && !question.trim() ? 'Please write down the question.' : undefined}
+            error={tried && !question ? 'Please write down the question.' : undefined}
             required
-            onChange={(event) => setQuestion(event.target.value)}
+            onChange={(event) => type({ question: event.target.value })}
           />
           <TextArea
             label="Answer"
-            value={answer}
+            value={typed.answer}
             maxLength={limits.message.max}
-            error={tried && !answer.trim() ? 'Please write down the answer.' : undefined}
+            error={tried && !answer ? 'Please write down the answer.' : undefined}
             required
-            onChange={(event) => setAnswer(event.target.value)}
+            onChange={(event) => type({ answer: event.target.value })}
           />
         </>
       }

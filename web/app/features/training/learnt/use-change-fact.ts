@@ -1,20 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
+import { isFactChanged } from '../answer/use-save-fact';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
 
-/** Edits or deletes facts. Deletion is an optimistic update, rolled back on an error. */
+/**
+ * Edits or deletes facts. A fact that is no longer the one that was shown is not replaced, but refetched. Deletion is an optimistic update,
+ * rolled back on an error.
+ */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();
   const { queryKey } = factsOf(foId);
   const update = useMutation({
-    mutationFn: (fact: { id: string; key: string; value: string }) => api.training.facts.update(fact),
+    mutationFn: (fact: Parameters<typeof api.training.facts.update>[0]) => api.training.facts.update(fact),
     onSuccess: (fact) => {
       client.setQueryData(queryKey, (facts) => facts?.map((one) => (one.id === fact.id ? fact : one)));
       toast.success(messages.saved);
     },
-    onError: (error) => toast.failure(messages.saveFailed, error),
+    onError: async (error) => {
+      if (!isFactChanged(error)) return toast.failure(messages.saveFailed, error);
+      await client.invalidateQueries({ queryKey });
+    },
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.training.facts.remove({ id }),

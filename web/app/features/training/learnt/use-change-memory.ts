@@ -1,11 +1,15 @@
 import type { Memory } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { isApiError } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { allFeedback, memoriesOf } from '../queries';
 
-/** Edits or deletes learnt answers. Deletion is an optimistic update, rolled back on an error. */
+/**
+ * Edits or deletes learnt answers. One that is no longer the one that was shown is not replaced, but refetched. Deletion is
+ * an optimistic update, rolled back on an error.
+ */
 export function useChangeMemory(foId: string) {
   const client = useQueryClient();
   const { queryKey } = memoriesOf(foId);
@@ -16,13 +20,17 @@ export function useChangeMemory(foId: string) {
         list && { ...list, pages: list.pages.map((page) => ({ ...page, memories: to(page.memories) })) },
     );
   const update = useMutation({
-    mutationFn: (memory: { id: string; question: string; answer: string }) =>
+    mutationFn: (memory: Parameters<typeof api.training.memories.update>[0]) =>
       api.training.memories.update(memory),
     onSuccess: (memory) => {
       change((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
       toast.success(messages.saved);
     },
-    onError: (error) => toast.failure(messages.saveFailed, error),
+    onError: async (error) => {
+      if (!isApiError(error) || error.code !== 'memory_changed')
+        return toast.failure(messages.saveFailed, error);
+      await client.invalidateQueries({ queryKey });
+    },
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.training.memories.remove({ id }),

@@ -1,0 +1,25 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Refetches what concerns a persona that was deleted: the queries of all features with its id, or that of a conversation
+ * with it, in their key or data, and the inbox, whose counts have none. Not failed queries: their error is shown, with a
+ * way to retry.
+ */
+export function refetchAbout(client: QueryClient, foId: string) {
+  const conversations = client
+    .getQueryCache()
+    .findAll({ queryKey: ['chat', 'conversation'], predicate: (query) => mentions(query, [foId]) });
+  const ids = [foId, ...conversations.map(({ queryKey }) => String(queryKey.at(-1)))];
+  void client.invalidateQueries({ predicate: (query) => concerns(query, ids) });
+}
+
+function concerns(query: Query, ids: string[]): boolean {
+  // What is loaded for the first time may be about the persona.
+  if (query.state.data === undefined) return query.state.status !== 'error';
+  return query.queryKey[0] === 'inbox' || mentions(query, ids);
+}
+
+function mentions({ queryKey, state }: Query, ids: string[]): boolean {
+  const text = JSON.stringify([queryKey, state.data]);
+  return ids.some((id) => text.includes(JSON.stringify(id)));
+}
