@@ -41,6 +41,23 @@ describe('every call', () => {
   });
 });
 
+test('another method than those of a path is refused, and they are listed', async () => {
+  const as = await site.newPerson();
+  const path = `/api/v1/personas/${nobody}`;
+  const put = await site.call('PUT', path, { as, body: {} });
+  expect([put.status, await put.json()]).toEqual([
+    405,
+    expect.objectContaining({ code: 'method_not_allowed' }),
+  ]);
+  const methodsOf = (wanted: string) =>
+    calls.filter(({ path }) => path === wanted).map(({ method }) => method);
+  const allowed = put.headers.get('allow')!.split(', ');
+  expect(allowed.sort()).toEqual(methodsOf('/api/v1/personas/{id}').sort());
+  expect((await site.call('GET', '/functions/v1/chat', { as })).headers.get('allow')).toBe('POST');
+  expect((await site.call('PUT', '/api/v1/nothing', { as, body: {} })).status).toBe(404);
+  expect((await site.call('HEAD', '/api/v1/explore')).status).toBe(404);
+});
+
 describe('every response', () => {
   test('has a request id and security headers', async () => {
     const response = await site.call('GET', '/api/v1/explore');

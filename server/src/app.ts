@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { authenticate, signInOptions } from '#features/accounts';
 import { presenceNoted } from '#features/notices';
 import type { Platform, Ports } from '#platform/context';
-import { NotFound } from '#platform/errors';
 import {
   answerError,
   apiPageRoutes,
@@ -17,6 +16,7 @@ import {
   realtimeRoutes,
   requestScope,
   securityHeaders,
+  unknownCall,
   type WebApp,
   withoutBodyForHead,
 } from '#platform/http';
@@ -79,7 +79,7 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
       jsonBodyLimit,
       async (c) => {
         const response = await callApi(c.req.raw, contextOf(c));
-        if (!response) throw new NotFound('Call');
+        if (!response) throw unknownCall(c.req);
         return response;
       },
     )

@@ -36,6 +36,17 @@ export class NotFound extends Refusal {
   }
 }
 
+/** The path exists, but not with this method. */
+export class MethodNotAllowed extends Refusal {
+  /** Methods of the path, for the `Allow` header. */
+  readonly methods: string[];
+
+  constructor(methods: string[]) {
+    super(405, 'method_not_allowed', `This path allows ${methods.join(', ')} only.`);
+    this.methods = methods;
+  }
+}
+
 export class SignInRequired extends Refusal {
   constructor() {
     super(401, 'sign_in_required', 'Authentication required');

@@ -89,6 +89,33 @@ describe('an answer in progress', () => {
     expect((await talk.send(visitor, { retry: metadata.messageId })).status).toBe(409);
   });
 
+  test('that is stopped is shown in other tabs with its text at once', async () => {
+    const [answer] = endlessAnswers(site, 'I believe ', 'in ');
+    answer!.ignoresAbort = true;
+    const { reader, metadata } = await begin(visitor);
+    const { conversationId, messageId } = metadata;
+    await answer!.until(1);
+    const follower = new Follower(visitor);
+    await follower.connect(site);
+    onTestFinished(() => follower.leave());
+    const events = () => follower.received.filter((event) => event.messageId === messageId).length;
+    /** Resolves once the events of what was done before have arrived. */
+    const allArrived = async () => {
+      const { answerId } = await talk.ask(visitor, { message: question });
+      await expect.poll(() => follower.received.map((event) => event.messageId)).toContain(answerId);
+    };
+    await allArrived();
+    const before = events();
+    expect((await talk.act(visitor, messageId, 'stop')).status).toBe(200);
+    await allArrived();
+    expect(events()).toBe(before);
+    answer!.sayAll();
+    while (!(await reader.read()).done);
+    await expect.poll(events).toBe(before + 1);
+    const { messages } = await talk.read(visitor, conversationId);
+    expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'I believe ' });
+  });
+
   test('ignores late writes of an earlier attempt after a retry, and counts as one turn', async () => {
     const talked = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
 
 const site = testSite();
 const hidden = ['Newly Secret', 'newly-secret', 'Hidden plan'];
@@ -101,5 +102,35 @@ describe('a persona that has become private', () => {
     expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
     expect((await site.call('GET', path, { as: visitor })).status).toBe(404);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a persona that is deleted while it answers', () => {
+  /** A stream that has its first word, of a visitor who talks with a new persona. */
+  async function answering() {
+    const deleted = await createTestPersona(site, { name: 'Short Lived', is_public: true });
+    const [engine] = endlessAnswers(site, 'One ');
+    const body = { foId: deleted.id, message: 'Where do wombats sleep?', instant: false };
+    const stream = await streamOf(await send(body));
+    await engine!.until(1);
+    return { deleted, stream };
+  }
+
+  test('is not found at the end of its answer, which keeps its words', async () => {
+    const { deleted, stream } = await answering();
+    await deleted.call('DELETE', '', { confirmation: 'DELETE' });
+    const events = (await stream.read).split('\n\n').filter(Boolean).slice(1);
+    expect(events).toEqual([
+      'data: {"type":"content","content":"One "}',
+      'data: {"type":"error","code":"not_found","message":"Persona not found"}',
+      'data: [DONE]',
+    ]);
+  });
+
+  test('is no error for a visitor who has deleted the conversation', async () => {
+    const { stream } = await answering();
+    const path = `/api/v1/conversations/${stream.metadata.conversationId}`;
+    expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
+    expect(await stream.read).not.toContain('"error"');
   });
 });

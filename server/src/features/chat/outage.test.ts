@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
@@ -95,3 +96,34 @@ test('a question whose commit succeeded as the database went away can be answere
   await expect.poll(async () => (await stored()).rows).toEqual([{ status: 'interrupted' }]);
   expect((await chat.ask(visitor, { retry: metadata.messageId })).text).toContain('Iris');
 }, 30_000);
+
+test('an answer whose start the database delays is not ended meanwhile', async () => {
+  const chat = chatRequests(site);
+  await chat.open();
+  const visitor = await site.newPerson();
+  const statements = vi.spyOn(pg.Client.prototype, 'query');
+  const sweeps = () =>
+    (statements.mock.calls as unknown[][]).filter((call) => /^select .*"leased_by" = /s.test(textOf(call)));
+  const { lane } = site.platform.database;
+  let status: string | undefined;
+  vi.spyOn(site.platform.database, 'lane').mockImplementation((name) => {
+    const run = lane(name);
+    if (name !== 'open turns') return run;
+    return async (work) => {
+      const opened = await run(work);
+      const before = sweeps().length;
+      await expect.poll(() => sweeps().length - before, { timeout: 25_000 }).toBeGreaterThan(5);
+      const { conversations } = await (
+        await site.call('GET', '/api/v1/conversations', { as: visitor })
+      ).json();
+      status = (await chat.read(visitor, conversations[0].id)).messages.at(-1)?.status;
+      return opened;
+    };
+  });
+  const { text } = await chat.ask(visitor, { message: 'What is your name?' });
+  expect(status).toBe('streaming');
+  expect(text).toContain('Iris');
+}, 60_000);
+
+const textOf = ([statement]: unknown[]) =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '');

@@ -16,7 +16,10 @@ export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
   return {};
 }
 
-/** Notifies everyone here: the process of the answer may have died, and then nothing is stored at its end. */
+/**
+ * Notifies everyone here if another process makes the answer: it may have died, and then nothing is stored at its end.
+ * This process notifies them once its text is stored.
+ */
 async function stop(tx: Transaction, ctx: ChatContext, id: string): Promise<void> {
   const [stopped] = await tx
     .update(messages)
@@ -37,6 +40,6 @@ async function stop(tx: Transaction, ctx: ChatContext, id: string): Promise<void
     });
   if (!stopped) return;
   await notifyOwnersOfQuestions(tx, ctx, [id]);
-  await publishMessage(tx, ctx, conversationIds(stopped), id);
+  if (!ctx.ongoing.find(id)) await publishMessage(tx, ctx, conversationIds(stopped), id);
   tx.onCommit(() => stopAnywhere(ctx, id, stopped.attempt));
 }

@@ -4,8 +4,9 @@ import { allMessages } from './messages/current-messages.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { messages } from './table.ts';
 import { processLease } from './turn/lease.ts';
+import { pendingTurns } from './turn/open-turn.ts';
 
-/** Longer than from the commit that begins an answer to its start. */
+/** Longer than from the commit of a hand-back that begins an answer to its start. */
 const startMilliseconds = 3000;
 
 /**
@@ -14,9 +15,12 @@ const startMilliseconds = 3000;
  */
 export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers }): () => Promise<void> {
   const { db } = platform.database;
-  /** When each attempt was first seen. */
-  let seen = new Map<string, number>();
+  const pending = pendingTurns(platform);
+  /** When each attempt was first seen, and the turns pending then, of which it may be one. */
+  let seen = new Map<string, { at: number; among: object[] }>();
   return async () => {
+    // A pending turn has no checkpoints that renew it.
+    if (pending.size > 0) await processLease(platform).acquire();
     const { id, attempt, status, leased_by } = allMessages;
     const { processId } = processLease(platform);
     const answers = await db
@@ -28,11 +32,11 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
       .filter((answer) => !platform.ongoing.find(answer.id))
       .map((answer) => {
         const key = `${answer.id} ${answer.attempt}`;
-        return { answer, key, seenAt: seen.get(key) ?? now };
+        return { answer, key, first: seen.get(key) ?? { at: now, among: [...pending] } };
       });
-    seen = new Map(unstarted.map(({ key, seenAt }) => [key, seenAt]));
-    for (const { answer, seenAt } of unstarted)
-      if (now - seenAt > startMilliseconds)
+    seen = new Map(unstarted.map(({ key, first }) => [key, first]));
+    for (const { answer, first } of unstarted)
+      if (now - first.at > startMilliseconds && !first.among.some((turn) => pending.has(turn)))
         await db
           .update(messages)
           .set({ leased_until: sql`now()` })

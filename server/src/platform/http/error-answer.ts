@@ -3,7 +3,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { AiError } from '../ai/index.ts';
 import { ChildNotStarted } from '../child-processes/index.ts';
 import { isDatabaseUnavailable } from '../database/index.ts';
-import { Refusal } from '../errors.ts';
+import { MethodNotAllowed, Refusal } from '../errors.ts';
 
 export interface ErrorAnswer {
   status: number;
@@ -31,8 +31,10 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 function refusalAnswer(error: Refusal): ErrorAnswer {
   const retryAfter = error.retryAfter;
   const details = error.details ?? (retryAfter === undefined ? undefined : { retryAfter });
-  const headers: Record<string, string> =
-    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const headers: Record<string, string> = {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(error instanceof MethodNotAllowed && { allow: error.methods.join(', ') }),
+  };
   return { ...answer(error.status, error.code, error.message, details), headers };
 }
 

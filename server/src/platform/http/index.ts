@@ -20,4 +20,5 @@ export {
 } from './request-scope.ts';
 export type { HttpRoutes, Router } from './routes-of-features.ts';
 export { neverStored, securityHeaders } from './security-headers.ts';
+export { unknownCall } from './unknown-call.ts';
 export { builtWebApp, type SignInOptions, type WebApp } from './web-app.ts';

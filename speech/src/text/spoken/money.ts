@@ -38,6 +38,10 @@ const commaAmount = '(\\d{1,3}(?:[.\\u00a0\\u202f]\\d{3})+|\\d+),(\\d\\d)(?![.,]
 const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\\b)?';
 
 export const money: Rule[] = [
+  // As Switzerland writes it: 1'299.00.
+  [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!['’]?\d)/g, withCommas],
+  // Without hundredths. Before an amount of three decimals, such as a price per litre, the sign comes first.
+  [new RegExp(`(?<![\\d.,])\\d{1,3}(?:\\.\\d{3})+(?=${gap}(?:${sign})(?![\\w$]))`, 'g'), withCommas],
   [
     new RegExp(`(?<![\\w$])((?:${sign})${gap})${commaAmount}`, 'g'),
     (_, mark, whole, hundredths) => mark + withPoint(whole, hundredths),
@@ -62,8 +66,11 @@ export const money: Rule[] = [
   [/(?<![\d.])(\d+) ?¢/g, (_, number) => `${number} ${number === '1' ? 'cent' : 'cents'}`],
 ];
 
-const withPoint = (whole: string, hundredths: string) =>
-  `${whole.replace(/[.\u00a0\u202f]/g, ',')}.${hundredths}`;
+const withPoint = (whole: string, hundredths: string) => `${withCommas(whole)}.${hundredths}`;
+
+function withCommas(whole: string): string {
+  return whole.replace(/[.'’\u00a0\u202f]/g, ',');
+}
 
 function say(mark: string, number: string, word?: string, letter?: string): string {
   const [single, many, subunit, subunits] = currencies[mark] ?? [mark, mark];

@@ -78,6 +78,12 @@ const spokenForms: [string, string][] = [
   ['It costs 1.299,00 € or 5,50\u00a0€.', 'It costs 1,299 euros or 5 euros and 50 cents.'],
   ['It costs €1.299.000,50 or EUR 0,99.', 'It costs 1,299,000 euros and 50 cents or 99 cents.'],
   ['It costs 1\u202f299,00\u202f€ there.', 'It costs 1,299 euros there.'],
+  ['It costs 1.299 € or 1.299.000\u00a0EUR.', 'It costs 1,299 euros or 1,299,000 euros.'],
+  [
+    "It costs CHF 1'299.00 or 1’299’000.50 €.",
+    'It costs 1,299 Swiss francs or 1,299,000 euros and 50 cents.',
+  ],
+  ['It costs €1.299 per litre.', 'It costs 1.299 euros per litre.'],
   ['It costs €1,299.00 and $1,000,000.', 'It costs 1,299 euros and 1,000,000 dollars.'],
   ['They won in 1066 AD and 776 BCE.', 'They won in ten sixty-six AD and seven seventy-six BCE.'],
   ['In AD 1066 they won.', 'In AD ten sixty-six they won.'],

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { upload } from '../../platform/upload';
+import { Recognition } from '../../testing/recognition';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { useAttachment } from './attachment/use-attachment';
@@ -56,23 +57,6 @@ test('what is typed while a file is uploaded stays in the composer', async () =>
   expect(onSend.mock.calls).toEqual([withNotes]);
   await expect.element(box).toHaveValue('What grows beside them?');
 });
-
-/** The browser's speech recognition on this device. `stop` waits for the last words, which `say` gives. */
-class Recognition extends EventTarget {
-  static latest: Recognition;
-  static available = async () => 'available';
-  start() {
-    Recognition.latest = this;
-    this.dispatchEvent(new Event('start'));
-  }
-  stop = vi.fn();
-  abort() {}
-  say(transcript: string) {
-    const results = [Object.assign([{ transcript }], { isFinal: true })];
-    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
-    this.dispatchEvent(new Event('end'));
-  }
-}
 
 test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
   vi.stubGlobal('SpeechRecognition', Recognition);

@@ -33,8 +33,8 @@ export function ChatScreen(props: ChatScreenProps) {
 function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
   const persona = useQuery({
     ...chatPersona(foId),
-    // The page of a gone persona looks for it itself, and stays meanwhile.
-    refetchOnWindowFocus: ({ state }) => !isMissing(state.error),
+    // The page of a conversation with a gone persona looks for it itself, and stays meanwhile.
+    enabled: ({ state }) => !(conversationId && isMissing(state.error)),
   });
   const latest = useLatestConversation(foId, conversationId);
 

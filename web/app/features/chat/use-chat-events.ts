@@ -16,9 +16,7 @@ export function useChatEvents(foId: string) {
     // Delays the other requests while an answer starts, so that its first words come sooner.
     void words.finally(() => {
       void client.invalidateQueries({ queryKey: conversationLists });
-      // Without data it is gone, and its page would be replaced by a skeleton meanwhile.
-      if (isHere && client.getQueryData(chatPersona(foId).queryKey))
-        void client.invalidateQueries(chatPersona(foId));
+      if (isHere) void client.invalidateQueries(chatPersona(foId));
     });
   });
 }

@@ -1,6 +1,9 @@
+import type { AnswerFailure } from '@foyer/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
+import { existingPersonas } from '#features/personas';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database';
+import { NotFound } from '#platform/errors';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -15,37 +18,42 @@ const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: Number.POSITI
 
 /**
  * Stores the answer and its consequences. During a database outage, or while its disk is full, it retries until the
- * server stops, since the text exists only here.
+ * server stops, since the text exists only here. Resolves to a failure if the persona was deleted meanwhile.
  */
 export async function finishTurn(
   ctx: TurnContext,
   turn: Turn,
   text: string,
   outcome: Outcome,
-): Promise<void> {
+): Promise<AnswerFailure | undefined> {
   const { stored } = turn;
-  if (!stored) return;
+  if (!stored) return undefined;
   const answer = { turn, stored, text, outcome, viewerId: ctx.viewer.id };
   const logFailure = (error: unknown) =>
     ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
-  await pRetry(() => write(ctx, answer), {
+  return pRetry(() => write(ctx, answer), {
     ...retryOptions,
     shouldRetry: ({ error }) => (isDatabaseUnavailable(error) || isDiskFull(error)) && !ctx.stopping.aborted,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     logFailure(error);
-    return interrupt(ctx, answer).catch(logFailure);
+    await interrupt(ctx, answer).catch(logFailure);
+    return undefined;
   });
 }
 
 /** If the owner interrupted the answer, stores only its text so far. */
-async function write(ctx: TurnContext, answer: FinishedAnswer) {
-  if (await storeAnswer(ctx, answer)) return;
-  const { stored, text: content, outcome } = answer;
+async function write(ctx: TurnContext, answer: FinishedAnswer): Promise<AnswerFailure | undefined> {
+  if (await storeAnswer(ctx, answer)) return undefined;
+  const { turn, stored, text: content, outcome } = answer;
   const { tokens, metadata: meta } = outcome;
   await ctx.database.transaction(async (tx) => {
     if (await writeLastWords(tx, stored, { content, meta, tokens }))
       await publishMessage(tx, ctx, conversationIdsOf(answer), stored.answerId);
   });
+  const { id } = turn.persona;
+  if ((await existingPersonas(ctx.database.db, [id])).has(id)) return undefined;
+  const { code, message } = new NotFound('Persona');
+  return { code, message };
 }
 
 /**

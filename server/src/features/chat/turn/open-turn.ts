@@ -7,7 +7,7 @@ import {
   type PersonaWithCreator,
   readPersonaStates,
 } from '#features/personas';
-import type { UserContext } from '#platform/context';
+import type { Platform, UserContext } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import { itemAt } from '#platform/must-get';
@@ -52,9 +52,17 @@ interface Asking {
 export async function openTurn(ctx: UserContext, request: Request, isCounted = false): Promise<Opening> {
   await processLease(ctx).acquire();
   const asking = { ctx, request, isCounted };
-  if (!isOfOnesOwn(request)) return lane(ctx)(asking);
-  return ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
+  const pending = pendingTurns(ctx).add(asking);
+  try {
+    if (!isOfOnesOwn(request)) return await lane(ctx)(asking);
+    return await ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
+  } finally {
+    pending.delete(asking);
+  }
 }
+
+/** Turns that are being opened: their answers may be stored before this process gets the response. */
+export const pendingTurns = perServer((_: UserContext | Platform) => new Set<object>());
 
 const lane = perServer(({ database }: UserContext) =>
   batches({

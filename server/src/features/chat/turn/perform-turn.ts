@@ -24,7 +24,8 @@ export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: Ongoing
   const isSafe = await isAnnounced(turn);
   if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, nothingKnown));
   if (outcome.error) ongoing.fail(outcome.error);
-  await finishTurn(ctx, turn, ongoing.text, outcome);
+  const failure = await finishTurn(ctx, turn, ongoing.text, outcome);
+  if (failure && !outcome.error) ongoing.fail(failure);
   ongoing.end();
   times.end(outcome, { answerId: ongoing.answerId, foId: turn.persona.id });
 }

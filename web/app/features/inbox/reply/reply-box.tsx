@@ -29,9 +29,11 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     onChange(next);
   };
   const spokenMessage = useSpokenMessage(foId, text, change);
+  const { unfinished } = spokenMessage;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || spokenMessage.busy) return;
+    if (unfinished) return unfinished.end();
+    if (busy) return;
     const content = text.trim();
     const newProblem =
       content === '' ? messages.emptyReply : characterCount(content) > max ? messages.longReply : undefined;
@@ -67,9 +69,9 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
           type="submit"
           size="icon"
           aria-label="Send the reply"
-          title="Send"
+          title={unfinished?.reason ?? 'Send'}
           busy={busy}
-          aria-disabled={spokenMessage.busy}
+          disabled={unfinished !== undefined}
           className="absolute right-1.5 bottom-1.5"
         >
           {!busy && <ArrowUp aria-hidden="true" className="size-5" />}
@@ -82,7 +84,9 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
           role={problem ? 'alert' : undefined}
           className={`flex-1 ${problem ? 'text-danger' : 'text-muted'}`}
         >
-          {problem ?? <span className="max-sm:hidden">Enter sends it. It is kept while you write.</span>}
+          {unfinished?.reason ?? problem ?? (
+            <span className="max-sm:hidden">Enter sends it. It is kept while you write.</span>
+          )}
         </p>
         <Counter count={characterCount(text)} max={max} />
       </div>

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { testServer } from '../testing/server';
+import { testSession } from '../testing/sign-in';
+import { currentSession, removeSession } from './session';
+
+const server = testServer();
+const { href } = window.location;
+afterEach(async () => {
+  await removeSession();
+  window.history.replaceState(null, '', href);
+});
+
+test('the tokens of a link leave the address and the history before they are checked', async () => {
+  const { user, ...tokens } = testSession('ada');
+  const checked = Promise.withResolvers<Response>();
+  server.answers['GET /auth/v1/user'] = () => checked.promise;
+  window.history.replaceState({ idx: 3 }, '', `/explore?tag=roses#${new URLSearchParams(tokens as never)}`);
+  const before = window.history.length;
+  const onPop = vi.fn();
+  window.addEventListener('popstate', onPop, { once: true });
+  const session = currentSession();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toEqual(['GET /auth/v1/user']);
+  expect(window.location.href).toBe(`${window.location.origin}/explore?tag=roses`);
+  expect(window.history.state).toEqual({ idx: 3 });
+  // The router has read the address before.
+  expect(onPop).toHaveBeenCalledOnce();
+  checked.resolve(Response.json(user));
+  expect((await session)?.user.id).toBe('ada');
+  expect(window.history.length).toBe(before);
+  expect(window.location.hash).toBe('');
+});
