@@ -13,7 +13,7 @@ vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 testServer();
 
 const chat = { persona: { id: 'f', name: 'Iris' }, isHeldByOwner: false } as ChatContext;
-const rest = { busy: false, isDisabled: false, onStop: async () => {}, onRecall: () => {} };
+const rest = { busy: false, unready: undefined, onStop: async () => {}, onRecall: () => {} };
 
 function Written({ onSend }: { onSend: () => void }) {
   const [text, setText] = useState('');

@@ -14,7 +14,8 @@ interface ChatComposerProps {
   onChange: (text: string) => void;
   attachment: ReturnType<typeof useAttachment>;
   busy: boolean;
-  isDisabled: boolean;
+  /** Why the text cannot be sent yet. */
+  unready: string | undefined;
   box: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, attachment?: Attachment) => void;
   onStop: () => Promise<void>;
@@ -23,7 +24,15 @@ interface ChatComposerProps {
 }
 
 /** The composer of a chat: text, dictation and an attachment. */
-export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest }: ChatComposerProps) {
+export function ChatComposer({
+  chat,
+  text,
+  onChange,
+  attachment,
+  unready,
+  onSend,
+  ...rest
+}: ChatComposerProps) {
   const spokenMessage = useSpokenMessage(chat.persona.id, text, onChange);
   const { chosen, uploaded } = attachment;
   const attaching = attachment.share !== undefined || attachment.discarding;
@@ -50,8 +59,8 @@ export function ChatComposer({ chat, text, onChange, attachment, onSend, ...rest
       speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
       text={text}
       onChange={onChange}
-      isDisabled={rest.isDisabled || attaching}
-      dictation={spokenMessage.unfinished}
+      isDisabled={attaching}
+      unready={spokenMessage.unfinished ?? (unready ? { reason: unready } : undefined)}
       mayBeEmpty={chosen !== null}
       attachmentArea={
         <>

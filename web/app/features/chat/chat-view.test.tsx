@@ -57,6 +57,22 @@ test('Edit takes a message that could not be sent back into the composer, with i
   expect(server.calls.map(({ call }) => call)).not.toContain(discard);
 });
 
+test('while a message could not be sent, the composer says why the next one has to wait', async () => {
+  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  await show(<ChatView persona={{ ...persona, id: 'waiting' }} conversationId={null} slots={{}} />);
+  const box = page.getByRole('textbox', { name: 'Message to Iris' });
+  await box.fill('My notes');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
+  await box.fill('A new thought');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveAccessibleDescription(texts.unsentFirst);
+  expect(sent()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(box).toHaveValue('My notes\n\nA new thought');
+  await expect.element(box).not.toHaveAccessibleDescription();
+});
+
 test('Edit moves the focus to the composer', async () => {
   const box = await takenBack('focused');
   await expect.element(box).toHaveFocus();

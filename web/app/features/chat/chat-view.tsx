@@ -9,6 +9,7 @@ import { ChatTranscript, useStartOfTranscript } from './chat-transcript';
 import { useOpenConversation } from './conversations/use-open-conversation';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
+import { messages as texts } from './messages';
 import { OwnerHere } from './owner-here/owner-here';
 import { useOwnerHere } from './owner-here/use-owner-here';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
@@ -87,7 +88,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
-          isDisabled={loading || failed || turn.unsent !== null}
+          unready={reasonToWait(open, turn)}
           box={box}
           onSend={draft.send}
           onStop={turn.stop}
@@ -98,6 +99,16 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
       <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
     </>
   );
+}
+
+/** Why no further message can be sent yet, if so. */
+function reasonToWait(
+  { loading, failed }: ReturnType<typeof useOpenConversation>,
+  { unsent }: ReturnType<typeof useTurn>,
+) {
+  if (loading) return texts.stillLoading;
+  if (failed) return texts.conversationFailed;
+  return unsent?.problem && texts.unsentFirst;
 }
 
 /** Id of the question that is being edited, if any; `editLast` edits the last one. */

@@ -24,8 +24,8 @@ interface ComposerProps {
   /** True while an answer is generated: the text can be edited, but not sent. */
   busy: boolean;
   isDisabled: boolean;
-  /** While speech is recorded or transcribed: why the text cannot be sent yet, and what Enter does instead. */
-  dictation?: { reason: string; end: () => void } | undefined;
+  /** Why the text cannot be sent yet, and what Enter does instead, such as ending a recording. */
+  unready?: { reason: string; end?: () => void } | undefined;
   /** Focuses the composer on mount; not for pages on which it is only one part. */
   autoFocus?: boolean;
   /** True with an attachment: the text may be empty. */
@@ -45,13 +45,14 @@ interface ComposerProps {
 /** Text box for the next question. Enter sends, Shift+Enter adds a line break. */
 export function Composer(props: ComposerProps) {
   const { name, text, onChange, busy, isDisabled, autoFocus = true, onSend, onStop } = props;
-  const { mayBeEmpty = false, attachmentArea, tools, onRecall, dictation } = props;
+  const { mayBeEmpty = false, attachmentArea, tools, onRecall, unready } = props;
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
   const speaker = useQuery(engine).data;
   const { max } = limits.message;
   const hasText = mayBeEmpty || text.trim() !== '';
-  const ready = !busy && !isDisabled && !dictation && hasText && text.length <= max;
+  const ready = !busy && !isDisabled && !unready && hasText && text.length <= max;
+  const reason = hasText || unready?.end ? unready?.reason : undefined;
   const note = useId();
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function Composer(props: ComposerProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (dictation) return dictation.end();
+    if (unready) return unready.end?.();
     if (!ready) return;
     onSend(text.trim());
     box.current?.focus();
@@ -82,7 +83,7 @@ export function Composer(props: ComposerProps) {
         <textarea
           ref={box}
           aria-label={`Message to ${props.speaker ?? name}`}
-          aria-describedby={dictation && note}
+          aria-describedby={reason && note}
           placeholder={`Message ${props.speaker ?? name}`}
           rows={1}
           value={text}
@@ -95,13 +96,7 @@ export function Composer(props: ComposerProps) {
           {busy ? (
             <StopButton onStop={onStop} onStopped={() => box.current?.focus()} />
           ) : (
-            <Button
-              type="submit"
-              size="icon"
-              aria-label="Send"
-              title={dictation?.reason ?? 'Send'}
-              disabled={!ready}
-            >
+            <Button type="submit" size="icon" aria-label="Send" title={reason ?? 'Send'} disabled={!ready}>
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
           )}
@@ -110,7 +105,7 @@ export function Composer(props: ComposerProps) {
       <div className="mt-1 flex min-h-6 items-center gap-3 text-xs text-muted">
         {tools && <div className="-ml-2 flex">{tools}</div>}
         <p id={note} className="flex-1">
-          {dictation?.reason ??
+          {reason ??
             (props.speaker
               ? `${props.speaker} answers in person.`
               : speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`)}

@@ -18,6 +18,8 @@ export const messages = {
   noLongerPrivate: (name: string) =>
     `${name} no longer offers private conversations. Nothing was sent. Its owner may read what you send now.`,
   sendFailed: 'Failed to send message. Please try again.',
+  unsentFirst: 'The message above was not sent yet. Retry or edit it first.',
+  stillLoading: 'This can be sent once the conversation has loaded.',
   offline: 'This device is offline. Your message is kept here.',
   backOnline: 'This device is online again. Retry sends your message.',
   answerFailed: 'The answer did not come through.',
