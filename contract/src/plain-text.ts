@@ -1,19 +1,30 @@
 const tag = /<\/?[a-z!][^>]*>/gi;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Bidirectional controls and invisible characters, by which one name could look like another (spoofing). */
-const invisibleCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+/**
+ * Characters without a visible form, by which one text could look like another (spoofing), apart from joiners. What is
+ * captured stays: flags made of tags, and selectors after characters of which they choose the form.
+ */
+const invisible =
+  /(\p{RGI_Emoji_Tag_Sequence}|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[#*\d])\ufe0f(?=\u20e3)|(?<=\p{sc=Mongolian})[\u180b-\u180f]|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}])|[[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\ufff9-\ufffb]--[\t\n\r\u200c\u200d]]/gv;
 
 /** Zero-width joiners stay within emoji, and between letters of scripts that need them. */
 const idleJoiner =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f[[\p{L}\p{M}]--[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}]]])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f[[\p{L}\p{M}]--[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Han}\p{scx=Hangul}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Inherited}]]])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
+
+/** Nonspacing marks in a row after the fourth (UTS #39, section 5.4), which are drawn over the lines above and below. */
+const furtherMarks =
+  /((?:[\p{Mn}\p{Me}][\u200c\u200d]?){3}[\p{Mn}\p{Me}])(?:[\u200c\u200d]?[\p{Mn}\p{Me}])+/gv;
+
+/** U+2800 is the space of Braille. */
+const blank = /^[\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]*$/v;
 
 /** Removes HTML tags, control and invisible characters, and repairs lone surrogates; keeps "2 < 3". */
-export const plainText = (text: string) =>
-  withoutTags(
-    text.toWellFormed().replace(control, '').replace(invisibleCharacters, '').replace(idleJoiner, ''),
-  ).trim();
+export function plainText(text: string): string {
+  const plain = withoutTags(withoutInvisible(text.toWellFormed())).replace(furtherMarks, '$1').trim();
+  return blank.test(plain) ? '' : plain;
+}
+
+export const withoutInvisible = (text: string) => text.replace(invisible, '$1').replace(idleJoiner, '');
 
 /** No tag can end after the last `>`; searching there for each `<` would take quadratic time. */
 function withoutTags(text: string): string {

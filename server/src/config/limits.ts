@@ -1,6 +1,9 @@
 import { limit } from './variable.ts';
 
-/** A rate: at most `count` in any window of `seconds`. */
+/**
+ * A rate: at most `count` in a window of `seconds`, which begins with the first use after the last window. So twice as
+ * many are possible within `seconds` around the end of one.
+ */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;
@@ -25,6 +28,10 @@ export const limitVariables = {
   LIMIT_VOTE_PER_MINUTE: limit('Votes on FOs a minute, per user.', 60),
   LIMIT_FOLLOW_PER_MINUTE: limit('FOs followed or unfollowed a minute, per user.', 60),
   LIMIT_REPORT_PER_DAY: limit('Reports of FOs a day, per user.', 10),
+  LIMIT_SAVE_PER_HOUR: limit(
+    'FOs created, changed, and restored to an earlier version, an hour, per user.',
+    120,
+  ),
   LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
   LIMIT_RETRY_PER_HOUR: limit('Recoveries, and documents read again, an hour, per user.', 60),
   LIMIT_SPEECH_PER_MINUTE: limit('Recordings transcribed, and texts synthesized, a minute, per user.', 60),
@@ -61,6 +68,7 @@ export function limitsOf(values: LimitValues) {
     votePerMinute: countPerSeconds(60, values.LIMIT_VOTE_PER_MINUTE),
     followPerMinute: countPerSeconds(60, values.LIMIT_FOLLOW_PER_MINUTE),
     reportPerDay: countPerSeconds(86_400, values.LIMIT_REPORT_PER_DAY),
+    savePerHour: countPerSeconds(3600, values.LIMIT_SAVE_PER_HOUR),
     uploadPerHour: countPerSeconds(3600, values.LIMIT_UPLOAD_PER_HOUR),
     retryPerHour: countPerSeconds(3600, values.LIMIT_RETRY_PER_HOUR),
     speechPerMinute: countPerSeconds(60, values.LIMIT_SPEECH_PER_MINUTE),

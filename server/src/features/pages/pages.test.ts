@@ -25,10 +25,17 @@ test('the sitemap has the static pages and the public personas, and nothing else
   expect(personas).not.toContain(hidden);
   const statusOf = async (part: string) => (await readPage(`/sitemaps/personas.xml?part=${part}`)).status;
   expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
-  // The sitemap is cached for an hour.
-  await createTestPersona(site, { name: 'Later', is_public: true });
-  expect((await readPage('/sitemaps/personas.xml?part=1')).text).toBe(personas);
   for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
+});
+
+test('a persona that is no longer public is in no sitemap', async () => {
+  const { persona, call } = await createTestPersona(site, { is_public: true });
+  const part = '/sitemaps/personas.xml?part=1';
+  expect(addresses((await readPage(part)).text)).toContain(`/fo/${persona.handle}`);
+  expect((await call('PATCH', '/privacy', { visibility: 'unlisted' })).status).toBe(200);
+  const response = await site.call('GET', part);
+  expect(addresses(await response.text())).not.toContain(`/fo/${persona.handle}`);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('the parts contain each public persona once, and new ones are in the last', async () => {

@@ -7,7 +7,9 @@ import { robots } from './robots.ts';
 import { securityContact } from './security-contact.ts';
 import { createSitemaps, sitemapOfPages } from './sitemap.ts';
 
-const sitemap = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const xmlType = { 'content-type': 'application/xml; charset=utf-8' };
+const anHour = { ...xmlType, 'cache-control': 'public, max-age=3600' };
+const uncached = { ...xmlType, 'cache-control': 'no-cache' };
 
 /** Limited to a million; anything else is not found. */
 const partQuery = z.strictObject({ part: z.coerce.number().int().min(1).max(1_000_000) });
@@ -18,12 +20,12 @@ export function pagesRoutes(platform: Platform) {
   return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(platform)))
     .get('/.well-known/security.txt', (c) => c.text(securityContact(platform)))
-    .get('/sitemap.xml', async (c) => c.body(await sitemaps.index(), 200, sitemap))
-    .get('/sitemaps/pages.xml', (c) => c.body(sitemapOfPages(platform), 200, sitemap))
+    .get('/sitemap.xml', async (c) => c.body(await sitemaps.index(), 200, anHour))
+    .get('/sitemaps/pages.xml', (c) => c.body(sitemapOfPages(platform), 200, anHour))
     .get('/sitemaps/personas.xml', async (c) => {
       const { part } = readQuery(c, partQuery);
       const xml = await sitemaps.personas(part);
       if (!xml) throw new NotFound('Sitemap');
-      return c.body(xml, 200, sitemap);
+      return c.body(xml, 200, uncached);
     });
 }

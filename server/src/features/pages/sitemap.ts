@@ -9,10 +9,8 @@ type Dependencies = Pick<Platform, 'config' | 'database'>;
  * (sitemaps.org).
  */
 const partSize = 1000;
-/** Time for which a part is cached; the same as `max-age` in its response. */
+/** Time for which the index is cached; the same as `max-age` in its response. */
 const freshMilliseconds = 60 * 60_000;
-/** Size of the cache, in characters; a part has about 100,000. */
-const cachedCharacters = 32_000_000;
 
 /** Static pages that search engines may index. */
 const pages = [
@@ -27,7 +25,10 @@ export interface Sitemaps {
   personas(part: number): Promise<string | undefined>;
 }
 
-/** The index and the parts are cached for an hour; a part that is not in the index causes no query. */
+/**
+ * The index is cached for an hour; a part that is not in the index causes no query. The parts are not cached, since a
+ * persona that is no longer public must be in no list.
+ */
 export function createSitemaps({ config, database }: Dependencies, size = partSize): Sitemaps {
   const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
     max: 1,
@@ -37,19 +38,12 @@ export function createSitemaps({ config, database }: Dependencies, size = partSi
       return { starts, text: indexOf(config.siteUrl, starts.length) };
     },
   });
-  const parts = new LRUCache<string, string, PartStart>({
-    maxSize: cachedCharacters,
-    sizeCalculation: (text) => text.length,
-    ttl: freshMilliseconds,
-    fetchMethod: async (_id, _stale, { context: from }) =>
-      partOf(config.siteUrl, await publicAddresses(database.db, { from, size })),
-  });
   return {
     index: async () => (await indexes.forceFetch('index')).text,
     async personas(part) {
       const { starts } = await indexes.forceFetch('index');
       const start = starts[part - 1];
-      return start && parts.forceFetch(start.id, { context: start });
+      return start && partOf(config.siteUrl, await publicAddresses(database.db, { from: start, size }));
     },
   };
 }

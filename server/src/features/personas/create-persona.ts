@@ -27,6 +27,7 @@ export async function createPersona(
   { saveMore, mayLackVectors }: CreateOptions = {},
 ): Promise<OwnPersona> {
   const { database, viewer } = ctx;
+  await ctx.limits.use('savePerHour', viewer.id);
   await checkAvatar(ctx, persona.avatar_url);
   const [existing] = await database.db.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
   if (existing) throw onlyOne();

@@ -41,7 +41,7 @@ describe('creating a persona', () => {
     const { body } = await create(await site.newPerson(), {
       name: '<b>Marie</b>',
       bio: 'Knows that 2 < 3 <script>alert(1)</script>',
-      tags: ['Science', 'science', ' <i>History</i> ', 'C#', 'C++'],
+      tags: ['Science', 'science', ' <i>History</i> ', 'C#', 'C++', 'sci\u00adence', '\u3164'],
       core_principles: ['Be curious', 'be  curious!', 'Tell the truth', 'Stay patient'],
     });
     expect(body).toMatchObject({
@@ -54,6 +54,7 @@ describe('creating a persona', () => {
 
   test.each([
     ['an empty name', { name: '<p></p>' }, 'Name and bio cannot be empty after sanitization.'],
+    ['a blank name', { name: '\u3164' }, 'Name and bio cannot be empty after sanitization.'],
     ['a long name', { name: 'x'.repeat(51) }, 'Name can have at most 50 characters.'],
     ['a long description', { bio: 'x'.repeat(1001) }, 'Description can have at most 1000 characters.'],
     ['two principles', { core_principles: ['a', 'b', 'A'] }, 'Please add at least 3 core principles.'],

@@ -11,6 +11,7 @@ type Input = { id: string } & z.output<typeof personaChange>;
 
 /** Changes the given fields. A new name assigns a new handle, and the old one continues to work. */
 export async function updatePersona(ctx: UserContext, { id, ...change }: Input): Promise<OwnPersona> {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   if (change.avatar_url) {
     const before = await findOwnPersona(ctx.database.db, ctx.viewer, id);
     await checkAvatar(ctx, change.avatar_url, before.avatar_url);

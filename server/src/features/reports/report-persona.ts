@@ -1,4 +1,5 @@
 import type { ReportReason } from '@foyer/contract/report-reasons';
+import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
 import { findVisiblePersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -13,7 +14,10 @@ interface Input {
   details: string;
 }
 
-/** Stores a report of another person's persona, to be mailed to those who run the site. */
+/**
+ * Stores a report of another person's persona, to be mailed to those who run the site. One that is equal to a report
+ * waiting to be mailed is not stored again.
+ */
 export async function reportPersona(ctx: UserContext, input: Input): Promise<Record<string, never>> {
   await ctx.limits.use('reportPerDay', ctx.viewer.id);
   await ctx.database.transaction((tx) => store(tx, ctx, input));
@@ -26,6 +30,13 @@ async function store(tx: Transaction, { viewer, clock, jobs }: UserContext, inpu
   await lockPersona(tx, foId, 'key share');
   const { owner_id } = await findVisiblePersona(tx, viewer, foId);
   if (owner_id === viewer.id) throw new Forbidden('You cannot report your own FO.');
+  const isEqual = and(
+    eq(reports.fo_id, foId),
+    eq(reports.user_id, viewer.id),
+    eq(reports.reason, reason),
+    eq(reports.details, details),
+  );
+  if ((await tx.$count(reports, isEqual)) > 0) return;
   const { id } = onlyRow(
     await tx
       .insert(reports)

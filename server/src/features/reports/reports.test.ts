@@ -27,9 +27,9 @@ const mailsAbout = async (name: string): Promise<StoredMail[]> => {
   const mails: StoredMail[] = await (await site.call('GET', '/dev/mail.json')).json();
   return mails.filter(({ subject }) => subject === `Report: ${name}`);
 };
-/** The reports in the visitor's copy of all their data. */
-const notMailed = async () => {
-  const response = await site.call('GET', '/api/v1/account/data', { as: visitor });
+/** The reports in a person's copy of all their data. */
+const notMailed = async (as: Person = visitor) => {
+  const response = await site.call('GET', '/api/v1/account/data', { as });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).reports_not_mailed;
 };
@@ -54,7 +54,7 @@ test('a report is mailed to those who run the site, with a link, the reason, and
     visitor.email,
   ])
     expect(mail?.text).toContain(part);
-  await expect.poll(notMailed).toEqual([]);
+  await expect.poll(() => notMailed()).toEqual([]);
 });
 
 test('reporting requires signing in, and a persona of another person that they may see', async () => {
@@ -95,9 +95,28 @@ test('a person can send ten reports a day', async () => {
   const { id } = await published('Ian');
   const busy = await site.newPerson();
   for (let count = 0; count < 10; count++)
-    expect((await report(id, { reason: 'other' }, busy)).status).toBe(200);
+    expect((await report(id, { reason: 'other', details: `${count}` }, busy)).status).toBe(200);
   expect((await report(id, { reason: 'other' }, busy)).status).toBe(429);
   await expect.poll(() => mailsAbout('Ian'), { timeout: 60_000 }).toHaveLength(10);
+});
+
+test('equal reports of a person that wait to be mailed are mailed once', async () => {
+  const { id } = await published('Ines');
+  const upset = await site.newPerson();
+  const { mail } = site.platform;
+  const { promise: canMail, resolve: mailAgain } = Promise.withResolvers<void>();
+  const sendMail = mail.send.bind(mail);
+  const send = vi.spyOn(mail, 'send').mockImplementation(async (message) => {
+    await canMail;
+    return sendMail(message);
+  });
+  const bodies = ['Again.', 'Again.', 'Again.', 'Other.'].map((details) => ({ reason: 'harm', details }));
+  const responses = await Promise.all(bodies.map((body) => report(id, body, upset)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await notMailed(upset)).toHaveLength(2);
+  mailAgain();
+  await expect.poll(() => mailsAbout('Ines')).toHaveLength(2);
+  send.mockRestore();
 });
 
 test('a report that cannot be mailed is kept, part of one’s data, and mailed later', async () => {
@@ -117,7 +136,7 @@ test('a report that cannot be mailed is kept, part of one’s data, and mailed l
       return mailsAbout('Inge');
     })
     .not.toEqual([]);
-  await expect.poll(notMailed).toEqual([]);
+  await expect.poll(() => notMailed()).toEqual([]);
 });
 
 test('a report whose job is lost, as after restoring a backup, is queued once, whichever processes find it', async () => {

@@ -13,7 +13,7 @@ async function opened(as: Person) {
   return reader;
 }
 
-test('a person can have five event streams; the sixth is rejected, and none of the five ends', async () => {
+test('a person can have five event streams of a process; the sixth is rejected, and none of the five ends', async () => {
   const person = await site.newPerson();
   const readers = [];
   for (let streams = 0; streams < 5; streams++) readers.push(await opened(person));
@@ -22,7 +22,7 @@ test('a person can have five event streams; the sixth is rejected, and none of t
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await response.json()).toMatchObject({
       code: 'too_many_requests',
-      message: expect.stringContaining('open 5 times already'),
+      message: expect.stringContaining('open too many times already'),
     });
   }
   const otherStream = await opened(await site.newPerson());

@@ -27,7 +27,7 @@ type IsGood = () => Promise<boolean>;
 /**
  * The viewer's events as a server-sent event stream. The token is checked once a minute, and at once when a session of
  * theirs ends; if it is no longer valid, the stream ends, and the client reconnects with a new one. The number of
- * streams per person is limited.
+ * streams per person and process is limited.
  */
 export function realtimeRoutes(
   stopping: AbortSignal,
@@ -112,4 +112,6 @@ async function serve(
   }
 }
 
-const tooManyStreams = `You have this site open ${limits.eventStreams.max} times already. News arrive there; close one to get them here.`;
+/** Without a number, since each process counts its own streams. */
+const tooManyStreams =
+  'You have this site open too many times already. News arrive there; close one to get them here.';

@@ -61,6 +61,8 @@ test.each([
   ['A “real” "name".txt', 'A “real” "name".txt'],
   ['two\r\nlines.txt', 'two lines.txt'],
   ['50%20.txt', '50%20.txt'],
+  ['ru\u3164les\u202e.t\u00adxt', 'rules.txt'],
+  ['two\u2028lines <b>.txt', 'two lines <b>.txt'],
 ])('the file name %j, as browsers encode it in a form, is read as %j', async (name, read) => {
   const body = new FormData();
   body.set('file', new File(['x'], name));

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { withoutInvisible } from '@foyer/contract/plain-text';
 import { Invalid, TooLarge } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
@@ -107,7 +108,7 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
 }
 
 /**
- * A name to show and to save under: without folders, control characters and bidirectional overrides. Browsers encode
+ * A name to show and to save under: in one line, without folders, control and invisible characters. Browsers encode
  * quotation marks and line breaks in it, and nothing else (HTML standard, multipart/form-data encoding algorithm).
  */
 function cleanName(name: string): string {
@@ -117,7 +118,10 @@ function cleanName(name: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '');
-  const clean = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  const clean = withoutInvisible(base)
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\u2028\u2029]/g, ' ')
+    .trim();
   const ending = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
   return clean.length <= 200 ? clean : clean.slice(0, 200 - ending.length) + ending;
 }

@@ -10,8 +10,8 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
   app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
     const requestedPath = c.req.param('path');
     const path = await avatarThere(storage, requestedPath);
-    // A substitute is not cached for ever.
-    const cached = path === requestedPath ? 'max-age=31536000, immutable' : 'max-age=3600';
+    // A substitute is not cached for ever. Shared caches have a day, since the picture of a deleted account must leave them.
+    const cached = path === requestedPath ? 'max-age=31536000, s-maxage=86400, immutable' : 'max-age=3600';
     return serveObject(c.req.raw, storage, 'avatars', path, {
       'cache-control': `public, ${cached}`,
       'content-disposition': 'inline',

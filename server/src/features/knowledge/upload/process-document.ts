@@ -8,8 +8,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { isDatabaseUnavailable, onlyRow, type Transaction } from '#platform/database';
-import { Invalid, invalidInput } from '#platform/errors';
+import { isDatabaseUnavailable, onlyRow, type Transaction, violatedConstraint } from '#platform/database';
+import { Invalid, invalidInput, NotFound } from '#platform/errors';
 import { type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
@@ -87,7 +87,10 @@ async function keep(
     .catch(async (error) => {
       // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
-      throw error;
+      const violated = violatedConstraint(error);
+      // The persona was deleted meanwhile, with its folder, which the file has created again.
+      if (violated === 'uploaded_files_fo_id_fos_id_fk') await ctx.storage.removePrefix('documents', foId);
+      throw violated?.endsWith('_fk') ? new NotFound('Persona') : error;
     });
   if (storedFile.fileId !== id) await ctx.storage.remove('documents', path);
   return storedFile;

@@ -66,6 +66,7 @@ export async function restoreVersion(
   ctx: UserContext,
   { id, number }: { id: string; number: number },
 ): Promise<OwnPersona> {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const { content } = await findVersion(ctx.database.db, id, number);
   const { handle: _handle, is_public: _public, is_unlisted: _unlisted, ...restoredContent } = content;

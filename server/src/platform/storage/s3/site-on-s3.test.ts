@@ -49,7 +49,7 @@ test('pictures and documents are stored in the bucket, read through the site, an
   const response = await site.call('GET', publicUrl);
   expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
-    'public, max-age=31536000, immutable',
+    'public, max-age=31536000, s-maxage=86400, immutable',
   ]);
 
   const { id: foId } = await createTestPersona(

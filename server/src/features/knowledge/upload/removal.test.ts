@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Transaction } from '#platform/database';
+import { users } from '../../accounts/table.ts';
+import { fos } from '../../personas/table.ts';
+import { knowledgeSite } from '../testing/site.ts';
+import { upload } from '../testing/upload.ts';
+
+const site = knowledgeSite();
+const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** The response to a visitor's upload that is in progress while the change is made, and the files then left. */
+async function uploadDuring(change: (tx: Transaction, ids: { foId: string; userId: string }) => unknown) {
+  const { database, config } = site.platform;
+  const { foId } = await site.newOwner();
+  const userId = await site.newUser();
+  let uploading: ReturnType<typeof upload> | undefined;
+  await database.transaction(async (tx) => {
+    await change(tx, { foId, userId });
+    uploading = upload(site, { foId, userId }, 'Of a visitor.', 'mine.txt', { context: 'Mine' });
+    await expect.poll(async () => (await database.db.execute(isWaiting)).rows.length).toBe(1);
+  });
+  const status = (await uploading)?.status;
+  const paths = await readdir(join(config.storage.directory, 'documents'), { recursive: true });
+  return { status, files: paths.filter((path) => path.startsWith(foId)), foId };
+}
+
+test('an upload fails as not found if the persona is deleted meanwhile, and no folder remains', async () => {
+  const { status, files } = await uploadDuring((tx, { foId }) => tx.delete(fos).where(eq(fos.id, foId)));
+  expect([status, files]).toEqual([404, []]);
+});
+
+test('an upload fails as not found if the account is deleted meanwhile, and no file remains', async () => {
+  const { status, files, foId } = await uploadDuring((tx, { userId }) =>
+    tx.delete(users).where(eq(users.id, userId)),
+  );
+  expect([status, files]).toEqual([404, [foId]]);
+});
