@@ -54,6 +54,8 @@ test('another method than those of a path is refused, and they are listed', asyn
   const allowed = put.headers.get('allow')!.split(', ');
   expect(allowed.sort()).toEqual(methodsOf('/api/v1/personas/{id}').sort());
   expect((await site.call('GET', '/functions/v1/chat', { as })).headers.get('allow')).toBe('POST');
+  const post = await site.call('POST', '/api/v1/inbox/unread', { as, body: {} });
+  expect(post.headers.get('allow')).toBe('GET, PATCH');
   expect((await site.call('PUT', '/api/v1/nothing', { as, body: {} })).status).toBe(404);
   expect((await site.call('HEAD', '/api/v1/explore')).status).toBe(404);
 });

@@ -12,7 +12,7 @@ export interface FeatureEvents {
   /** A conversation is about to be deleted; its related rows still exist. */
   beforeConversationRemoval: ConversationRemoval;
   /** A conversation was deleted, with everything learnt from it. */
-  conversationRemoved: { foId: string; userId: string };
+  conversationRemoved: { foId: string; userId: string; isPrivate: boolean };
   /** Facts, memories or verdicts of a persona were deleted; data derived from them is outdated. */
   memoriesRemoved: { foId: string };
   /** Answers of different conversations were stored, complete or not. */

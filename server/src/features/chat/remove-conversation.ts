@@ -13,14 +13,15 @@ import { conversations, message_attachments } from './table.ts';
  * them.
  */
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
-  const { fo_id } = await findOwnConversation(ctx, id);
+  const { fo_id, is_private } = await findOwnConversation(ctx, id);
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
     const conversation = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
     await ctx.features.emit(tx, 'beforeConversationRemoval', conversation);
     await tx.delete(conversations).where(eq(conversations.id, id));
     await ctx.events.forget(tx, [id]);
-    await ctx.features.emit(tx, 'conversationRemoved', { foId: fo_id, userId: ctx.viewer.id });
+    const removed = { foId: fo_id, userId: ctx.viewer.id, isPrivate: is_private };
+    await ctx.features.emit(tx, 'conversationRemoved', removed);
   });
   return {};
 }

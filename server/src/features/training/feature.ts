@@ -41,7 +41,7 @@ export const training: Feature = {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: async (tx, platform, removed) => {
       await refreshAfterRemoval(tx, platform, removed.foId);
-      await summarizeAgain(tx, platform, removed);
+      if (!removed.isPrivate) await summarizeAgain(tx, platform, removed);
     },
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnsStored: learnOfTurns,

@@ -10,7 +10,7 @@ const calls = [...operations(), ...rawCalls].map(({ method, path }) => ({
 
 /** The error for a request that is no call of the API: its path is unknown, or has only other methods. */
 export function unknownCall({ method, path }: { method: string; path: string }): Refusal {
-  const methods = calls.filter(({ pattern }) => pattern.test(path)).map((call) => call.method);
+  const methods = [...new Set(calls.filter(({ pattern }) => pattern.test(path)).map((call) => call.method))];
   if (methods.length === 0 || method === 'HEAD') return new NotFound('Call');
   return new MethodNotAllowed(methods);
 }

@@ -19,8 +19,11 @@ type Activity = Omit<VisitorActivity, 'messagePosition'> & Partial<Pick<VisitorA
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
   const raised = await bringToTop(tx, platform, activities, { updatesText: true });
-  const prioritized = activities.filter(({ priorityReasons }) => priorityReasons.length > 0);
-  if (prioritized.length > 0) await changeReasons(tx, platform, prioritized, withReasons);
+  const raisedActivities = new Set<Activity>(raised.map(({ activity }) => activity));
+  const withNewReasons = activities.filter(
+    (activity) => activity.priorityReasons.length > 0 && !raisedActivities.has(activity),
+  );
+  if (withNewReasons.length > 0) await changeReasons(tx, platform, withNewReasons, withReasons);
   const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
   const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(

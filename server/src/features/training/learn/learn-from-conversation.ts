@@ -31,6 +31,7 @@ export async function learnFromConversation(
 ): Promise<void> {
   await ctx.database.transaction((tx) => forgetReplaced(tx, ctx, conversationId));
   for (const turn of await goodTurns(ctx.database.db, { conversationId, messageId })) {
+    signal.throwIfAborted();
     const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
     const columns = embedded(vector, ctx.ai.embedding.model);
     const memories = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });

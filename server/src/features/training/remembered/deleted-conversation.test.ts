@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
@@ -49,6 +49,23 @@ test('after the only conversation is deleted, nothing is remembered', async () =
   await expect.poll(remembered).toContain('Quito');
   await remove(id);
   expect(await remembered()).toBe('');
+});
+
+test('after a deletion, many and long statements are summarized a part at a time', async () => {
+  const { tell, remembered, remove } = await visitPersona();
+  const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
+  onTestFinished(() => engine.mockRestore());
+  engine.mockImplementation(async (note, statements) =>
+    [note, ...statements.map((statement) => statement.slice(0, 10))].filter(Boolean).join('\n'),
+  );
+  const id = await tell(ofParrot);
+  const boats = Array.from({ length: 12 }, (_, n) => `My boat ${n}${' is long'.repeat(950)}`);
+  await tell(boats);
+  const all = boats.map((boat) => boat.slice(0, 10)).join('\n');
+  await remove(id);
+  await expect.poll(remembered).toBe(all);
+  const sizes = engine.mock.calls.map(([, statements]) => statements.join('').length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(24_000);
 });
 
 test('after a conversation is deleted, what the viewer wrote into the note is kept, and what was removed from it does not return', async () => {

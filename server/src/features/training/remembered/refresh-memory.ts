@@ -8,8 +8,11 @@ import { fo_memory } from '../table.ts';
 
 export const refreshMemoryJob = 'refresh-viewer-memory';
 
-/** Maximum number of statements in a summary that is made again. */
-const statementsAfterDeletion = 100;
+/** Maximum number of statements from which a summary is made again. */
+const maxAgain = 400;
+/** Maxima of one call to the model, which may have a small context; the first statement may be longer. */
+const maxStatements = 40;
+const maxCharacters = 24_000;
 
 export interface RefreshMemory {
   foId: string;
@@ -17,10 +20,11 @@ export interface RefreshMemory {
 }
 
 /**
- * Updates a persona's summary about a viewer from the messages since the last one. Idempotent; discarded if the viewer
- * changed or cleared the summary concurrently.
+ * Updates a persona's summary about a viewer from the messages since the last one, the oldest first; another job follows if
+ * they are too many for one call. Idempotent; discarded if the viewer changed or cleared the summary concurrently.
  */
-export async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
+export async function refreshMemory(platform: Platform, { foId, userId }: RefreshMemory) {
+  const { database, ai } = platform;
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await database.db.select().from(fo_memory).where(mine);
   // The note was cleared after this job was queued, or an earlier job has updated it.
@@ -31,9 +35,23 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
     .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
     .where(isStatement(note))
     .orderBy(desc(currentMessages.position))
-    .limit(note.turns);
-  const summary = await ai.memory.summarise(note.summary, statements.map(({ content }) => content).reverse());
-  await database.transaction((tx) => store(tx, note, summary));
+    .limit(Math.min(note.turns, maxStatements))
+    .offset(Math.max(0, note.turns - maxStatements));
+  const oldest = fitting(statements.map(({ content }) => content).reverse());
+  const summary = await ai.memory.summarise(note.summary, oldest);
+  const isLast = oldest.length === statements.length && note.turns <= maxStatements;
+  const turns = isLast ? note.turns : oldest.length;
+  await database.transaction((tx) => store(tx, platform, note, { summary, turns }));
+}
+
+/** The first of the statements, as many as one call can have. */
+function fitting(statements: string[]): string[] {
+  let characters = 0;
+  const end = statements.findIndex((statement, index) => {
+    characters += statement.length;
+    return index > 0 && characters > maxCharacters;
+  });
+  return end === -1 ? statements : statements.slice(0, end);
 }
 
 /** What the viewer has said to the persona since they saved or cleared the summary. */
@@ -49,8 +67,8 @@ const isStatement = (note: Pick<typeof fo_memory.$inferSelect, 'fo_id' | 'user_i
   );
 
 /**
- * Makes the summary again from what the viewer saved last and the newest statements of the remaining conversations, after
- * one was deleted. A summary in progress is discarded.
+ * Makes the summary again, after a conversation was deleted, from what the viewer saved last and from the newest statements
+ * of the remaining conversations. A summary in progress is discarded.
  */
 export async function summarizeAgain(
   tx: Transaction,
@@ -65,7 +83,7 @@ export async function summarizeAgain(
     .from(currentMessages)
     .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
     .where(isStatement(note))
-    .limit(statementsAfterDeletion);
+    .limit(maxAgain);
   const turns = statements.length;
   await tx
     .update(fo_memory)
@@ -76,14 +94,19 @@ export async function summarizeAgain(
 }
 
 /** Does nothing during a takeover: the turns stay counted, and a later summary includes them. */
-async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summary: string) {
+async function store(
+  tx: Transaction,
+  { jobs, events }: Pick<Platform, 'jobs' | 'events'>,
+  note: typeof fo_memory.$inferSelect,
+  { summary, turns }: { summary: string; turns: number },
+) {
   const pair = { foId: note.fo_id, userId: note.user_id };
   if (await lockAndCheckTakenOver(tx, pair)) return;
-  await tx
+  const stored = await tx
     .update(fo_memory)
     .set({
       summary: firstCharacters(summary, limits.remembered.max),
-      turns: sql`${fo_memory.turns} - ${note.turns}`,
+      turns: sql`${fo_memory.turns} - ${turns}`,
       revision: note.revision + 1,
       updated_at: new Date(),
     })
@@ -93,5 +116,9 @@ async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summa
         eq(fo_memory.user_id, pair.userId),
         eq(fo_memory.revision, note.revision),
       ),
-    );
+    )
+    .returning({ turns: fo_memory.turns });
+  if (stored.length === 0) return;
+  await events.publish(tx, pair.userId, { type: 'training', foId: pair.foId });
+  if (turns < note.turns) await jobs.send(tx, refreshMemoryJob, pair satisfies RefreshMemory);
 }
