@@ -211,7 +211,7 @@ async function attachFile(page: Page) {
   await messageBox(page).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please provide context for the attachment');
   await expect(messageBox(page)).toHaveValue('When does the marmot festival of Zell take place?');
-  await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('My notes of the festival');
+  await page.getByRole('textbox', { name: 'What is it?' }).fill('My notes of the festival');
   await messageBox(page).press('Enter');
   await expect(answers(page).last()).toContainText('14 August');
   await expectFinished(page, answers(page).last());

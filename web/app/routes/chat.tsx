@@ -3,7 +3,7 @@ import { replace } from 'react-router';
 import { ChatScreen } from '../features/chat/chat-screen';
 import { putIntoComposer } from '../features/chat/use-composer-text';
 import { DocumentsButton } from '../features/knowledge/documents-button';
-import { LiveLink } from '../features/live/live-link';
+import { LiveItem, LiveLink } from '../features/live/live-link';
 import { messages as reportMessages } from '../features/reports/messages';
 import { useReportDialog } from '../features/reports/use-report-dialog';
 import { AnswerTraining } from '../features/training/answer/answer-training';
@@ -55,19 +55,20 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             )}
           </>
         )}
-        // On phones the vote is in the menu for lack of space.
-        menuItems={({ isOwner, persona, hasMessages }) =>
-          !isOwner && (
-            <>
-              {hasMessages && <VoteItems persona={persona} />}
+        // For phones, whose header has no room for these.
+        menuItems={({ isOwner, persona, hasMessages }) => (
+          <>
+            <LiveItem handle={persona.handle} />
+            {!isOwner && hasMessages && <VoteItems persona={persona} />}
+            {!isOwner && (
               <MenuItem
                 name={reportMessages.title(persona.name)}
                 icon={Flag}
                 onChoose={() => void report(persona)}
               />
-            </>
-          )
-        }
+            )}
+          </>
+        )}
         banner={({
           isOwner,
           hasMessages,

@@ -35,7 +35,7 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
               </ButtonLink>
               <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
                 <ExternalLink aria-hidden="true" className="size-4" />
-                Public page
+                {persona.is_public ? 'Public page' : 'Its page'}
               </ButtonLink>
               <ButtonLink to={`/edit-fo/${id}/versions`} kind="secondary" size="small">
                 <History aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import { Accordion as Base } from '@base-ui/react/accordion';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface AccordionItem {
   id: string;
@@ -30,7 +30,10 @@ export function Accordion({ items, label, opened }: AccordionProps) {
         <Base.Item key={id} id={id} value={id} className="border-b border-line last:border-0">
           {/* biome-ignore lint/a11y/useHeadingContent: the children are its content */}
           <Base.Header render={<h2 />}>
-            <Base.Trigger className="group flex min-h-16 w-full items-center gap-4 rounded-card px-5 py-4 text-left hover:bg-sunken sm:px-6">
+            <Base.Trigger
+              onClick={keepInPlace}
+              className="group flex min-h-16 w-full items-center gap-4 rounded-card px-5 py-4 text-left hover:bg-sunken sm:px-6"
+            >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
               <span className="grid flex-1 gap-0.5">
                 <span className="text-xl">{title}</span>
@@ -49,4 +52,22 @@ export function Accordion({ items, label, opened }: AccordionProps) {
       ))}
     </Base.Root>
   );
+}
+
+/** Scrolls along while the open panel closes, which may be a long one above the pressed title. */
+function keepInPlace({ currentTarget: pressed }: MouseEvent) {
+  const closing = pressed.closest('[role=group]')?.querySelector('[role=region][data-open]');
+  if (!closing) return;
+  const top = pressed.getBoundingClientRect().top;
+  // The browser's own scroll anchoring would correct some of the steps a second time.
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  const sizes = new ResizeObserver(() => {
+    window.scrollBy(0, pressed.getBoundingClientRect().top - top);
+    // It may be opened again before it has closed.
+    if (closing.isConnected && !closing.hasAttribute('data-open')) return;
+    sizes.disconnect();
+    style.overflowAnchor = '';
+  });
+  sizes.observe(closing);
 }

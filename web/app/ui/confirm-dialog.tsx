@@ -10,18 +10,21 @@ interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
   confirm: string;
+  /** Look of the confirm button: `primary` for an action that can be undone. */
+  kind?: 'danger' | 'primary';
   onConfirm: () => void;
   /** Element that gets the focus after confirming, if the previous one is removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks for confirmation before a permanent action. The cancel button has the initial focus. */
+/** Asks for confirmation before an action, usually a permanent one. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
   title,
   description,
   confirm,
+  kind = 'danger',
   onConfirm,
   focusAfter,
 }: ConfirmDialogProps) {
@@ -43,7 +46,7 @@ export function ConfirmDialog({
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Base.Close className={buttonLook('quiet')}>Cancel</Base.Close>
             <Button
-              kind="danger"
+              kind={kind}
               onClick={() => {
                 // The button can still be pressed while the closed dialog fades out.
                 if (!open) return;

@@ -11,7 +11,7 @@ export function ProvidersOff({ providers, render }: ProvidersOffProps) {
   const unavailable = providers.filter(({ on }) => !on);
   if (unavailable.length === 0) return null;
   return (
-    <p className="text-center text-sm text-pretty text-muted">
+    <p className="text-sm text-pretty text-muted">
       Not set up on this site:{' '}
       {unavailable.map(({ id, name }, index) => (
         <Fragment key={id}>

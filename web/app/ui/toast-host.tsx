@@ -30,7 +30,14 @@ export function ToastHost({ onMounted }: ToastHostProps) {
           fontFamily: 'var(--font-sans)',
           fontSize: '0.95rem',
         },
-        classNames: { description: '!text-muted', error: '!border-danger' },
+        classNames: {
+          toast: '!pr-12 touch:!pr-14',
+          description: '!text-muted',
+          error: '!border-danger',
+          // By default a small circle on the corner, half of it outside.
+          closeButton:
+            '!top-1/2 !right-1.5 !left-auto !size-8 !-translate-y-1/2 !transform-none !border-0 touch:!size-11 [&>svg]:!size-4',
+        },
       }}
     />,
     document.body,

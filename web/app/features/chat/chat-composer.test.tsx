@@ -33,7 +33,7 @@ async function sentWithFile() {
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
-  await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('Notes on roses');
+  await page.getByRole('textbox', { name: 'What is it?' }).fill('Notes on roses');
   await box.fill('My notes');
   await userEvent.keyboard('{Enter}');
   await expect.element(progress).toBeVisible();

@@ -93,7 +93,10 @@ interface PartnerProps extends Pick<ChatContext, 'persona' | 'isOwner'> {
 function Partner({ persona, isOwner, isPrivate }: PartnerProps) {
   return (
     <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
-      <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+      {/* Small phones have room for the name alone. */}
+      <span className="contents max-[24rem]:hidden">
+        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+      </span>
       <span className="min-w-0">
         <h1 className="line-clamp-2 text-base leading-tight wrap-anywhere sm:line-clamp-1 sm:text-lg">
           {persona.name}

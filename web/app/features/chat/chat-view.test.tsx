@@ -29,7 +29,7 @@ async function composed(id: string, refusal: () => Response) {
   await show(<ChatView persona={{ ...persona, id }} conversationId={null} slots={{}} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   await choose('notes.txt');
-  await page.getByRole('textbox', { name: 'What notes.txt is' }).fill('Notes on roses');
+  await page.getByRole('textbox', { name: 'What is it?' }).fill('Notes on roses');
   await box.fill('My notes');
   return box;
 }

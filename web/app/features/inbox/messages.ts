@@ -17,6 +17,8 @@ const priorityReasons: Record<PriorityReason, string> = {
   thumbs_down: 'did not like an answer',
 };
 
+const tabs: Record<InboxStatus, string> = { open: 'All', snoozed: 'Snoozed', closed: 'Closed' };
+
 const empty: Record<InboxStatus, string> = {
   open: "You're all caught up! No open conversations.",
   snoozed: 'No snoozed conversations.',
@@ -27,12 +29,16 @@ export const messages = {
   title: inboxTitle,
   reasons,
   priorityReasons,
+  tabs,
   empty,
   outOfLoop:
     '“Keep me in the loop” is off in your FO’s settings: nothing of what its visitors say comes here.',
   untitled: 'Conversation',
   search: 'Search conversations...',
   noMatches: 'Nothing in the inbox matches.',
+  clearSearch: 'Clear search',
+  foundInTab: (count: number, isMore: boolean, tab: InboxStatus) =>
+    `${count}${isMore ? ' and more' : ''} found in ${tabs[tab]}`,
   listFailed: 'The inbox could not be loaded',
   noPersona: 'No FOs Yet',
   noPersonaHint: 'Once you have an FO, what visitors write to it comes together here.',

@@ -52,7 +52,7 @@ test('a fact that the answer would replace is shown before, also one that was sa
   const facts = 'GET /api/v1/personas/f1/facts';
   server.answers[facts] = [{ id: 'a1', key: 'keeps_keys', value: 'Nobody.', confidence: 95 }];
   const onTaught = await opened(true);
-  await page.getByLabelText('Key').fill('keeps_keys');
+  await expect.element(page.getByLabelText('Key')).toHaveValue('keeps keys');
   await expect.element(page.getByText('Nobody.')).toBeVisible();
   await answer.fill('Marta does.');
   server.answers[teach] = () => {
@@ -67,5 +67,8 @@ test('a fact that the answer would replace is shown before, also one that was sa
   await save.click();
   await expect.poll(() => onTaught).toHaveBeenCalledOnce();
   const taught = server.calls.filter(({ call }) => call === teach).map(({ body }) => body);
-  expect(taught).toMatchObject([{ teach: { replaces: 'Nobody.' } }, { teach: { replaces: 'Ole does.' } }]);
+  expect(taught).toMatchObject([
+    { teach: { key: 'keeps_keys', replaces: 'Nobody.' } },
+    { teach: { replaces: 'Ole does.' } },
+  ]);
 });

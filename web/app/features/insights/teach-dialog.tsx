@@ -1,7 +1,7 @@
 import type { InsightsQuestion } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { factKeyOf, findSameFact } from '@foyer/contract/training-fact-key';
+import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -27,23 +27,24 @@ interface TeachDialogProps {
 /** Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. */
 export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogProps) {
   const [as, setAs] = useState<'fact' | 'memory'>('fact');
-  const [key, setKey] = useState(factKeyOf(question.question));
+  const [name, setName] = useState(shownFactKey(factKeyOf(question.question)));
+  const key = typedFactKey(name);
   const [answer, setAnswer] = useState('');
   const [tell, setTell] = useState(false);
   const [tried, setTried] = useState(false);
   const teach = useTeach(foId, question.id);
   const { data: existingFact } = useQuery({
     ...factsOf(foId),
-    select: (facts) => (key.trim() && findSameFact(facts, key.trim())) || null,
+    select: (facts) => (key && findSameFact(facts, key)) || null,
   });
-  const lacksKey = as === 'fact' && !key.trim();
+  const lacksKey = as === 'fact' && !key;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (lacksKey || !answer.trim() || teach.isPending) return;
     const replaces = existingFact?.value ?? null;
-    const lesson = as === 'fact' ? { as, key: key.trim(), answer, replaces } : { as, answer };
+    const lesson = as === 'fact' ? { as, key, answer, replaces } : { as, answer };
     teach.mutate({ teach: lesson, tell }, { onSuccess: onTaught });
   };
 
@@ -74,23 +75,28 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
         {as === 'fact' && (
           <TextField
             label="Key"
-            hint="A few words that a question would have, joined by _"
-            value={key}
+            hint="The words by which a question finds it."
+            value={name}
             maxLength={limits.factKey.max}
             error={tried && lacksKey ? texts.keyMissing : undefined}
             required
-            onChange={(event) => setKey(event.target.value)}
+            onChange={(event) => setName(event.target.value)}
           />
         )}
         {as === 'fact' && existingFact && (
-          <Notice isLive title={texts.replacesFact(existingFact.key)}>
+          <Notice isLive title={texts.replacesFact(shownFactKey(existingFact.key))}>
             <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(existingFact.value)}</p>
           </Notice>
         )}
         <Switch label={texts.tell} hint={texts.tellHint} checked={tell} onChange={setTell} />
-        <Button type="submit" busy={teach.isPending} className="justify-self-end">
-          Save
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={teach.isPending}>
+            Save
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ export function UnansweredStep({ foId }: { foId: string }) {
   const count = data?.questions.length ?? 0;
   if (count === 0) return null;
   return (
-    <StepLink to={`/fo/${foId}/insights`} hint="Teach it the answers">
+    <StepLink to={`/fo/${foId}/insights`} hint={count === 1 ? 'Teach it the answer' : 'Teach it the answers'}>
       {count === 1 ? 'It could not answer one question' : `It could not answer ${count} questions`}
     </StepLink>
   );

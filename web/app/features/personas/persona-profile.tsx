@@ -66,7 +66,7 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
   const isOwner = useViewer()?.id === persona.owner_id;
   return (
     <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
-      <div className="relative">
+      <div className="relative self-start">
         <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
         <HearPersona persona={persona} />
       </div>

@@ -18,7 +18,7 @@ export function ReportButton({ persona }: ReportButtonProps) {
     <div className="-ml-3.5 justify-self-start wrap-anywhere">
       <PreHydrationButton kind="quiet" size="small" onPress={() => void report(persona)}>
         <Flag aria-hidden="true" className="size-4" />
-        {messages.title(persona.name)}
+        <span className="text-left">{messages.title(persona.name)}</span>
       </PreHydrationButton>
       {dialog}
     </div>

@@ -2,14 +2,14 @@ import type { Voice } from '@foyer/contract';
 import { defaultVoice } from '@foyer/contract/voice-default';
 import { Badge } from '../../ui/badge';
 
-/** Badges of a voice: public or private, default voice, and approximate match. */
+/** Badges of a voice: default voice, approximate match, and private. */
 export function VoiceBadges({ voice }: { voice: Voice }) {
   const isDefault = voice.voice_id === defaultVoice && voice.created_by === null;
   return (
     <>
       {isDefault && <Badge tone="accent">Default</Badge>}
       {voice.provider === 'built-in' && <Badge>Approximate match</Badge>}
-      <Badge>{voice.visibility === 'private' ? 'Private' : 'Public'}</Badge>
+      {voice.visibility === 'private' && <Badge>Private</Badge>}
     </>
   );
 }

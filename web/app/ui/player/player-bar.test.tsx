@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../platform/player/messages';
 import { player } from '../../platform/player/player';
 import { otherTab } from '../../testing/other-tab';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { emulateTouch } from '../../testing/touch';
 import { ListenButton } from './listen-button';
 import { PlayerHost } from './player-host';
 
@@ -51,6 +52,16 @@ async function playing(seconds: number, name = 'Iris') {
   await expect.element(bar).toBeVisible();
   return router;
 }
+
+test('a finger hits the slider of the player, which is no higher for it', async () => {
+  await playing(30);
+  const slider = bar.getByRole('slider', { name: 'Position' });
+  const height = bar.element().clientHeight;
+  onTestFinished(() => emulateTouch(false));
+  await emulateTouch(true);
+  expect(slider.element().clientHeight).toBeGreaterThanOrEqual(44);
+  expect(bar.element().clientHeight).toBeLessThanOrEqual(height + 4);
+});
 
 test('on a phone nothing in the player overlaps, however long the name is', async () => {
   await page.viewport(390, 844);

@@ -35,7 +35,7 @@ export function Position({ state: { time: currentTime, duration } }: { state: Pl
         event.preventDefault();
         player.seek(to);
       }}
-      className="h-4 w-full cursor-pointer accent-accent disabled:opacity-40"
+      className="h-4 touch:-my-2 touch:h-11 w-full cursor-pointer accent-accent disabled:opacity-40"
     />
   );
 }

@@ -53,6 +53,7 @@ export function AnswerFooter({
             <Button
               kind="quiet"
               size="icon"
+              className="text-muted"
               aria-label="Branch from the answer"
               title="New conversation up to here"
               busy={branch.isPending}

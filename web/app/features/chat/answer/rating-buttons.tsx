@@ -21,7 +21,7 @@ export function RatingButtons({ message }: { message: Message }) {
         aria-label={label}
         title={label}
         aria-pressed={pressed}
-        className={look}
+        className={`text-muted ${look}`}
         onClick={() => rate(pressed ? null : rating)}
       >
         <Icon aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />

@@ -48,19 +48,21 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
       </div>
       {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}
       {chosen && share === undefined && (
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
-          autoFocus
-          aria-label={`What ${name} is`}
-          aria-describedby={problem && problemId}
-          aria-invalid={problem !== undefined}
-          placeholder="What is it? For example: my notes of the meeting"
-          value={chosen.context}
-          maxLength={limits.document.contextMax}
-          onChange={(event) => describe(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className={`${inputLook} h-11`}
-        />
+        <label className="grid gap-1 text-sm font-semibold">
+          What is it?
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
+            autoFocus
+            aria-describedby={problem && problemId}
+            aria-invalid={problem !== undefined}
+            placeholder="For example: notes of the meeting"
+            value={chosen.context}
+            maxLength={limits.document.contextMax}
+            onChange={(event) => describe(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            className={`${inputLook} h-11 font-normal`}
+          />
+        </label>
       )}
       {alert}
     </div>

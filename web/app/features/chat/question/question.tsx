@@ -44,7 +44,7 @@ export function Question(props: QuestionProps) {
           <Button
             kind="quiet"
             size="icon"
-            className="size-8"
+            className="size-8 text-muted"
             aria-label="Edit the question"
             title="Edit"
             disabled={busy}
@@ -63,7 +63,7 @@ export function Question(props: QuestionProps) {
           <Button
             kind="quiet"
             size="icon"
-            className="size-8"
+            className="size-8 text-muted"
             aria-label="Branch from the question"
             title="New conversation up to here"
             busy={branch.isPending}

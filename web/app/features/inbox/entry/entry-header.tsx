@@ -64,17 +64,19 @@ export function EntryHeader(props: EntryHeaderProps) {
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </ButtonLink>
-        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+        <span className="contents max-sm:hidden">
+          <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+        </span>
         <div className="ml-1 min-w-0 flex-1">
           <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
           <p dir="auto" className="w-fit max-w-full truncate text-sm leading-tight text-muted">
-            {title}
             {entry.conversation && (
               <>
+                <bdi className="font-semibold text-ink">{visitorOf(entry)}</bdi>
                 {' · '}
-                <bdi>{visitorOf(entry)}</bdi>
               </>
             )}
+            {title}
           </p>
         </div>
         <Keys open={help} onOpenChange={onHelp} />
@@ -116,7 +118,7 @@ export function EntryHeader(props: EntryHeaderProps) {
             Live voice transcript
           </Badge>
         )}
-        <EntryBadges entry={entry} explained />
+        <EntryBadges entry={entry} />
         {isClosed && <Badge>Closed</Badge>}
       </div>
     </header>

@@ -5,18 +5,13 @@ import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
 
 /** Badges of an entry: its status, its priority with the reasons, and the end of a snooze. */
-export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; explained?: boolean }) {
+export function EntryBadges({ entry }: { entry: InboxEntry }) {
   const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
   const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');
   return (
     <>
       <Badge tone={reason === 'match_suggestion' ? 'accent' : 'plain'}>{messages.reasons[reason]}</Badge>
-      {priority > 0 && (
-        <>
-          <Badge tone="danger">{explained && why ? `Priority: ${why}` : 'Priority'}</Badge>
-          {!explained && <span className="text-sm text-muted empty:hidden">{why}</span>}
-        </>
-      )}
+      {priority > 0 && <Badge tone="danger">{why ? `Priority: ${why}` : 'Priority'}</Badge>}
       {status === 'snoozed' && snoozed_until && (
         <Badge tone="warn">
           <AlarmClock aria-hidden="true" className="size-3.5" />

@@ -61,25 +61,22 @@ export function EntryRow(props: EntryRowProps) {
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {!is_read && <UnreadDot />}
-          <span className="font-display text-lg leading-tight wrap-anywhere">{persona.name}</span>
+          <bdi className="font-display text-lg leading-tight wrap-anywhere">
+            {conversation ? visitorOf(entry) : persona.name}
+          </bdi>
+          {conversation && <span className="text-sm text-muted wrap-anywhere">· {persona.name}</span>}
           {isLiveVoice(entry) && <LiveVoiceMark />}
           <EntryBadges entry={entry} />
         </span>
-        <span className="flex items-baseline gap-2">
-          <span dir="auto" className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>
-            {title}
-          </span>
-          {conversation && (
-            <span className="shrink-[2] truncate text-sm text-muted max-sm:hidden">{visitorOf(entry)}</span>
-          )}
+        <span dir="auto" className={classNames('truncate', is_read ? 'font-medium' : 'font-bold')}>
+          {title}
         </span>
         <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
           {preview}
         </span>
-        <span className="truncate text-sm text-muted sm:hidden">
-          {conversation && `${visitorOf(entry)} · `}
-          <time dateTime={last_activity_at}>{relativeMoment(last_activity_at, now)}</time>
-        </span>
+        <time dateTime={last_activity_at} className="text-sm text-muted sm:hidden">
+          {relativeMoment(last_activity_at, now)}
+        </time>
       </Link>
       <div className="flex shrink-0 flex-col items-end justify-between max-sm:absolute max-sm:right-3 max-sm:bottom-3">
         <time dateTime={last_activity_at} className="text-sm text-muted max-sm:hidden">

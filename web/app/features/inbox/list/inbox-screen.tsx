@@ -1,6 +1,6 @@
 import type { InboxStatus } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { inputLook } from '../../../ui/input-look';
 import { PageHeader } from '../../../ui/page-header';
 import { SearchField } from '../../../ui/search-field';
@@ -13,7 +13,7 @@ import { inboxCounts } from '../queries';
 import { shownCount } from '../unread';
 import { InboxTab } from './inbox-tab';
 
-const names: Record<InboxStatus, string> = { open: 'All', snoozed: 'Snoozed', closed: 'Closed' };
+const { tabs: names } = messages;
 const statuses: InboxStatus[] = ['open', 'snoozed', 'closed'];
 
 interface InboxScreenProps {
@@ -28,6 +28,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const counts = useQuery(inboxCounts(filter.foId)).data;
   const [help, setHelp] = useState(false);
   const [search, setSearch] = useSearch();
+  const content = useRef<HTMLDivElement>(null);
 
   return (
     <>
@@ -57,22 +58,34 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
           onChange={setSearch}
         />
       </search>
-      <Tabs
-        label={messages.title}
-        shown={names[filter.status]}
-        onShow={(tab) => show({ status: statuses.find((status) => names[status] === tab) })}
-        tabs={statuses.map((status) => ({
-          name: names[status],
-          note: (
-            <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
-              {counts && shownCount(counts[status])}
-            </span>
-          ),
-          content: status === filter.status && (
-            <InboxTab key={status} filter={filter} outOfLoop={outOfLoop} onHelp={() => setHelp(true)} />
-          ),
-        }))}
-      />
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Tabs
+          label={messages.title}
+          shown={names[filter.status]}
+          onShow={(tab) => show({ status: statuses.find((status) => names[status] === tab) })}
+          tabs={statuses.map((status) => ({
+            name: names[status],
+            note: (
+              <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
+                {counts && shownCount(counts[status])}
+              </span>
+            ),
+            content: status === filter.status && (
+              <InboxTab
+                key={status}
+                filter={filter}
+                outOfLoop={outOfLoop}
+                onShow={(change) => {
+                  // The pressed button is gone with the next render.
+                  content.current?.focus();
+                  show(change);
+                }}
+                onHelp={() => setHelp(true)}
+              />
+            ),
+          }))}
+        />
+      </div>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { InboxEntry, InboxStatus } from '@foyer/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { InboxScreen } from './inbox-screen';
 import { InboxTab } from './inbox-tab';
 
 const server = testServer();
@@ -11,16 +12,16 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const changes = () =>
   server.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => ({ call, body }));
 
+const entryOf = (title: string, status: InboxStatus) =>
+  ({
+    ...{ id: title, persona, title, conversation: null, match: null, status, is_read: true },
+    ...{ reason: 'new_message', priority: 0, priority_reasons: [], preview: '' },
+    ...{ last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
+  }) as unknown as InboxEntry;
+
 /** Shows a tab with entries; a changed one leaves it. */
 async function showTab(status: InboxStatus, ...titles: string[]) {
-  const entries = titles.map(
-    (title) =>
-      ({
-        ...{ id: title, persona, title, conversation: null, match: null, status, is_read: true },
-        ...{ reason: 'new_message', priority: 0, priority_reasons: [], preview: '' },
-        ...{ last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
-      }) as unknown as InboxEntry,
-  );
+  const entries = titles.map((title) => entryOf(title, status));
   const isChanged = ({ id }: InboxEntry) => changes().some(({ call }) => call.endsWith(`/${id}`));
   server.answers = {
     'GET /api/v1/inbox': () =>
@@ -28,7 +29,7 @@ async function showTab(status: InboxStatus, ...titles: string[]) {
     ...Object.fromEntries(entries.map((entry) => [`PATCH /api/v1/inbox/${entry.id}`, entry])),
   };
   const filter = { status, foId: undefined, search: '' };
-  await show(<InboxTab filter={filter} outOfLoop={undefined} onHelp={() => {}} />);
+  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
 }
 
 test('the second click of a double click does not close the next entry, which has moved there', async () => {
@@ -68,9 +69,29 @@ test('a search that fails before it has found anything is not shown as loading',
       ? Response.json({ entries: [], next: 'second' })
       : errorResponse(403, 'forbidden', 'The site is restarting.')();
   const filter = { status: 'open' as const, foId: undefined, search: 'roses' };
-  await show(<InboxTab filter={filter} outOfLoop={undefined} onHelp={() => {}} />);
+  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
   await expect.element(page.getByText(/More could not be loaded/)).toBeVisible();
   expect(page.getByText('Loading the inbox').elements()).toEqual([]);
+});
+
+test('a search without a match here shows where it has one, and can be cleared', async () => {
+  const closed = entryOf('Roses', 'closed');
+  server.answers['GET /api/v1/inbox'] = () => {
+    const [input] = vi.mocked(window.fetch).mock.lastCall!;
+    const { searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href);
+    return Response.json({ entries: searchParams.get('status') === 'closed' ? [closed] : [], next: null });
+  };
+  const router = await show(<InboxScreen personas={[]} />);
+  await router.navigate('/?search=roses');
+  await button('1 found in Closed').click();
+  await expect.element(page.getByRole('link', { name: /Roses/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?search=roses&tab=closed');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await button('Clear search').click();
+  await expect.element(page.getByText(/caught up/)).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  expect(page.getByText(/found in/).elements()).toEqual([]);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test.each(['Close', 'Snooze'])(

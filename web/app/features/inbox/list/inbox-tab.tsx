@@ -7,17 +7,21 @@ import { MoreOnScroll } from '../../../ui/more-on-scroll';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { type InboxFilter, inboxList } from '../queries';
+import { AfterNoMatch } from './after-no-match';
 import { EntryList } from './entry-list';
 
 interface InboxTabProps {
   filter: InboxFilter;
   /** The persona whose visitors' conversations its owner has chosen not to see. */
   outOfLoop: string | undefined;
+  /** Changes the filter. */
+  onShow: (change: Partial<InboxFilter>) => void;
   onHelp: () => void;
 }
 
 /** Content of one tab of the inbox. */
-export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
+export function InboxTab(props: InboxTabProps) {
+  const { filter } = props;
   const list = useInboxList(filter);
   const hasNoMatch =
     filter.search !== '' &&
@@ -28,7 +32,7 @@ export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
       <p role="status" className="sr-only">
         {hasNoMatch && messages.noMatches}
       </p>
-      <TabContent list={list} filter={filter} outOfLoop={outOfLoop} onHelp={onHelp} />
+      <TabContent list={list} {...props} />
     </>
   );
 }
@@ -39,7 +43,7 @@ interface TabContentProps extends InboxTabProps {
   list: ReturnType<typeof useInboxList>;
 }
 
-function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
+function TabContent({ list, filter, outOfLoop, onShow, onHelp }: TabContentProps) {
   const [hadEntries, setHadEntries] = useState(false);
   if (!hadEntries && list.data?.pages.some(({ entries }) => entries.length > 0)) setHadEntries(true);
   if (list.isPending) return <RowSkeletons />;
@@ -55,6 +59,7 @@ function TabContent({ list, filter, outOfLoop, onHelp }: TabContentProps) {
         hint={outOfLoop && messages.outOfLoop}
         takesFocus={hadEntries}
       >
+        {filter.search && <AfterNoMatch filter={filter} onShow={onShow} />}
         {outOfLoop && <ButtonLink to={`/fo/${outOfLoop}/settings`}>Open settings</ButtonLink>}
       </EmptyState>
     );

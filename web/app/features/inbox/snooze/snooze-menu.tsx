@@ -98,7 +98,7 @@ function SnoozeItems({ open, onSnooze, holds, onHold }: SnoozeItemsProps) {
   };
   return (
     <>
-      {snoozeChoices.map(({ name, icon: Icon, until: choice }) => (
+      {snoozeChoices().map(({ name, icon: Icon, until: choice }) => (
         <Base.Item key={choice} onClick={() => choose(choice)} className={row}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           <span className="flex-1 whitespace-nowrap">{name}</span>

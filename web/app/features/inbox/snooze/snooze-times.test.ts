@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snoozeEnd } from './snooze-times';
+import { snoozeChoices, snoozeEnd } from './snooze-times';
 
 const wednesday = new Date(2026, 10, 25, 16, 30);
 
@@ -19,4 +19,10 @@ test.each([
   ['a Sunday', new Date(2026, 10, 29, 23), new Date(2026, 10, 30, 9)],
 ])('next week is the Monday after %s', (_, now, end) => {
   expect(snoozeEnd('monday', now)).toEqual(end);
+});
+
+test('no moment is offered twice, as tomorrow and next week on a Sunday', () => {
+  const offered = (now: Date) => snoozeChoices(now).map(({ until }) => until);
+  expect(offered(wednesday)).toEqual(['hour', 'tomorrow', 'monday']);
+  expect(offered(new Date(2026, 10, 29, 16))).toEqual(['hour', 'tomorrow']);
 });

@@ -3,11 +3,15 @@ import { AlarmClock, CalendarDays, type LucideIcon, Sunrise } from 'lucide-react
 
 const morning = 9;
 
-export const snoozeChoices: { name: string; icon: LucideIcon; until: Snooze['until'] }[] = [
+const choices: { name: string; icon: LucideIcon; until: Snooze['until'] }[] = [
   { name: 'For 1 hour', icon: AlarmClock, until: 'hour' },
   { name: 'Until tomorrow', icon: Sunrise, until: 'tomorrow' },
   { name: 'Until next week', icon: CalendarDays, until: 'monday' },
 ];
+
+/** The choices with different ends: on a Sunday tomorrow is next week. */
+export const snoozeChoices = (now = new Date()) =>
+  choices.filter(({ until }) => until !== 'monday' || snoozeEnd('monday', now) > snoozeEnd('tomorrow', now));
 
 /** End of a snooze in the browser's time zone, to show in the menu. The server computes it by itself. */
 export function snoozeEnd(choice: Snooze['until'], now = new Date()): Date {

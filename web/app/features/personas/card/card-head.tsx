@@ -33,7 +33,7 @@ export function CardHead({ persona, heading: Heading = 'h3', children }: CardHea
         </div>
         <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
         <TagList tags={persona.tags} maxShown={tagsShown} />
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <ButtonLink to={`/chat/${persona.id}?from=profile`} size="small">
             <GraduationCap aria-hidden="true" className="size-4" />
             Train

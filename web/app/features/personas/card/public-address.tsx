@@ -11,7 +11,7 @@ export function PublicAddress({ persona }: { persona: OwnOverview }) {
     <Card title="Its page">
       <div className="grid gap-4">
         <p className="max-w-prose text-muted">{messages.seenBy[visibilityOf(persona)]}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <PublicLinks persona={persona} />
           {persona.is_public && <ShareControl persona={persona} />}
         </div>

@@ -8,7 +8,7 @@ export function PublicLinks({ persona }: { persona: OwnOverview }) {
     <>
       <ButtonLink to={`/fo/${persona.handle}`} kind="secondary" size="small">
         <ExternalLink aria-hidden="true" className="size-4" />
-        Public page
+        {persona.is_public ? 'Public page' : 'Its page'}
       </ButtonLink>
       <ButtonLink to={`/fo/${persona.id}/settings`} kind="secondary" size="small">
         <Settings aria-hidden="true" className="size-4" />

@@ -6,7 +6,8 @@ import { ownPersona } from '../queries';
 
 /** Links the profile header to the viewer's persona, or to the wizard if there is none. */
 export function OwnPersonaLink() {
-  const { data: persona } = useQuery(ownPersona(api));
+  const { data: persona, isError } = useQuery(ownPersona(api));
+  if (persona === undefined && isError) return null;
   if (persona === undefined) return <Skeleton className="h-11 w-36" />;
   return (
     <span className="flex min-w-36 justify-end">

@@ -12,6 +12,7 @@ export function RestoreQuestion({ restore: { askedVersion, ask, restore } }: { r
       title={title(askedVersion)}
       description={description}
       confirm="Restore"
+      kind="primary"
       onConfirm={() => restore(askedVersion)}
     />
   );

@@ -32,7 +32,10 @@ export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
           {conversationId && (
             <section aria-label="Training" className="grid gap-3 border-t border-line pt-6">
               <ConversationConsent persona={persona} conversationId={conversationId} />
-              <Link to="/profile/consents" className="text-sm underline underline-offset-4">
+              <Link
+                to="/profile/consents"
+                className="inline-flex items-center justify-self-start text-sm underline underline-offset-4 touch:min-h-11"
+              >
                 What I agreed to
               </Link>
             </section>

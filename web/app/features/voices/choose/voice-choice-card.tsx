@@ -35,14 +35,14 @@ export function VoiceChoiceCard({ voice, checked, onChoose, play }: VoiceChoiceC
           </label>
           <VoiceBadges voice={voice} />
         </div>
-        <div className="grid gap-1">
-          <p id={`${id}-about`} className="grid gap-1 text-sm">
+        <div className="flex items-center gap-3">
+          {/* Above the label that covers the card. */}
+          {play && <div className="relative z-1">{play(voice)}</div>}
+          <p id={`${id}-about`} className="grid min-w-0 gap-1 text-sm">
             <span className="wrap-anywhere">{voice.description}</span>
             <span className="wrap-anywhere text-muted">“{voice.sample_text}”</span>
             <span className="wrap-anywhere text-muted">{voice.tags.join(' · ')}</span>
           </p>
-          {/* Above the label that covers the card. */}
-          {play && <div className="relative z-1 w-fit">{play(voice)}</div>}
         </div>
       </div>
     </div>

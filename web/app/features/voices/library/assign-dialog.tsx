@@ -14,7 +14,8 @@ interface AssignDialogProps {
 
 /** Asks which persona gets the voice. */
 export function AssignDialog({ voice, personas, onClose }: AssignDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [first, ...others] = personas;
+  const [chosen, setChosen] = useState(others.length === 0 ? (first?.fo_id ?? null) : null);
   const assign = useAssignVoice(voice);
 
   const submit = (event: SubmitEvent) => {

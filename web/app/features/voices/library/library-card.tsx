@@ -2,6 +2,8 @@ import type { Voice } from '@foyer/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useViewer } from '../../../platform/session';
+import { useSite } from '../../../platform/site';
+import { Badge } from '../../../ui/badge';
 import { TagList } from '../../../ui/tag-list';
 import { EditVoice } from '../change/edit-voice';
 import { RemoveVoice } from '../change/remove-voice';
@@ -19,10 +21,14 @@ interface LibraryCardProps {
   onRemoved: (removal: Removal) => void;
 }
 
-/** A voice with its sample, the personas that use it, and its owner's actions. */
+/**
+ * A voice with its sample, the personas that use it, and its owner's actions. For the site's own voices, which are spoken
+ * by any engine, the site's engine is named.
+ */
 export function LibraryCard({ voice, uses, play, onRemoved }: LibraryCardProps) {
   const heading = useId();
   const viewer = useViewer();
+  const site = useSite();
   const isOwn = viewer !== null && voice.created_by === viewer.id;
   const usedBy = uses.data?.uses.filter(({ voice_id }) => voice_id === voice.id) ?? [];
   return (
@@ -37,9 +43,10 @@ export function LibraryCard({ voice, uses, play, onRemoved }: LibraryCardProps) 
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <span className="wrap-anywhere">
             <span className="sr-only">{messages.provider}: </span>
-            {providerName(voice)}
+            {(voice.created_by === null && site?.speechEngine) || providerName(voice)}
           </span>
           <VoiceBadges voice={voice} />
+          {voice.visibility !== 'private' && <Badge>Public</Badge>}
         </p>
       </div>
       {voice.description && <p className="wrap-anywhere">{voice.description}</p>}

@@ -35,7 +35,7 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
   return (
     <>
       <Button
-        kind={usedBy.length > 0 ? 'secondary' : 'primary'}
+        kind="secondary"
         size="small"
         className={isDone ? 'shrink cursor-default aria-disabled:opacity-100' : 'shrink'}
         aria-disabled={isDone || undefined}

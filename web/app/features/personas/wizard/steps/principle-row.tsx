@@ -1,9 +1,7 @@
-import { personaFields } from '@foyer/contract/persona-fields';
 import { ArrowDown, ArrowUp, type LucideIcon, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../../ui/button';
-import { inputLook } from '../../../../ui/input-look';
-import { limitedInput } from '../../../../ui/limited-input';
+import { PrincipleInput } from './principle-input';
 
 interface PrincipleRowProps {
   number: number;
@@ -72,17 +70,15 @@ export function PrincipleRow(props: PrincipleRowProps) {
           </span>
         </>
       ) : (
-        <input
+        <PrincipleInput
           aria-label={`Principle ${number}`}
-          // biome-ignore lint/a11y/noAutofocus: the person has just started to edit it
           autoFocus
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
           value={text}
-          {...limitedInput(text, personaFields.core_principles.maxLength, (event) =>
-            setText(event.target.value),
-          )}
+          onChange={setText}
           onKeyDown={onKeyDown}
           onBlur={keep}
-          className={`${inputLook} h-10 min-w-0 flex-1`}
+          className="min-h-10 min-w-0 flex-1"
         />
       )}
     </li>

@@ -27,6 +27,26 @@ test('a principle is listed without HTML tags, as it will be saved', async () =>
   await expect.poll(shownPrinciples).toEqual(['Be kind.', 'Be exact.']);
 });
 
+test('on a phone the whole of a long principle is visible, while it is added and while it is changed', async () => {
+  await page.viewport(390, 844);
+  await show(<Principles first={[]} />);
+  const isWhole = (field: Element) => field.scrollHeight <= field.clientHeight && field.clientWidth > 250;
+  const sentence = 'Say plainly what you do not know, and who might. '.repeat(4).trim();
+  await box.fill(sentence);
+  await expect.poll(() => isWhole(box.element())).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Edit principle 1' }).click();
+  const changed = page.getByRole('textbox', { name: 'Principle 1' });
+  await expect.element(changed).toHaveValue(sentence);
+  expect(isWhole(changed.element())).toBe(true);
+});
+
+test('a line break in a pasted principle becomes a space', async () => {
+  await show(<Principles first={[]} />);
+  await box.fill('Be exact\nand brief.');
+  await expect.element(box).toHaveValue('Be exact and brief.');
+});
+
 test('after a press on Add the next principle can be typed at once', async () => {
   await show(<Principles />);
   await box.fill('Be exact.');

@@ -5,10 +5,10 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useSta
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
-import { inputLook } from '../../../../ui/input-look';
-import { characterCount, limitedInput } from '../../../../ui/limited-input';
+import { characterCount } from '../../../../ui/limited-input';
 import { isOnlyTags, onlyTagsProblem } from '../../../../ui/tag-input';
 import { type FieldOfStep, type FieldsProps, movedPrinciple, withPrinciple } from '../values';
+import { PrincipleInput } from './principle-input';
 import { PrincipleRow } from './principle-row';
 import { usePrincipleFocus } from './use-principle-focus';
 
@@ -120,25 +120,26 @@ interface NewPrincipleProps {
 }
 
 function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || full || !text.trim()) return;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onAdd();
+    if (full || !text.trim()) event.currentTarget.form?.requestSubmit();
+    else onAdd();
   };
   return (
     <>
-      <div className="flex gap-2">
-        <input
+      <div className="flex flex-col items-end gap-2 sm:flex-row sm:items-start">
+        <PrincipleInput
           {...control}
           ref={input}
           value={text}
           // Not disabled: the focus would be lost with the last possible principle.
           readOnly={full}
           placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
-          {...limitedInput(text, maxLength, (event) => onChange(event.target.value))}
+          onChange={onChange}
           onKeyDown={onKeyDown}
-          className={`${inputLook} h-11 min-w-0 flex-1 read-only:bg-sunken read-only:text-muted`}
+          className="min-h-18 min-w-0 read-only:bg-sunken read-only:text-muted sm:min-h-11 sm:flex-1"
         />
         <Button
           kind="secondary"

@@ -21,7 +21,7 @@ export function usePrincipleFocus() {
     const rows = area.current?.querySelectorAll('li') ?? [];
     const name = toolNames[tool](Math.min(number, rows.length));
     const button = area.current?.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
-    (button ?? area.current?.querySelector('input'))?.focus();
+    (button ?? area.current?.querySelector('textarea'))?.focus();
   });
   const focus = (tool: Place['tool'], number: number) => {
     place.current = { tool, number };
