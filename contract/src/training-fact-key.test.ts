@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factKeyOf, isSameFact } from './training-fact-key.ts';
+import { factKeyOf, isSameFact, shownFactKey, typedFactKey } from './training-fact-key.ts';
 
 test.each([
   ['When does the harbour museum open?', 'harbour_museum_open'],
@@ -41,4 +41,10 @@ test('a key ends with a whole word, within 50 characters', () => {
   const key = factKeyOf('alpha '.repeat(30));
   expect(key).toBe(Array(8).fill('alpha').join('_'));
   expect(factKeyOf('x'.repeat(60))).toBe('');
+});
+
+test('a key is read and typed as words', () => {
+  expect(shownFactKey('opening_hours')).toBe('opening hours');
+  expect(typedFactKey(' opening  hours ')).toBe('opening_hours');
+  expect(typedFactKey(' ')).toBe('');
 });

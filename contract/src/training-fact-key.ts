@@ -21,6 +21,12 @@ export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf
 export const findSameFact = <Fact extends { key: string }>(facts: readonly Fact[], key: string) =>
   facts.find((fact) => fact.key === key) ?? facts.find((fact) => isSameFact(fact.key, key));
 
+/** A key as people read it: "opening hours" for `opening_hours`. */
+export const shownFactKey = (key: string) => key.replaceAll('_', ' ');
+
+/** The key that is typed as words; empty if there are none. */
+export const typedFactKey = (words: string) => words.trim().replaceAll(/\s+/g, '_');
+
 /** Words, with the signs that are part of them ("C++", "-49"), and comparisons. */
 const keyWord = /(?:(?<![\p{L}\p{N}])[+-](?=\p{N}))?[\p{L}\p{M}\p{N}]+[+#]*|[<>]/gu;
 

@@ -105,6 +105,14 @@ export const training = {
       .route({ method: 'GET', path: `${ofPersona}/facts`, summary: "Your persona's facts, newest first" })
       .input(z.strictObject({ foId: id }))
       .output(z.array(fact)),
+    beginnings: operation('owner')
+      .route({
+        method: 'GET',
+        path: `${ofPersona}/facts/beginnings`,
+        summary: "The first 100 characters of each of your persona's facts",
+      })
+      .input(z.strictObject({ foId: id }))
+      .output(z.array(z.string())),
     save: operation('owner')
       .route({
         method: 'POST',

@@ -121,7 +121,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     });
     await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processing);
     await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
-    await expect(rowOf(page, 'torn.pdf')).toContainText('Recovery leaves it alone');
+    await expect(rowOf(page, 'torn.pdf')).toContainText('Trying again would not help.');
     await expect(page.getByRole('button', { name: 'Try torn.pdf again' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   });

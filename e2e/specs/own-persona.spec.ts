@@ -17,7 +17,7 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   await expect(toasts(page)).toContainText('FO Made PrivateYour FO is no longer visible in the marketplace.');
   await expect(publishSwitch).toBeDisabled();
   await expect(publishSwitch).toHaveAccessibleDescription(
-    /needs 40% readiness; it has 0%.*“Make Public” in its setup/,
+    /^At 40% readiness you can publish it here; it has 0%.*in its setup/,
   );
   await expect(page.getByText('40 more percent to the 40% that Publish to Marketplace needs')).toBeVisible();
   await expect(page.getByText(/20 more interactions/)).toBeVisible();

@@ -36,7 +36,7 @@ test('the profile is navigated by keyboard, counts link to lists, and leaving wi
 
   await page.getByRole('list', { name: 'What it has' }).getByRole('link', { name: '1 fact' }).click();
   await expect(page).toHaveURL('/profile/learnt?list=facts');
-  await page.getByRole('button', { name: 'Edit ticket_price' }).click();
+  await page.getByRole('button', { name: 'Edit ticket price' }).click();
   await page.getByLabel('Fact', { exact: true }).fill('Fourteen crowns.');
   const confirmation = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   for (const link of [page.getByRole('tab', { name: 'Answers' }), pageLink('Testing')]) {

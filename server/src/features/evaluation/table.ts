@@ -8,6 +8,8 @@ import { foId } from '../personas/table.ts';
 export type StoredResult = Omit<EvaluationResult, 'principleApplies' | 'judged'> & {
   /** Missing in older results. */
   judged?: boolean;
+  /** True if the persona knew no answer; missing in older results. */
+  declined?: boolean;
   /** The memories from visitors' chats that it may contain, for when one of these is deleted. */
   memories?: string[];
 };

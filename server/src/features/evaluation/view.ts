@@ -9,7 +9,7 @@ export const questionView = (row: typeof fo_test_questions.$inferSelect): TestQu
   created_at: row.created_at.toISOString(),
 });
 
-export const resultView = ({ memories: _, ...result }: StoredResult): EvaluationResult => ({
+export const resultView = ({ memories: _, declined: __, ...result }: StoredResult): EvaluationResult => ({
   ...result,
   judged: isJudged(result),
   principleApplies: principleApplies(result),

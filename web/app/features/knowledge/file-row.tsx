@@ -21,7 +21,7 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
   const retry = useRetryFile(file.fo_id);
   return (
     <li className="grid gap-2 rounded-control border border-line px-4 py-3">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-[24rem]:flex-wrap">
         <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <p className="font-medium wrap-anywhere">{file.file_name}</p>
@@ -31,7 +31,7 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
             {job && <JobBadge status={job.status} />}
           </p>
         </div>
-        <div className="-my-1 -mr-2 flex shrink-0">
+        <div className="-my-1 -mr-2 flex shrink-0 max-[24rem]:basis-full max-[24rem]:justify-end">
           {job && mayBeRetried(job) && (
             <Button
               kind="quiet"

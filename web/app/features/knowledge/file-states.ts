@@ -4,8 +4,8 @@ import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 export const stateNames = {
   all: 'All',
   reading: 'Being read',
-  read: 'Read',
-  partly: 'Read with gaps',
+  read: 'Completed',
+  partly: 'Completed with gaps',
   failed: 'Failed',
 } as const;
 export type FileStateFilter = keyof typeof stateNames;

@@ -6,11 +6,12 @@ import { messages } from './messages';
 const badges = {
   pending: { name: 'Pending', look: 'bg-warn-soft text-warn' },
   processing: { name: 'Processing', look: 'bg-info-soft text-info' },
-  completed: { name: 'Completed', look: 'bg-good-soft text-good' },
   failed: { name: 'Failed', look: 'bg-danger-soft text-danger' },
 };
 
+/** The state of a job that has not completed: of one that has, `JobState` says so. */
 export function JobBadge({ status }: Pick<ProcessingJob, 'status'>) {
+  if (status === 'completed') return null;
   const { name, look } = badges[status];
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium ${look}`}>{name}</span>;
 }

@@ -22,6 +22,6 @@ export const messages = {
   searchFailed: 'What your FO has read could not be searched. Please try again.',
   nothingInside: 'No passage has all of these words.',
   onlyFirst: 'These fit best. Add a word to find others.',
-  final: 'Another try would end the same way, so Recovery leaves it alone.',
+  final: 'Trying again would not help.',
   completed: 'Document processed and knowledge added to FO',
 };

@@ -42,10 +42,10 @@ export const messages = {
     missing: 'Something is missing on the marked step. Those after it wait for it.',
   },
   makePublic: {
-    hint: 'Complete Setup publishes it at any readiness, once validation has passed: anyone can find it in Explore and talk with it.',
+    hint: 'Once validation has passed, Complete Setup lets anyone find it in Explore and talk with it.',
     until: 'Until then, it is yours alone.',
-    unlike: `(Publish to Marketplace, on your profile, needs ${publishingThreshold}% readiness.)`,
     on: 'Complete Setup publishes it: anyone can find it in Explore and talk with it.',
+    stays: 'It stays public.',
     off: 'Complete Setup leaves it private: Make Public, in Test Drive, is off.',
     unlisted: 'Complete Setup leaves it unlisted: whoever has its link can see it, and no list names it.',
     untilUnlisted: 'Until then, whoever has its link can see it, and no list names it.',
@@ -54,7 +54,8 @@ export const messages = {
     unlisted:
       'It is unlisted: whoever has its link can see it and talk with it. Published, anyone can find it in Explore.',
     belowThreshold: (readiness: number) =>
-      `This switch needs ${publishingThreshold}% readiness; it has ${readiness}%. The switch “Make Public” in its setup publishes it at any readiness once validation has passed.`,
+      `At ${publishingThreshold}% readiness you can publish it here; it has ${readiness}%. Or publish it now`,
+    inSetup: 'in its setup',
     open: 'Anyone can find it in Explore and talk with it.',
     oneWay: `Once it is private, this switch needs ${publishingThreshold}% readiness to publish it again; the switch “Make Public” in its setup does not need it.`,
   },

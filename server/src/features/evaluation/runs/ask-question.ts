@@ -59,6 +59,7 @@ function resultTexts(question: string, answer: SimulatedAnswer | undefined) {
     response: answer?.text ?? '',
     principlesUsed: answer?.metadata.principles_used ?? [],
     selectedPrinciples: answer?.metadata.selected_principles ?? [],
+    declined: answer?.declined ?? false,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerMetadata, Mode } from '@foyer/contract';
+import { shownFactKey } from '@foyer/contract/training-fact-key';
 import { Badge } from '../../../ui/badge';
 
 const modes: Record<Mode, { name: string; tone: 'plain' | 'accent' | 'good'; means: string }> = {
@@ -15,22 +16,25 @@ const taughtMeans = {
 
 const declinedMeans = 'Nothing that it has read or been taught answers this';
 
-/** Names the mode in which an answer was generated. */
-export function AnswerMode({
-  mode,
-  taught,
-  declined,
-  factKey,
-}: Pick<AnswerMetadata, 'mode' | 'taught'> & {
+type AnswerModeProps = Pick<AnswerMetadata, 'mode' | 'taught'> & {
   declined: boolean | undefined;
   factKey: string | null | undefined;
-}) {
-  const { name, tone, means } = modes[mode];
-  const basis = taught ? taughtMeans[taught] : factKey ? `${means}: ${factKey}` : means;
+};
+
+/** Names the mode in which an answer was generated, and says so if nothing known answers the question. */
+export function AnswerMode({ declined, ...answer }: AnswerModeProps) {
+  const { name, tone, means } = basisOf(answer);
   return (
     <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+      {declined && <Badge tone="warn">Not known</Badge>}
       <Badge tone={tone}>{name}</Badge>
-      {declined ? declinedMeans : basis}
+      {declined ? declinedMeans : means}
     </p>
   );
+}
+
+function basisOf({ mode, taught, factKey }: Omit<AnswerModeProps, 'declined'>) {
+  const basis = modes[mode];
+  if (taught) return { ...basis, means: taughtMeans[taught] };
+  return factKey ? { ...basis, means: `${basis.means}: ${shownFactKey(factKey)}` } : basis;
 }

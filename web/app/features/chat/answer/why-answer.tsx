@@ -32,7 +32,12 @@ export function WhyAnswer({ meta, isOwner, isComplete }: WhyAnswerProps) {
       {open && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
           <AnswerMode mode={mode} taught={taught} declined={declined} factKey={factKey} />
-          {isComplete && places.length > 0 && <Passages places={places} />}
+          {isComplete && places.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              {declined && <p className="text-muted">The closest that it has read:</p>}
+              <Passages places={places} />
+            </div>
+          )}
           {isOwner && principles_used && <PrincipleDebug metadata={meta} />}
           <EngineName label={meta.engine} />
         </div>
@@ -54,7 +59,7 @@ function Passages({ places }: { places: CitedPlace[] }) {
               </span>
               <span className="text-muted tabular-nums">{`Match ${score.toFixed(2)}`}</span>
             </p>
-            <CitedPassage id={id} spans={marks.flatMap(({ spans }) => spans)} />
+            <CitedPassage id={id} placeName={name} spans={marks.flatMap(({ spans }) => spans)} />
           </li>
         )),
       )}

@@ -26,7 +26,7 @@ export function Citations({ sources, children }: { sources: readonly Source[]; c
         <Dialog open={open} onOpenChange={setOpen} title={shownCitation.place.name}>
           <div className="grid gap-6">
             {passagesOf(shownCitation.place, shownCitation.mark).map(({ id, spans }) => (
-              <CitedPassage key={id} id={id} spans={spans} />
+              <CitedPassage key={id} id={id} placeName={shownCitation.place.name} spans={spans} />
             ))}
           </div>
         </Dialog>

@@ -9,8 +9,15 @@ import { citedPassage } from '../queries';
 
 type Spans = SourceMark['spans'];
 
+interface CitedPassageProps {
+  id: string;
+  /** Name of its place, which is shown above it. */
+  placeName: string;
+  spans: Spans;
+}
+
 /** Shows a cited passage, with the sentences that support the answer highlighted where they are known. */
-export function CitedPassage({ id, spans }: { id: string; spans: Spans }) {
+export function CitedPassage({ id, placeName, spans }: CitedPassageProps) {
   const { data, error, isPending, refetch, isFetching } = useQuery(citedPassage(id));
   if (isMissing(error)) return <p className="text-muted">{messages.passageGone}</p>;
   if (error)
@@ -24,7 +31,6 @@ export function CitedPassage({ id, spans }: { id: string; spans: Spans }) {
     );
   if (isPending) return <Skeleton className="h-40" />;
   const { text, place } = data;
-  return (
-    <PassageText heading={place.heading} text={text} spans={spans} hiddenLabel={messages.supportsAnswer} />
-  );
+  const heading = placeName.endsWith(`“${place.heading}”`) ? undefined : place.heading;
+  return <PassageText heading={heading} text={text} spans={spans} hiddenLabel={messages.supportsAnswer} />;
 }

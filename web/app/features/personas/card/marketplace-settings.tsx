@@ -1,5 +1,7 @@
 import type { OwnOverview } from '@foyer/contract';
 import { isReadyToPublish, readinessOf } from '@foyer/contract/persona-readiness';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { useSetPublic } from './use-set-public';
@@ -29,10 +31,19 @@ export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: Market
   );
 }
 
-function hintFor(persona: OwnOverview): string {
-  const { open, oneWay, belowThreshold, unlisted } = messages.publish;
+function hintFor(persona: OwnOverview): ReactNode {
+  const { open, oneWay, belowThreshold, inSetup, unlisted } = messages.publish;
   const isReady = isReadyToPublish(persona);
   if (persona.is_public) return isReady ? open : `${open} ${oneWay}`;
-  if (!isReady) return belowThreshold(Math.floor(readinessOf(persona)));
+  if (!isReady)
+    return (
+      <>
+        {belowThreshold(Math.floor(readinessOf(persona)))}{' '}
+        <Link to={`/edit-fo/${persona.id}?step=5`} className="underline underline-offset-4">
+          {inSetup}
+        </Link>
+        .
+      </>
+    );
   return persona.is_unlisted ? unlisted : open;
 }

@@ -1,5 +1,6 @@
 import type { OwnPersona } from '@foyer/contract';
 import { useState } from 'react';
+import { sessionStore } from '../../../platform/browser-storage';
 
 /**
  * The choice whether to publish the persona once the setup is complete. Stored for this tab, since the page may be
@@ -7,10 +8,10 @@ import { useState } from 'react';
  */
 export function usePublishChoice({ id, is_public }: OwnPersona) {
   const key = `foyer.make-public.${id}`;
-  const [stored, setStored] = useState(() => sessionStorage.getItem(key));
+  const [stored, setStored] = useState(() => sessionStore.getItem(key));
   const store = (text: string | null) => {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) sessionStore.removeItem(key);
+    else sessionStore.setItem(key, text);
     setStored(text);
   };
   return {

@@ -68,6 +68,19 @@ test('a correction that is being typed is kept while its answer is far out of vi
   await expect.element(field).toHaveValue('In May.');
 });
 
+test.each([
+  { content: 'I’m not sure. The closest I’ve read is in *a.md*: roses.', declined: true, begins: '' },
+  { content: 'I do not know.', declined: false, begins: '' },
+  { content: 'In *a.md*, page 2: In May.', declined: false, begins: 'In May.' },
+])('a correction of “$content” begins with “$begins”', async ({ content, declined, begins }) => {
+  const meta = { declined, sources: [{ id: 's1', score: 1, file_name: 'a.md', place: {} }] };
+  const answer = { ...answers[0]!, content, meta };
+  await show(<AnswerTraining foId="f1" answer={answer} question="When do roses bloom?" />);
+  await button('Edit the answer').click();
+  await expect.element(field).toHaveValue(begins);
+  await expect.element(field).toHaveFocus();
+});
+
 /** An answer that is rendered only while it is in view. */
 function Scrollable() {
   const [isInView, setInView] = useState(true);

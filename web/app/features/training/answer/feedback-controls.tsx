@@ -7,12 +7,14 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
+import { isDeclining } from './save-answer';
 import { useSubmitFeedback, type Verdict, verdictKey } from './use-submit-feedback';
 import type { ShownVerdict } from './use-verdict';
+import { withoutLeadIn } from './without-lead-in';
 
 interface FeedbackControlsProps {
   foId: string;
-  answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
+  answer: Pick<Message, 'id' | 'conversation_id' | 'content' | 'meta'>;
   verdict: ShownVerdict | undefined;
   onCorrected?: () => void;
 }
@@ -39,7 +41,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
   const isSaving = usePending<Verdict>(verdictKey(answer.id)).some(({ label }) => label === 'edit');
   const open = () => {
     setOpenedHere(true);
-    setTyped(verdict?.replacement ?? answer.content);
+    setTyped(verdict?.replacement ?? (isDeclining(answer) ? '' : withoutLeadIn(answer)));
   };
   /** Returns the focus, unless the person has gone elsewhere. */
   const close = () => {

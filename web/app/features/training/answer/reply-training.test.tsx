@@ -7,6 +7,7 @@ import { ReplyTraining } from './reply-training';
 
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
+const beginnings = `GET ${facts}/beginnings`;
 const load = 'GET /api/v1/conversations/c1/feedback';
 const reply = { content: 'In June.', conversation_id: 'c1' };
 const answer = { id: 'm1', conversation_id: 'c1', is_human: false };
@@ -14,6 +15,7 @@ const answer = { id: 'm1', conversation_id: 'c1', is_human: false };
 async function showReply() {
   server.answers[load] = [];
   server.answers[`GET ${facts}`] = [];
+  server.answers[beginnings] = [];
   await show(<ReplyTraining foId="f1" reply={reply} question="When do roses bloom?" answer={answer} />);
 }
 
@@ -36,7 +38,7 @@ test('a reply that was saved as a fact gives the focus to its badge', async () =
   await showReply();
   const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
   server.answers[`POST ${facts}`] = () => {
-    server.answers[`GET ${facts}`] = [fact];
+    server.answers[beginnings] = [fact.value];
     return Response.json(fact);
   };
   await page.getByRole('button', { name: 'Save as Fact' }).click();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -9,6 +9,18 @@ import { SaveAnswer } from './save-answer';
 
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
+const beginnings = `GET ${facts}/beginnings`;
+
+beforeEach(() => {
+  server.answers[beginnings] = async () => {
+    const known = server.answers[`GET ${facts}`] as
+      | { value: string }[]
+      | (() => Response | Promise<Response>);
+    const list: { value: string }[] = typeof known === 'function' ? await (await known()).json() : known;
+    return Response.json(list.map(({ value }) => value));
+  };
+});
+
 const save = () => page.getByRole('button', { name: 'Save as Fact' }).click();
 const saved = page.getByText('Saved', { exact: true });
 const source = { id: 's1', score: 1, file_name: 'garden.pdf', place: {} };
@@ -38,6 +50,14 @@ test('an answer from documents is saved at once if no fact has its key', async (
   await expect.element(saved).toHaveFocus();
 });
 
+test('whether an answer is saved is known without loading the facts', async () => {
+  const answer = 'In April, '.repeat(20);
+  server.answers[beginnings] = [answer.slice(0, 100)];
+  await show(saveAnswer('Tulips?', answer));
+  await expect.element(saved).toBeVisible();
+  expect(server.calls.map(({ call }) => call)).toEqual([beginnings]);
+});
+
 test('a fact is saved without the name of the document that the answer begins with', async () => {
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
   server.answers[`POST ${facts}`] = { id: 'a2', key: 'roses', value: 'In June.' };
@@ -55,24 +75,22 @@ test('a fact is saved without the name of the document that the answer begins wi
   });
 });
 
-test('while the facts are loading, an answer is shown before it may replace one', async () => {
-  const loaded = Promise.withResolvers<void>();
-  server.answers[`GET ${facts}`] = async () => {
-    await loaded.promise;
-    return Response.json([{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }]);
-  };
+test('while the facts are loading, an answer from documents is saved at once, too', async () => {
+  server.answers[`GET ${facts}`] = () => new Promise<Response>(() => undefined);
+  server.answers[`POST ${facts}`] = { id: 'a2', key: 'roses', value: 'In June.' };
   await show(saveAnswer('Roses?', 'In June.'));
   await save();
-  await expect.element(page.getByRole('dialog', { name: 'Save as Fact' })).toBeVisible();
-  loaded.resolve();
-  await expect.element(page.getByText('In May.')).toBeVisible();
-  expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const sent = server.calls.find(({ call }) => call === `POST ${facts}`);
+  // Without a fact to replace: the server refuses it if there is one.
+  expect(sent?.body).toMatchObject({ value: 'In June.', replaces: null });
 });
 
 test('an answer that was saved in an edited form can be saved again once its fact is deleted', async () => {
   let known: object[] = [];
   const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'Early in June.', confidence: 95 };
-  server.answers = {
+  Object.assign(server.answers, {
     [`GET ${facts}`]: () => Response.json(known),
     [`POST ${facts}`]: () => {
       known = [fact];
@@ -82,7 +100,7 @@ test('an answer that was saved in an edited form can be saved again once its fac
       known = [];
       return Response.json({});
     },
-  };
+  });
   await show(
     <>
       <SaveAnswer
@@ -166,10 +184,10 @@ test('an answer that was saved in an edited form stays saved when everything is 
 
 test('a fact that was saved in another tab meanwhile is shown before it is replaced', async () => {
   let known: object[] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
-  server.answers = {
+  Object.assign(server.answers, {
     [`GET ${facts}`]: () => Response.json(known),
     [`POST ${facts}`]: errorResponse(409, 'fact_changed', 'Another fact.'),
-  };
+  });
   await show(
     <>
       {saveAnswer('Tulips?', 'In April.')}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { DoneBadge } from './done-badge';
-import { SaveInformationDialog, useKnownFact } from './save-information-dialog';
+import { SaveInformationDialog } from './save-information-dialog';
 import { useIsSaved } from './use-is-saved';
 import { isFactChanged, useSaveFact } from './use-save-fact';
 import { withoutLeadIn } from './without-lead-in';
@@ -21,6 +21,10 @@ export const isDeclined = (answer: string) =>
   /^(?:(?:i['’]?m |i am )?(?:so |very |really )?(?:sorry|afraid)|unfortunately|honestly|hm+|oh|well)?(?:[,.!:;–—-]|\s|but |that )*i(?: (?:just|really|honestly|simply|actually))? ?(?:(?:do not|don['’]t|did not|didn['’]t)(?: (?:actually|really|yet|currently))? (?:know\b|have (?:any |an |the |that |enough |a (?:sure|good|certain) )?(?:information|answer|idea|knowledge|details?)\b)|(?:have|['’]ve)(?: got)? no (?:sure )?(?:information|answer|idea|knowledge)\b|(?:am|['’]m) not sure\b|(?:cannot|can['’]t|could not|couldn['’]t) (?:say|tell|find|answer)\b|(?:have not|haven['’]t) (?:read|heard|learned|learnt|been)\b)/i.test(
     answer.trim(),
   );
+
+/** True if the persona did not answer, in its own words or by its engine's mark. */
+export const isDeclining = ({ content, meta }: Pick<Message, 'content' | 'meta'>) =>
+  meta.declined || isDeclined(content);
 
 interface SaveAnswerProps {
   foId: string;
@@ -38,12 +42,10 @@ interface SaveAnswerProps {
 export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerProps) {
   const [open, setOpen] = useState<'information' | 'fact'>();
   const [isPressed, setPressed] = useState(false);
-  const { mode, sources = [] } = answer.meta;
-  const files = sources.map(({ file_name }) => file_name);
-  const text = replacement ?? withoutLeadIn(answer.content, files);
+  const { mode } = answer.meta;
+  const text = replacement ?? withoutLeadIn(answer);
   const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
-  const existingFact = useKnownFact(foId, key);
   const save = useSaveFact(foId, { successText: messages.factSaved, failureText: messages.factFailed });
   if (mode === 'fact' || !text) return null;
   if (saved)
@@ -53,7 +55,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
       </DoneBadge>
     );
 
-  const isDeclining = replacement === undefined && (answer.meta.declined || isDeclined(answer.content));
+  const declines = replacement === undefined && isDeclining(answer);
   const isSure = replacement !== undefined || mode === 'context';
   const show = (kind: 'information' | 'fact') => {
     setPressed(true);
@@ -61,9 +63,9 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   };
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
-    // Until the facts have loaded, it may replace one: the dialog shows which.
-    if (!isSure || existingFact !== null) return show('fact');
+    if (!isSure) return show('fact');
     setPressed(true);
+    // The server refuses to replace a fact that was not shown.
     save.mutate(
       { key, value: firstCharacters(text, limits.fact.max), replaces: null },
       { onError: (error) => isFactChanged(error) && setOpen('fact') },
@@ -72,7 +74,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
 
   return (
     <>
-      {(mode === 'general' || isDeclining) && (
+      {(mode === 'general' || declines) && (
         <Button
           kind="quiet"
           size="small"
@@ -83,7 +85,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
           Save to F/O
         </Button>
       )}
-      {!isDeclining && (
+      {!declines && (
         <Button
           kind="quiet"
           size="small"
@@ -100,7 +102,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
           foId={foId}
           kind={open}
           answer={text}
-          proposed={isDeclining ? '' : text}
+          proposed={declines ? '' : text}
           question={question}
           onClose={() => setOpen(undefined)}
         />

@@ -8,10 +8,10 @@ import { SaveInformationDialog } from './save-information-dialog';
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
 
-async function opened() {
+async function opened(proposed = 'They bloom in June.', question = 'Tulips?') {
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }];
   const onClose = vi.fn();
-  const texts = { answer: 'They bloom.', proposed: 'They bloom in June.', question: 'Tulips?' };
+  const texts = { answer: 'They bloom.', proposed, question };
   await show(<SaveInformationDialog foId="f1" kind="fact" {...texts} onClose={onClose} />);
   return { onClose, key: page.getByLabelText('Key'), save: page.getByRole('button', { name: 'Save' }) };
 }
@@ -27,6 +27,27 @@ test('an existing fact that would be replaced is shown before saving', async () 
     key: 'roses',
     value: 'They bloom in June.',
     replaces: 'In May.',
+  });
+});
+
+test('Cancel saves nothing', async () => {
+  const { onClose } = await opened();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(server.calls.map(({ call }) => call)).not.toContain(`POST ${facts}`);
+});
+
+test('the owner writes the fact first, and reads its key as words', async () => {
+  server.answers[`POST ${facts}`] = { id: 'a2', key: 'tulips_bloom', value: 'In April.' };
+  const { key, save } = await opened('', 'When do tulips bloom?');
+  const fact = page.getByLabelText('Fact', { exact: true });
+  await expect.element(fact).toHaveFocus();
+  await expect.element(key).toHaveValue('tulips bloom');
+  await fact.fill('In April.');
+  await save.click();
+  await expect.element(page.getByText('tulips bloom', { exact: true })).toBeVisible();
+  expect(server.calls.find(({ call }) => call === `POST ${facts}`)!.body).toMatchObject({
+    key: 'tulips_bloom',
   });
 });
 

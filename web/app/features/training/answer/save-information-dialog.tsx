@@ -1,16 +1,17 @@
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
-import { factKeyOf, findSameFact } from '@foyer/contract/training-fact-key';
+import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
+import { toast } from '../../../ui/toast';
 import { FactFields } from '../learnt/fact-fields';
 import { messages } from '../messages';
 import { factsOf, savedTexts } from '../queries';
 import { beginningOf } from './use-is-saved';
-import { useSaveFact } from './use-save-fact';
+import { isFactChanged, useSaveFact } from './use-save-fact';
 
 interface SaveInformationDialogProps {
   foId: string;
@@ -46,10 +47,11 @@ export function SaveInformationDialog({
   question,
   onClose,
 }: SaveInformationDialogProps) {
-  const [key, setKey] = useState(factKeyOf(question));
+  const [name, setName] = useState(shownFactKey(factKeyOf(question)));
   const [value, setValue] = useState(firstCharacters(proposed, limits.fact.max));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
+  const key = typedFactKey(name);
   const existingFact = useKnownFact(foId, key);
   const { title, lead, ...texts } = kinds[kind];
   const save = useSaveFact(foId, texts);
@@ -57,55 +59,56 @@ export function SaveInformationDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!key.trim() || !value.trim() || save.isPending) return;
+    if (!key || !value.trim() || save.isPending) return;
     save.mutate(
-      { key: key.trim(), value: value.trim(), replaces: existingFact?.value ?? null },
+      { key, value: value.trim(), replaces: existingFact?.value ?? null },
       {
-        onSuccess: ({ id }) => {
-          const text = { beginning: beginningOf(answer), factId: id };
+        onSuccess: (fact) => {
+          const text = { answer: beginningOf(answer), fact: beginningOf(fact.value) };
           client.setQueryData(savedTexts(foId).queryKey, (texts = []) => [...texts, text]);
           onClose();
         },
+        onError: (error) => isFactChanged(error) && toast.info(messages.factChanged),
       },
     );
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={title}
-      description={`${lead} It is kept as ${limits.fact.confidence}% sure.`}
-    >
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={lead}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FactFields
-          name={key}
+          name={name}
           value={value}
-          onName={setKey}
+          onName={setName}
           onValue={setValue}
           problems={{
-            name: tried && !key.trim() ? messages.noFactKey : undefined,
+            name: tried && !key ? messages.noFactKey : undefined,
             value: tried && !value.trim() ? 'Please write down the fact.' : undefined,
           }}
         />
         {existingFact && (
-          <Notice isLive title={messages.replacesFact(existingFact.key)}>
+          <Notice isLive title={messages.replacesFact(shownFactKey(existingFact.key))}>
             <p className="line-clamp-3 wrap-anywhere">{existingFact.value}</p>
           </Notice>
         )}
-        <Button type="submit" busy={save.isPending} className="justify-self-end">
-          Save
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
 }
 
 /** The existing fact with the same key, or a key of the same meaning; null if there is none, undefined until it is known. */
-export function useKnownFact(foId: string, key: string) {
+function useKnownFact(foId: string, key: string) {
   const { data } = useQuery({
     ...factsOf(foId),
-    select: (facts) => (key.trim() && findSameFact(facts, key.trim())) || null,
+    select: (facts) => (key && findSameFact(facts, key)) || null,
   });
   return data;
 }

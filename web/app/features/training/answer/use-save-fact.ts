@@ -1,9 +1,10 @@
+import { shownFactKey } from '@foyer/contract/training-fact-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { isApiError } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
-import { messages } from '../messages';
-import { factsOf } from '../queries';
+import { factBeginnings, factsOf } from '../queries';
+import { beginningOf } from './use-is-saved';
 
 interface Texts {
   successText: string;
@@ -28,13 +29,13 @@ export function useSaveFact(foId: string, { successText, failureText }: Texts) {
     mutationFn: (fact: NewFact) => api.training.facts.save({ foId, ...fact }),
     onSuccess: (fact) => {
       client.setQueryData(queryKey, (facts) => facts && [fact, ...facts.filter(({ id }) => id !== fact.id)]);
-      toast.success(successText, { description: fact.key });
+      client.setQueryData(factBeginnings(foId).queryKey, (all) => all && [...all, beginningOf(fact.value)]);
+      toast.success(successText, { description: shownFactKey(fact.key) });
       void client.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       if (!isFactChanged(error)) return toast.failure(failureText, error);
       await client.invalidateQueries({ queryKey });
-      toast.info(messages.factChanged);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutLeadIn } from './without-lead-in';
+import { withoutLeadIn as removeLeadIn } from './without-lead-in';
 
 const files = [
   'bell-rock.pdf',
@@ -9,6 +9,8 @@ const files = [
   'a.pdf',
   'b.pdf',
 ].concat(...['turm', 'faro', 'phare', 'latarnia'].map((name) => [`${name}.pdf`, `${name}.xlsx`]));
+const sources = files.map((file_name) => ({ id: file_name, score: 1, file_name, place: {} }));
+const withoutLeadIn = (content: string) => removeLeadIn({ content, meta: { sources } });
 const fact = 'Robert Stevenson began: in 1807.';
 
 test.each([
@@ -34,19 +36,23 @@ test.each([
   'Oto, co jest w *latarnia.xlsx*, arkusz Ceny, wiersz 2:',
   'A w *latarnia.xlsx*, arkusz Ceny, wiersze 2–4:',
 ])('“%s” is removed', (lead) => {
-  expect(withoutLeadIn(`${lead} ${fact}`, files)).toBe(fact);
-  expect(withoutLeadIn(`${lead}\n\n- ${fact}`, files)).toBe(`- ${fact}`);
+  expect(withoutLeadIn(`${lead} ${fact}`)).toBe(fact);
+  expect(withoutLeadIn(`${lead}\n\n- ${fact}`)).toBe(`- ${fact}`);
 });
 
 test('the lead-in of each paragraph is removed, and what stands before it stays', () => {
-  expect(
-    withoutLeadIn('Yes. In *a.pdf*, page 1: It burns.\n\nAnd in *b.pdf*, page 2: It is white.', files),
-  ).toBe('Yes. It burns.\n\nIt is white.');
-  expect(withoutLeadIn('My friend, in *a.pdf*, page 1: It burns.', files)).toBe('My friend, It burns.');
+  expect(withoutLeadIn('Yes. In *a.pdf*, page 1: It burns.\n\nAnd in *b.pdf*, page 2: It is white.')).toBe(
+    'Yes. It burns.\n\nIt is white.',
+  );
+});
+
+test.each(['My friend', 'Love'])('the address “%s” before the lead-in is removed with it', (address) => {
+  expect(withoutLeadIn(`${address}, in *a.pdf*, page 1: It burns.`)).toBe('It burns.');
+  expect(withoutLeadIn(`${address}, it burns.`)).toBe(`${address}, it burns.`);
 });
 
 test('the place after what the persona tells of itself is removed', () => {
-  expect(withoutLeadIn('I kept the light. (*a.pdf*, page 1)\n\nI was not lonely. (*b.pdf*)', files)).toBe(
+  expect(withoutLeadIn('I kept the light. (*a.pdf*, page 1)\n\nI was not lonely. (*b.pdf*)')).toBe(
     'I kept the light.\n\nI was not lonely.',
   );
 });
@@ -59,4 +65,4 @@ test.each([
   'In *Walden*: a man lives alone.',
   'I have read it. (*Walden*)',
   'It is *very* old (*really*), and stands in *Scotland*: a tower.',
-])('“%s” stays', (text) => expect(withoutLeadIn(text, files)).toBe(text));
+])('“%s” stays', (text) => expect(withoutLeadIn(text)).toBe(text));

@@ -10,19 +10,10 @@ interface FactFieldsProps {
   problems?: { name?: string | undefined; value?: string | undefined };
 }
 
-/** Fields for the name and the value of a fact. */
+/** Fields for the value of a fact and for its key, which is shown as words. */
 export function FactFields({ name, value, onName, onValue, problems }: FactFieldsProps) {
   return (
     <>
-      <TextField
-        label="Key"
-        hint="A few words that a question would have, joined by _"
-        value={name}
-        maxLength={limits.factKey.max}
-        error={problems?.name}
-        required
-        onChange={(event) => onName(event.target.value)}
-      />
       <TextArea
         label="Fact"
         value={value}
@@ -30,6 +21,15 @@ export function FactFields({ name, value, onName, onValue, problems }: FactField
         error={problems?.value}
         required
         onChange={(event) => onValue(event.target.value)}
+      />
+      <TextField
+        label="Key"
+        hint="The words by which a question finds it."
+        value={name}
+        maxLength={limits.factKey.max}
+        error={problems?.name}
+        required
+        onChange={(event) => onName(event.target.value)}
       />
     </>
   );

@@ -51,3 +51,19 @@ test('a fact is deleted only after a confirmation', async () => {
   await button('Delete').click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain('DELETE /api/v1/facts/a1');
 });
+
+test('the key is shown as words, and stored as it was unless it is changed', async () => {
+  const path = 'PATCH /api/v1/facts/a1';
+  server.answers[path] = fact;
+  await show(<FactRow fact={{ ...fact, key: 'old_roses' }} />);
+  const change = async (label: string, text: string) => {
+    await button('Edit old roses').click();
+    await page.getByLabelText(label, { exact: true }).fill(text);
+    await button('Save').click();
+    await expect.element(button('Save')).not.toBeInTheDocument();
+  };
+  await change('Fact', 'In June.');
+  await change('Key', 'wild roses');
+  const sent = server.calls.filter(({ call }) => call === path).map(({ body }) => body);
+  expect(sent).toMatchObject([{ key: 'old_roses' }, { key: 'wild_roses' }]);
+});

@@ -1,5 +1,6 @@
 import type { Fact } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
+import { shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { Badge } from '../../../ui/badge';
 import { FactFields } from './fact-fields';
 import { LearntRow } from './learnt-row';
@@ -8,8 +9,10 @@ import { useEdited } from './use-edited';
 
 export function FactRow({ fact }: { fact: Fact }) {
   const stored = { key: fact.key, value: fact.value };
-  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = useEdited(stored);
-  const key = typed.key.trim();
+  const name = shownFactKey(fact.key);
+  const edited = useEdited({ name, value: fact.value });
+  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = edited;
+  const key = typed.name === name ? fact.key : typedFactKey(typed.name);
   const value = typed.value.trim();
   const { update, remove } = useChangeFact(fact.fo_id);
   const problems = {
@@ -22,7 +25,7 @@ export function FactRow({ fact }: { fact: Fact }) {
   };
   return (
     <LearntRow
-      name={fact.key}
+      name={name}
       busy={update.isPending}
       isChanged={isChanged}
       isOutdated={isOutdated}
@@ -31,15 +34,15 @@ export function FactRow({ fact }: { fact: Fact }) {
       onRemove={() => remove.mutate(fact.id)}
       fields={
         <FactFields
-          name={typed.key}
+          name={typed.name}
           value={typed.value}
-          onName={(key) => type({ key })}
+          onName={(name) => type({ name })}
           onValue={(value) => type({ value })}
           problems={problems}
         />
       }
     >
-      <h2 className="font-sans text-base font-semibold wrap-anywhere">{fact.key}</h2>
+      <h2 className="font-sans text-base font-semibold wrap-anywhere">{name}</h2>
       <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(fact.value)}</p>
       <span>
         <Badge>{fact.confidence}% sure</Badge>

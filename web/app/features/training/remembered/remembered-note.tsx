@@ -13,7 +13,7 @@ interface RememberedNoteProps {
   draft?: NoteDraft;
 }
 
-/** Shows what this persona remembers about the viewer, with buttons to edit and clear it. */
+/** Shows what a persona remembers about the viewer, with buttons to edit and clear it. */
 export function RememberedNote({ persona, draft }: RememberedNoteProps) {
   const ownDraft = useState<TypedNote>();
   const { data: note, isError, refetch, isFetching } = useQuery(rememberedBy(persona.id));
@@ -22,8 +22,8 @@ export function RememberedNote({ persona, draft }: RememberedNoteProps) {
   return (
     <section aria-labelledby="remembered" className="grid gap-3">
       <div className="grid gap-1">
-        <h3 id="remembered" className="text-lg">
-          What this persona remembers about me
+        <h3 id="remembered" className="text-lg wrap-anywhere">
+          What {persona.name} remembers about me
         </h3>
         <p className="text-sm text-muted">
           A note of what you said about yourself, so that you need not say it again. Only you can see it:

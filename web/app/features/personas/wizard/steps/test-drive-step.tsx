@@ -19,7 +19,7 @@ interface TestDriveStepProps {
 
 /** Step with the saved persona, a test chat that is not stored, and the choice whether to publish it. */
 export function TestDriveStep({ persona, publishChoice, onBack, onNext, children }: TestDriveStepProps) {
-  const { hint, until, untilUnlisted, unlike } = messages.makePublic;
+  const { hint, until, untilUnlisted } = messages.makePublic;
   const untilThen = { public: '', unlisted: untilUnlisted, private: until }[visibilityOf(persona)];
   return (
     <StepFrame step={5} lead="Ask it what others will ask. Nothing that is said here is kept.">
@@ -28,7 +28,7 @@ export function TestDriveStep({ persona, publishChoice, onBack, onNext, children
         {children}
         <Switch
           label="Make Public"
-          hint={[hint, untilThen, unlike].filter(Boolean).join(' ')}
+          hint={`${hint} ${untilThen}`.trim()}
           checked={publishChoice.isPublic}
           onChange={publishChoice.set}
         />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../../testing/server';
 import { show } from '../../../../testing/show';
+import { messages } from '../../messages';
 import { ValidationStep } from './validation-step';
 
 const server = testServer();
@@ -13,11 +14,27 @@ const persona = {
 } as unknown as OwnPersona;
 const publishChoice = { isPublic: false, set: () => undefined, clear: () => undefined };
 
-test('a second press on Complete Setup, before the profile opens, does nothing', async () => {
+/** The persona's answer to each question of the validation, which passes. */
+const answersAll = () => {
   const content = 'I am Iris, and I keep bees.\n1. Be kind.\n2. Be brief.';
   const events = [JSON.stringify({ type: 'content', content }), '[DONE]'];
-  server.answers['POST /functions/v1/chat'] = () =>
-    new Response(events.map((data) => `data: ${data}\n\n`).join(''));
+  return new Response(events.map((data) => `data: ${data}\n\n`).join(''));
+};
+
+test.each([
+  { is_public: false, told: messages.makePublic.on },
+  { is_public: true, told: messages.makePublic.stays },
+])('what Complete Setup changes is told: “$told”', async ({ is_public, told }) => {
+  server.answers['POST /functions/v1/chat'] = answersAll;
+  const choice = { ...publishChoice, isPublic: true };
+  await show(
+    <ValidationStep persona={{ ...persona, is_public }} publishChoice={choice} onEdit={() => undefined} />,
+  );
+  await expect.element(page.getByText(told)).toBeVisible();
+});
+
+test('a second press on Complete Setup, before the profile opens, does nothing', async () => {
+  server.answers['POST /functions/v1/chat'] = answersAll;
   server.answers[complete] = persona;
   const router = await show(
     <ValidationStep persona={persona} publishChoice={publishChoice} onEdit={() => undefined} />,

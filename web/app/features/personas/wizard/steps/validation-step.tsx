@@ -24,7 +24,8 @@ export function ValidationStep({ persona, publishChoice, onBack, onEdit }: Valid
   const complete = useCompleteSetup(persona, publishChoice);
   const reload = useReload();
   const passed = validation.status === 'passed';
-  const { on, off, unlisted } = messages.makePublic;
+  const { on, stays, off, unlisted } = messages.makePublic;
+  const published = persona.is_public ? stays : on;
   const settled = validation.status !== 'running';
 
   return (
@@ -42,7 +43,7 @@ export function ValidationStep({ persona, publishChoice, onBack, onEdit }: Valid
       )}
       {passed && (
         <p className="mt-6 text-sm text-muted">
-          {publishChoice.isPublic ? on : persona.is_unlisted ? unlisted : off}
+          {publishChoice.isPublic ? published : persona.is_unlisted ? unlisted : off}
         </p>
       )}
       <StepActions onBack={onBack}>
