@@ -81,7 +81,10 @@ export const areas: Record<string, Area> = {
       `${training}/learn/while-the-owner-answers.test.ts`,
     ],
   },
-  inbox: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
+  inbox: {
+    code: [`${features}/inbox/**/*.ts`],
+    tests: [`${features}/inbox`, `${features}/insights/teach/teach.test.ts`, `${chat}/rating.test.ts`],
+  },
   engine: {
     code: ['engine/src/**/*.ts'],
     tests: ['engine/src', 'engine/quality/{languages,premises}.test.ts'],
