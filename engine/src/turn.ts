@@ -16,7 +16,7 @@ export interface TurnParts {
   topics?: string[];
   /** True if the owner cannot be notified, so the engine must not offer to ask them. */
   ownerOutOfReach?: boolean;
-  /** Number of the persona's passages that contain each term (from `terms()`), if known. */
+  /** Number of the persona's passages that contain each term (from `terms()`) in text or headings, if known. */
   rarity?: TermCounts;
 }
 

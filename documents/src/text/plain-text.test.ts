@@ -43,6 +43,14 @@ test.each([
     'Plans:\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1854.pdf\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1871.pdf',
   ],
   [
+    'texts with an address',
+    'Plans: https://archive.example.org/harbours/carrow-point/lighthouse/plans/1854/first-floor\nTickets: https://example.org/harbours/carrow-point/lighthouse/2025\nOpen daily from ten to five\nPhone 12345',
+  ],
+  [
+    'texts with addresses that are about as long',
+    'Plans: https://archive.example.org/harbours/carrow-point/lighthouse/plans\nTickets: https://example.org/harbours/carrow-point/lighthouse/2025\nOpen daily from ten to five\nPhone 12345',
+  ],
+  [
     'lines after which the next word would have fitted',
     'Large white loaf of sourdough bread, sliced or whole, 4.20\nSmall rye loaf with caraway and coriander, whole only, to be ordered a day ahead, 3.10',
   ],

@@ -16,20 +16,21 @@ export function readPlainText(text: string): Block[] {
 export function unwrap(paragraph: string): string {
   const lines = paragraph.split('\n').map((line) => line.trim());
   // Less than the longest line, since the letters of a picture or a page differ in width; an address cannot be wrapped.
-  const lengths = lines.map((line) => line.replaceAll(address, '').length);
+  const lengths = lines.map((line) => (isAddress(line) ? 0 : line.length));
   const width = 0.8 * lengths.reduce((longest, length) => Math.max(longest, length), 0);
   const joined = lines.map((line, index) => {
     const previous = lines[index - 1];
     if (previous === undefined) return line;
     const [nextWord = ''] = line.split(' ', 1);
     const isFull = previous.length >= 50 && previous.length + 1 + nextWord.length > width;
-    const startsAnew = lineStart.test(line) || (isAddress(previous) && isAddress(nextWord));
-    return (isFull && !startsAnew ? ' ' : '\n') + line;
+    const isList = entry.test(previous) || (isAddress(previous) && isAddress(nextWord));
+    return (isFull && !isList && !lineStart.test(line) ? ' ' : '\n') + line;
   });
   return joined.join('');
 }
 
-const address = /(?:https?:\/\/|www\.)\S+/gi;
+/** "Tickets: https://example.org/tickets" */
+const entry = /^[^:]{1,40}: (?:https?:\/\/|www\.)\S+$/i;
 const isAddress = (line: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(line);
 
 /** An item, a time in brackets or of a log, or a speaker's name, alone of up to three words: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { collectAnswer, passage, rejected, turn } from '../testing.ts';
+import { terms } from '../text/index.ts';
 import { thresholdsOf } from '../thresholds.ts';
-import type { TurnParts, TurnPassage } from '../turn.ts';
+import type { TermCounts, TurnParts, TurnPassage } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+/** The persona has no other passages than these. */
 const ask = async (question: string, passages: TurnPassage[], parts: Partial<TurnParts> = {}) =>
-  (await collectAnswer(engine, turn(question, { passages, ...parts }))).text;
+  (await collectAnswer(engine, turn(question, { passages, rarity: rarityOf(passages), ...parts }))).text;
+
+function rarityOf(passages: TurnPassage[]): TermCounts {
+  const counts = new Map<string, number>();
+  for (const { headingPath, text } of passages)
+    for (const term of new Set(terms([...headingPath, text].join('\n'))))
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { passages: passages.length, counts };
+}
 
 const table = (text: string, headingPath: string[] = [], id = headingPath.join()) =>
   passage(text, { id, headingPath, fileName: 'prices.xlsx', place: {} });
@@ -22,6 +32,7 @@ describe('the row with the least or most of a column', () => {
     ['Which tour costs the least?', 'Mole'],
     ["What's your cheapest?", 'Mole'],
     ['How much is the most expensive tour?', 'Island round'],
+    ['Which is the dearest tour?', 'Island round'],
     ['the longest tour', 'Island round'],
     ['How long is the shortest tour?', 'Mole'],
     ['Which tour has the highest price?', 'Island round'],
@@ -61,6 +72,10 @@ describe('the row with the least or most of a column', () => {
     ['what is free', 'Course | Fee\nKnots | €30\nSails | free', 'cheapest', 'Sails'],
     ['a charge by the hour', 'Course | Fee\nKnots | €30 per hour\nSails | €9 per hour', 'cheapest', 'Sails'],
     ['no amount in a cell', 'Course | Fee\nKnots | €30\nSails | –\nOars | €40', 'cheapest', 'Knots'],
+    ['a minus sign', 'Course | Height\nKnots | 3 m\nSails | -15 m\nOars | 18 m', 'lowest', 'Sails'],
+    ['minus signs alone', 'Course | Height\nKnots | −3 m\nSails | minus 15 m', 'highest', 'Knots'],
+    ['a minus beside the sign', 'Course | Fee\nKnots | €3\nSails | €-5\nOars | -€4', 'cheapest', 'Sails'],
+    ['a minus after the currency', 'Course | Fee\nKnots | CHF 3\nSails | CHF -5', 'cheapest', 'Sails'],
   ])('with %s', async (_, text, superlative, row) =>
     expect(await ask(`Which is the ${superlative} course?`, [table(text)])).toContain(`**${row}**`),
   );
@@ -94,7 +109,18 @@ describe('no row is the least or most', () => {
     ['words', 'Course | Fee\nKnots | €30\nSails | on request'],
     ['a range', 'Course | Fee\nKnots | €30\nSails | €9–40'],
     ['another charge', 'Course | Fee\nKnots | €30 a week\nSails | €9 an hour'],
-  ])('if one cell has %s', async (_, text) => declines('Which is the cheapest course?', [table(text)]));
+    ['two prices', 'Course | Fee\nKnots | €40\nSails | €30 €15\nOars | €50'],
+    ['two hours', 'Course | Fee in h\nKnots | 2 h\nSails | 1 h – 3 h', 'shortest'],
+    ['a number in brackets', 'Course | Fee\nKnots | €30\nSails | (€9)'],
+    ['a dash that may be a minus', 'Course | Fee\nKnots | CHF 30\nSails | fee-9'],
+  ])('if one cell has %s', async (_, text, superlative = 'cheapest') =>
+    declines(`Which is the ${superlative} course?`, [table(text)]),
+  );
+
+  it.each(['Hello dearest, how are the courses?', 'How are the courses, my dearest?'])(
+    'of a form of address: %s',
+    async (question) => declines(question, [table('Course | Fee\nKnots | €30\nSails | €9')]),
+  );
 
   it('where two tables have prices of it', async () => {
     const [one, other] = ['Summer', 'Winter'].map((season) =>
@@ -106,16 +132,48 @@ describe('no row is the least or most', () => {
     ]);
   });
 
-  it('of a table with rows that were not retrieved', async () => {
-    const part = (row: number, text: string) => ({
+  describe('of a table that may have rows that were not retrieved', () => {
+    const question = 'Which is the cheapest course?';
+    const sheet = (row: number, text: string) => ({
       ...table(`Course | Fee\n${text}`, [], `${row}`),
       place: { row, lastRow: row + 1 },
     });
-    const [first, last] = [part(2, 'Knots | €30\nSails | €9'), part(6, 'Oars | €40\nTides | €12')];
-    await declines('Which is the cheapest course?', [first, last]);
-    expect(await ask('Which is the cheapest course?', [first, part(4, 'Oars | €40\nTides | €12')])).toContain(
-      'Sails',
+    const start = sheet(2, 'Knots | €30\nSails | €9');
+    const middle = sheet(4, 'Oars | €40\nTides | €12');
+    const end = sheet(6, 'Stars | €5\nWinds | €14');
+    const rarity = rarityOf([start, middle, end]);
+
+    it.each([
+      ['the end', [start, middle]],
+      ['the start', [middle, end]],
+      ['the middle', [start, end]],
+    ])('without %s', async (_, passages) =>
+      expect(await ask(question, passages, { rarity })).not.toMatch(/\*\*/),
     );
+
+    it('on the next page', async () => {
+      const page = table('Course | Fee\nKnots | €30\nSails | €9');
+      const next = table('Course | Fee\nOars | €40\nTides | €2', [], 'next');
+      const both = rarityOf([page, next]);
+      expect(await ask(question, [page], { rarity: both })).not.toMatch(/\*\*/);
+      expect(await ask(question, [page, next], { rarity: both })).toContain('**Tides**');
+    });
+
+    it('because nobody has counted the passages', async () =>
+      expect(await ask(question, [start], { rarity: undefined })).not.toMatch(/\*\*/));
+
+    it('because only its first part has the columns, which are too long to be repeated', async () => {
+      const wide = `Course | Fee | ${'What the members of the course are asked to bring along '.repeat(5)}`;
+      await declines(question, [table(`${wide}\nKnots | €30 | rope\nSails | €9 | gloves`)]);
+    });
+
+    it('but none is missing', async () => {
+      const about = passage('Each course begins in May.', { id: 'about' });
+      const passages = [end, start, about, middle];
+      expect(await ask(question, passages)).toContain('**Stars**');
+      const others = { ...rarityOf(passages), passages: 40 };
+      expect(await ask(question, passages, { rarity: others })).toContain('**Stars**');
+    });
   });
 
   it('which the owner rejected', async () => {

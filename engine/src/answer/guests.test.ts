@@ -68,15 +68,46 @@ describe('a statement gets the help that a text has for it', () => {
     expect(await ask(statement, rules)).toContain('close the red valve'),
   );
 
-  it.each(["it's broken", 'it does not start', 'It stopped working.', "it won't open"])(
-    'or the offer to ask the owner, if no text has any: %s',
-    async (statement) => {
-      const passages = [passage('The lake is cold.')];
-      const { text, declined } = await collectAnswer(engine, turn(statement, { passages }));
-      expect(declined).toBe(true);
-      expect(text).toContain('ask the owner');
-    },
-  );
+  it.each([
+    "it's broken",
+    'it does not start',
+    'It stopped working.',
+    "it won't open",
+    "it won't turn on",
+    'It is not charging.',
+    'it no longer works',
+    'Help, it is dead!',
+    'it is too hot',
+  ])('or the offer to ask the owner, if no text has any: %s', async (statement) => {
+    const passages = [passage('The lake is cold.')];
+    const { text, declined } = await collectAnswer(engine, turn(statement, { passages }));
+    expect(declined).toBe(true);
+    expect(text).toContain('ask the owner');
+  });
+
+  it.each([
+    'it is not boring',
+    "it won't be long",
+    'It is not raining today',
+    "it didn't rain yesterday",
+    'it is dead calm here',
+    'it does not snow here',
+    'It stopped raining.',
+    'it keeps snowing',
+    'It is freezing today',
+    "it's too hot here",
+    "it doesn't move me",
+  ])('and small talk about "it" gets thanks: %s', async (statement) => {
+    const history = [
+      { role: 'user' as const, text: 'I have a boat.' },
+      { role: 'assistant' as const, text: 'Is it old?' },
+    ];
+    const passages = [passage('The lake is cold.')];
+    expect(await collectAnswer(engine, turn(statement, { passages, history }))).toMatchObject({
+      declined: false,
+      text: expect.stringMatching(/^Thank you|^Good to know|^I see/),
+    });
+  });
 
   it('for the thing named before', async () => {
     const text = 'If the lamp is broken, bring it to the desk. If the pump is broken, ring 555 0199.';

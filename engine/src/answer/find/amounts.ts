@@ -34,20 +34,31 @@ function decimalIn(texts: string[]): string | undefined {
   return found.length > 1 ? undefined : (found[0] ?? '');
 }
 
+const currency = '(?:[€$£¥]|eur|usd|gbp|chf|pln) ?';
+/** "-5 °C", "€ -5", "minus 5". */
+const minus = new RegExp(`^(?:${currency})?(?:[-−–] ?|minus )(?=(?:${currency})?\\d)`);
+/** "(5)" and "fee-5" may be less than nothing. */
+const mayBeNegative = /[-−–][€$£¥]?\d|^\(.*\)$/;
+
 /** NaN if the text is no single amount; without a dimension if it is free. */
-function amountIn(text: string, header: string, decimal: string): { value: number; dimension?: string } {
-  if (isFree.test(text)) return { value: 0 };
+function amountIn(cell: string, header: string, decimal: string): { value: number; dimension?: string } {
+  if (isFree.test(cell)) return { value: 0 };
+  const [sign = ''] = minus.exec(cell) ?? [];
+  const text = cell.replace(minus, sign.replace(/[-−–]|minus/, ''));
   const [amount = '', ...rate] = text.split(by);
   const numbers = [...text.matchAll(/\d[\d.,]*/g)].map(([number]) => numberOf(number, decimal));
   const words = amount.match(unitWord) ?? [];
   const found = words.flatMap((word) => unitOf(word) ?? []);
   const [unit = unitOfHeader(header)] = found;
-  // "1 h 30 min" is one amount, "3 to 5 km" is none.
-  const isOne = numbers.length === 1 || (numbers.length === words.length && words.length === found.length);
-  if (!isOne || found.some(({ dimension }) => dimension !== unit.dimension)) return { value: Number.NaN };
-  const value = numbers.reduce((sum, number, at) => sum + number * (found[at] ?? unit).factor, 0);
+  // "1 h 30 min" is one amount; "3 to 5 km" and "€30 €15" are none.
+  const areParts = found.every(({ factor }, at) => at === 0 || factor < (found[at - 1]?.factor ?? 0));
+  const isOne =
+    numbers.length === 1 || (numbers.length === words.length && words.length === found.length && areParts);
+  if (!isOne || mayBeNegative.test(text) || found.some(({ dimension }) => dimension !== unit.dimension))
+    return { value: Number.NaN };
+  const size = numbers.reduce((sum, number, at) => sum + number * (found[at] ?? unit).factor, 0);
   const note = words.filter((word) => unitOf(word) === undefined);
-  return { value, dimension: [unit.dimension, ...note, ...rate].join(' ').trim() };
+  return { value: sign ? -size : size, dimension: [unit.dimension, ...note, ...rate].join(' ').trim() };
 }
 
 const numberOf = (text: string, decimal: string) =>

@@ -1,5 +1,5 @@
 import { isGeneric, relatedness } from '../../text/index.ts';
-import type { TurnParts } from '../../turn.ts';
+import type { TurnParts, TurnPassage } from '../../turn.ts';
 import type { Extreme, Measure } from '../question/extreme.ts';
 import { amountsIn, ofPrice } from './amounts.ts';
 import { unitRejectionTest } from './rejected.ts';
@@ -40,7 +40,7 @@ export function extremeRows(
 
 const minRelatedness = 0.9;
 
-/** The rows of each table that are known without a gap. */
+/** The rows of each table of which all passages are known. */
 function tablesIn(parts: TurnParts): Unit[][] {
   const tables = Map.groupBy(
     unitsOfTurn(parts)
@@ -49,19 +49,28 @@ function tablesIn(parts: TurnParts): Unit[][] {
     ({ passage, row }) => JSON.stringify([passage.fileName, passage.headingPath, row?.headers]),
   );
   return [...tables.values()]
-    .filter(hasNoGap)
+    .filter((rows) => isWhole(rows, parts))
     .map((rows) => [...new Map(rows.map((unit) => [unit.text, unit])).values()]);
 }
 
-function hasNoGap(rows: Unit[]): boolean {
-  const places = [...new Set(rows.map(({ passage }) => passage.place))].toSorted(
-    (one, other) => (one.row ?? 0) - (other.row ?? 0),
-  );
-  return places.every(({ row }, at) => {
-    const before = places[at - 1]?.lastRow;
-    return row === undefined || before === undefined || row <= before + 1;
+/**
+ * Every passage with a part of a table has its headers and headings: the table is known if all of the persona's passages
+ * with a word of them are there, or all passages at all.
+ */
+function isWhole([first]: Unit[], { passages, rarity }: TurnParts): boolean {
+  const headers = first?.row?.headers.join(' | ') ?? '';
+  if (!first || !rarity || headers.length > maxRepeated) return false;
+  if (passages.length === rarity.passages) return true;
+  return [...first.passage.headingPath, headers].flatMap(termsOf).some((term) => {
+    const count = rarity.counts.get(term);
+    const has = ({ headingPath, text, terms = termsOf(text) }: TurnPassage) =>
+      terms.includes(term) || headingPath.some((heading) => termsOf(heading).includes(term));
+    return count !== undefined && passages.filter(has).length === count;
   });
 }
+
+/** Longer headers are not repeated in each passage; in UTF-16 units. */
+const maxRepeated = 200;
 
 /** All rows if the table's titles have the words, else the rows that have the others. */
 function rowsAskedFor(

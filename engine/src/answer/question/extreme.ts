@@ -46,7 +46,8 @@ const superlatives: Record<Language | 'en', [Measure, least: string, most: strin
     [
       'money',
       'cheapest|least expensive|most affordable|costs? (?:the )?least',
-      'most expensive|dearest|priciest|costliest|costs? (?:the )?most',
+      // "Hello dearest" is none.
+      'most expensive|(?<=(?:the|your|is|are) )dearest|priciest|costliest|costs? (?:the )?most',
     ],
     ['extent', 'shortest', 'longest'],
     ['height', 'lowest', 'highest|tallest'],

@@ -35,13 +35,29 @@ const amount = '\\d+(?:,\\d{3})*(?:\\.\\d+)?';
 const gap = '[ \\u00a0\\u202f]?';
 /** As most of Europe writes it: 1.299,00. */
 const commaAmount = '(\\d{1,3}(?:[.\\u00a0\\u202f]\\d{3})+|\\d+),(\\d\\d)(?![.,]?\\d)';
+/** As most of Europe writes it without hundredths: 1.299. */
+const thousands = '[1-9]\\d{0,2}\\.\\d{3}';
+const millions = '(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3}){2,}(?![.,]?\\d)';
+/** What may cost three decimals of a unit. */
+const perUnit =
+  '(?: ?/ ?| (?:per|an?) )(?:l|lit(?:er|re)|gal(?:lon)?|kg|kilo(?:gram)?|kWh|m[²³]|km|min(?:ute)?|piece|unit)(?!\\w)';
 const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\\b)?';
 
 export const money: Rule[] = [
   // As Switzerland writes it: 1'299.00.
   [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!['’]?\d)/g, withCommas],
-  // Without hundredths. Before an amount of three decimals, such as a price per litre, the sign comes first.
-  [new RegExp(`(?<![\\d.,])\\d{1,3}(?:\\.\\d{3})+(?=${gap}(?:${sign})(?![\\w$]))`, 'g'), withCommas],
+  [
+    new RegExp(`(?<=(?:${sign})${gap})${millions}|${millions}(?=${gap}(?:${sign})(?![\\w$]))`, 'g'),
+    withCommas,
+  ],
+  // "€1.299" may have three decimals.
+  [
+    new RegExp(
+      `(?<![\\d.,])(?:(?:${thousands}|\\d{1,3}) ?[-–—] ?)?${thousands}(?=${gap}(?:€|EUR|CHF)(?!\\w|${perUnit}))`,
+      'g',
+    ),
+    (whole) => withCommas(whole).replace(/ ?[-–—] ?/, ' to '),
+  ],
   [
     new RegExp(`(?<![\\w$])((?:${sign})${gap})${commaAmount}`, 'g'),
     (_, mark, whole, hundredths) => mark + withPoint(whole, hundredths),
