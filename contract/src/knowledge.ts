@@ -83,9 +83,10 @@ export const knowledge = {
     .route({
       method: 'GET',
       path: '/api/v1/personas/{foId}/jobs',
-      summary: 'The latest processing job of each of your files, newest first',
+      summary:
+        'The latest processing job of each of your files, newest first; of `ids`, if given, only these',
     })
-    .input(ofPersona)
+    .input(ofPersona.extend({ ids: z.array(id).max(limits.document.jobs).optional() }))
     .output(z.array(processingJob)),
   download: operation('owner')
     .route({

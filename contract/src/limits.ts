@@ -17,7 +17,8 @@ export const limits = {
   showcase: { greetingMax: 300, documents: 50, questions: 6, questionMax: 500, related: 4 },
   canary: { max: 1000 },
   avatar: { maxBytes: 5 * 1024 * 1024, maxPixels: 30_000_000 },
-  document: { maxBytes: 50 * 1024 * 1024, contextMax: 500 },
+  /** `jobs`: processing jobs that a call names. */
+  document: { maxBytes: 50 * 1024 * 1024, contextMax: 500, jobs: 50 },
   /** Imported files by type, and the card inside of them. */
   card: {
     pngMaxBytes: 20 * 1024 * 1024,
@@ -67,8 +68,11 @@ export const limits = {
   /** Minutes since the owner last wrote or typed after which the owner is warned and the persona answers again. */
   takeover: { idleMinutes: 10, warnedMinutes: 9 },
   factKey: { max: 50 },
-  /** `confidence`: percent, for facts saved by the owner. `maxCount`: facts per persona. */
-  fact: { max: 4000, confidence: 95, maxCount: 1000 },
+  /**
+   * `confidence`: percent, for facts saved by the owner. `maxCount`: facts per persona. `beginning`: characters by which a fact
+   * is recognised.
+   */
+  fact: { max: 4000, confidence: 95, maxCount: 1000, beginning: 100 },
   /** Text that a persona remembers about a viewer. */
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },

@@ -5,6 +5,7 @@ import type { Platform, Ports } from '#platform/context';
 import {
   answerError,
   apiPageRoutes,
+  compressJson,
   contextOf,
   createApiHandler,
   type HttpEnv,
@@ -80,7 +81,7 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
       async (c) => {
         const response = await callApi(c.req.raw, contextOf(c));
         if (!response) throw unknownCall(c.req);
-        return response;
+        return compressJson(c.req.raw, response);
       },
     )
     .route('/', await webApp({ apiOf, signInOptions: () => signInOptions(platform) }));

@@ -20,6 +20,7 @@ import { served } from './platform/load-context';
 import { keepPresence } from './platform/presence';
 import { clearOnViewerChange, createQueryClient, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
+import { NavigationProgress } from './ui/navigation-progress';
 import { PageAnnouncer } from './ui/page-announcer';
 import { PlayerHost } from './ui/player/player-host';
 import { HeaderTools } from './ui/site-header';
@@ -98,6 +99,7 @@ export default function App() {
       <InboxWatch />
       <PaletteKey />
       <PlayerHost />
+      <NavigationProgress />
       <PageAnnouncer />
       <Toaster />
     </QueryClientProvider>

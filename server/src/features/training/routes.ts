@@ -3,7 +3,7 @@ import { decide } from './consent/decide.ts';
 import { listConsents } from './consent/list-consents.ts';
 import { readConsentState } from './consent/read-consent-state.ts';
 import { withdraw } from './consent/withdraw.ts';
-import { listFacts } from './facts/list-facts.ts';
+import { listBeginnings, listFacts } from './facts/list-facts.ts';
 import { removeFact } from './facts/remove-fact.ts';
 import { saveFact } from './facts/save-fact.ts';
 import { updateFact } from './facts/update-fact.ts';
@@ -22,6 +22,7 @@ export const trainingRoutes = {
   overview: bind.overview.handler(({ context, input }) => getOverview(context, input)),
   facts: {
     list: bind.facts.list.handler(({ context, input }) => listFacts(context, input)),
+    beginnings: bind.facts.beginnings.handler(({ context, input }) => listBeginnings(context, input)),
     save: bind.facts.save.handler(({ context, input }) => saveFact(context, input)),
     update: bind.facts.update.handler(({ context, input }) => updateFact(context, input)),
     remove: bind.facts.remove.handler(({ context, input }) => removeFact(context, input)),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { compressJson } from './compress-json.ts';
 import { describeApi } from './describe-api.ts';
 
 type ApiDescription = Awaited<ReturnType<typeof describeApi>>;
@@ -12,7 +13,7 @@ export function apiPageRoutes({ siteUrl }: { siteUrl: string }) {
     return cached;
   };
   return new Hono()
-    .get('/api/v1/openapi.json', async (c) => c.json(await description()))
+    .get('/api/v1/openapi.json', async (c) => compressJson(c.req.raw, c.json(await description())))
     .get('/api', async (c) => c.html(page(await description())));
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { acceptedEncoding, markEncoded } from './accepted-encoding.ts';
 
 const brotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -10,18 +11,14 @@ const gzip = { flush: constants.Z_SYNC_FLUSH, level: 4 };
 
 /** Compresses a streamed page: flushes each piece, so that the shell arrives before the rest is rendered. */
 export function compressStream(request: Request, response: Response): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = acceptedEncoding(request);
   const type = response.headers.get('content-type') ?? '';
   if (!encoding || !response.body || !/^text\/|json|x-script/.test(type)) return response;
-  const headers = new Headers(response.headers);
-  headers.set('content-encoding', encoding);
-  headers.append('vary', 'accept-encoding');
-  headers.delete('content-length');
   const compressor = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
   const body = Readable.fromWeb(response.body as NodeStream).on('error', (error) =>
     compressor.destroy(error),
   );
   const compressed = ReadableStream.from(body.pipe(compressor));
-  return new Response(compressed, { status: response.status, statusText: response.statusText, headers });
+  const { status, statusText } = response;
+  return new Response(compressed, { status, statusText, headers: markEncoded(response.headers, encoding) });
 }

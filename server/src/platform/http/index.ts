@@ -1,5 +1,6 @@
 export { createApiHandler } from './api-handler.ts';
 export { apiPageRoutes } from './api-page-routes.ts';
+export { compressJson } from './compress-json.ts';
 export { developmentWebApp } from './development-web-app.ts';
 export { streamText, type TextSource } from './direct-stream.ts';
 export { withoutBodyForHead } from './head.ts';

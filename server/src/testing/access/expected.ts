@@ -181,6 +181,7 @@ export const expected: Record<string, Expected> = {
   },
   'GET /api/v1/conversations/{id}/feedback': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/facts': { is: ownersAlone },
+  'GET /api/v1/personas/{foId}/facts/beginnings': { is: ownersAlone },
   'POST /api/v1/personas/{foId}/facts': {
     is: ownersAlone,
     body: () => ({ key: 'roses', value: 'In June.' }),

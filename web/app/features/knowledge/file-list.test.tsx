@@ -1,12 +1,20 @@
+import type { ViewerEvent } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { FileList } from './file-list';
 import { messages } from './messages';
 
+const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
+vi.mock(import('../../platform/events'), async (original) => ({
+  ...(await original()),
+  useViewerEvents: (hear) => {
+    listener.hear = hear;
+  },
+}));
 const server = testServer();
 const files = 'GET /api/v1/personas/f1/files';
 const jobs = 'GET /api/v1/personas/f1/jobs';
@@ -25,6 +33,17 @@ function Documents() {
     </>
   );
 }
+
+test('of many documents fifty are drawn, and more near the end', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({ ...file, id: `d${at}`, file_name: `${at}.txt` }));
+  Object.assign(server.answers, { [files]: many, [jobs]: [] });
+  await show(<Documents />);
+  const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements()).toHaveLength(50);
+  page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(50);
+});
 
 test('the documents stay listed when they could not be loaded again', async () => {
   Object.assign(server.answers, { [files]: [file], [jobs]: [] });
@@ -45,4 +64,82 @@ test('a list whose documents and jobs could not be loaded is loaded with one pre
   Object.assign(server.answers, { [files]: [file], [jobs]: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('ferry-fares.pdf')).toBeVisible();
+});
+
+describe('while documents are read', () => {
+  const names = ['one.txt', 'two.txt'];
+  const known = names.map((file_name, at) => ({ ...file, id: `d${at}`, file_name }));
+  const job = (at: number, change: object = {}) => ({
+    ...{ id: `j${at}`, fo_id: 'f1', file_id: `d${at}`, file_name: names[at], status: 'processing' },
+    ...{
+      progress: 40,
+      chunks_processed: 4,
+      total_chunks: 10,
+      error_message: null,
+      is_final: false,
+      notes: [],
+    },
+    ...change,
+  });
+  const change = (jobId: string) => listener.hear({ type: 'job', foId: 'f1', jobId });
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const loads = () =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.map(
+        ([input]) => new URL(input instanceof Request ? input.url : input, window.location.href),
+      )
+      .map(
+        ({ pathname, search }) => pathname.replace('/api/v1/personas/f1', '') + decodeURIComponent(search),
+      );
+
+  async function showBoth() {
+    Object.assign(server.answers, { [files]: known, [jobs]: [job(0), job(1)] });
+    await show(<Documents />);
+    await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
+  }
+
+  test('their progress loads only the job that has changed, and not at each event', async () => {
+    await showBoth();
+    server.answers[jobs] = [job(0, { chunks_processed: 7 })];
+    for (let times = 0; times < 8; times++) change('j0');
+    await expect.element(row('one.txt')).toMatchTextContent(/7 of 10 chunks/);
+    await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
+    expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
+  });
+
+  test('the passages of a document that has been read are shown without loading all documents', async () => {
+    await showBoth();
+    const done = { status: 'completed', progress: 100, chunks_processed: 12, total_chunks: 12 };
+    server.answers[jobs] = [job(0, done)];
+    change('j0');
+    await expect.element(row('one.txt')).toMatchTextContent(/12 passages/);
+    expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
+  });
+
+  test('a job that is gone is no longer shown', async () => {
+    await showBoth();
+    server.answers[jobs] = [];
+    change('j1');
+    await expect.element(row('two.txt')).not.toMatchTextContent(/Processing/);
+    await expect.element(row('one.txt')).toMatchTextContent(/4 of 10 chunks/);
+  });
+
+  test('a document that was uploaded in another tab is listed with its job', async () => {
+    await showBoth();
+    server.answers[files] = [{ ...file, id: 'd9', file_name: 'nine.txt' }, ...known];
+    server.answers[jobs] = [job(0, { id: 'j9', file_id: 'd9', file_name: 'nine.txt' })];
+    change('j9');
+    await expect.element(row('nine.txt')).toMatchTextContent(/4 of 10 chunks/);
+    await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
+  });
+
+  test('all jobs are loaded if the changed one could not be', async () => {
+    await showBoth();
+    let requests = 0;
+    server.answers[jobs] = () =>
+      ++requests === 1 ? unavailable() : Response.json([job(0, { chunks_processed: 9 }), job(1)]);
+    change('j0');
+    await expect.element(row('one.txt')).toMatchTextContent(/9 of 10 chunks/);
+  });
 });

@@ -1,11 +1,11 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useViewerEvents } from '../../platform/events';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/error-state';
+import { MoreOnScroll } from '../../ui/more-on-scroll';
 import { Skeleton } from '../../ui/skeleton';
 import { FileFilter } from './file-filter';
 import { FileRow } from './file-row';
@@ -14,6 +14,7 @@ import { FoundPassages } from './found-passages';
 import { JobState } from './job-state';
 import { messages } from './messages';
 import { filesOf, jobsOf } from './queries';
+import { useJobEvents } from './use-job-events';
 import { useRemoveFile } from './use-remove-file';
 
 interface FileListProps {
@@ -45,7 +46,8 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
     return (
       <p className="text-muted">Nothing yet. What you upload, it can cite in its answers, page by page.</p>
     );
-  const jobOf = ({ id }: UploadedFile) => jobs.data.find((job) => job.file_id === id);
+  const jobsByFile = new Map(jobs.data.map((job) => [job.file_id, job]));
+  const jobOf = ({ id }: UploadedFile) => jobsByFile.get(id);
   const stateOfFile = (file: UploadedFile) => stateOf(jobOf(file));
   const counts = countStates(files.data.map(stateOfFile));
   // The selected state may have no files any more.
@@ -105,15 +107,26 @@ interface FoundFilesProps {
   onShowAll: () => void;
 }
 
+/** Number of files that are drawn at first, and added near the end of the list. */
+const drawnAtOnce = 50;
+
 /** Lists the matching files; if there are none, offers to show all. */
 function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const more = {
+    hasNextPage: found.length > drawn,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: async () => setDrawn(drawn + drawnAtOnce),
+  };
   return (
     <>
       <ul aria-label="Documents" className="grid gap-2">
-        {found.map((file) => (
+        {found.slice(0, drawn).map((file) => (
           <FileRow key={file.id} file={file} job={jobOf(file)} onRemove={() => onRemove(file)} />
         ))}
       </ul>
+      <MoreOnScroll list={more} />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
         {found.length === 0 && messages.noneFound}
       </p>
@@ -126,14 +139,4 @@ function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
       )}
     </>
   );
-}
-
-/** Keeps the jobs of a persona up to date by events while mounted. */
-function useJobEvents(foId: string) {
-  const client = useQueryClient();
-  useViewerEvents((event) => {
-    if (event.type !== 'job' || event.foId !== foId) return;
-    void client.invalidateQueries({ queryKey: jobsOf(foId).queryKey });
-    void client.invalidateQueries({ queryKey: filesOf(foId).queryKey });
-  });
 }

@@ -29,13 +29,20 @@ export const factsOf = (foId: string) =>
     queryFn: ({ signal }) => api.training.facts.list({ foId }, { signal }),
   });
 
+/** The first characters of each fact; invalidated with the facts. */
+export const factBeginnings = (foId: string) =>
+  queryOptions({
+    queryKey: [...factsOf(foId).queryKey, 'beginnings'],
+    queryFn: ({ signal }) => api.training.facts.beginnings({ foId }, { signal }),
+  });
+
+/** Beginnings of an answer and of the fact that it was saved as. */
 interface SavedText {
-  /** Key of an answer. */
-  beginning: string;
-  factId: string;
+  answer: string;
+  fact: string;
 }
 
-/** Answers that were saved in an edited form since the page was loaded, with their facts. */
+/** Answers that were saved in an edited form since the page was loaded. */
 export const savedTexts = (foId: string) =>
   queryOptions<SavedText[]>({
     queryKey: ['training', 'saved-otherwise', foId],

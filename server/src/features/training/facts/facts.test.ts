@@ -33,6 +33,16 @@ test('a fact is found again among many when the visitor asks to repeat the answe
     expect((await ask(owner, message, conversationId)).text, message).toContain('Nine euros');
 });
 
+test('the beginnings of the facts have at most 100 characters, and are for the owner alone', async () => {
+  const { call } = await createTestPersona(site, { is_public: true });
+  await call('POST', '/facts', { key: 'roses', value: 'In June.' });
+  await call('POST', '/facts', { key: 'tulips', value: `${'In April, '.repeat(9)}or in 🌷🌷🌷 May.` });
+  const { status, body } = await call('GET', '/facts/beginnings');
+  expect([status, body.toSorted()]).toEqual([200, [`${'In April, '.repeat(9)}or in 🌷🌷🌷 `, 'In June.']]);
+  const stranger = await site.newPerson();
+  expect((await call('GET', '/facts/beginnings', undefined, stranger)).status).toBe(404);
+});
+
 test('a fact can be edited and deleted; its old value is not used any more', async () => {
   const { owner, id, ask, call, progress } = await school(site);
   const facts = `/api/v1/personas/${id}/facts`;

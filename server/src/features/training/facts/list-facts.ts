@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { limits } from '@foyer/contract';
+import { desc, eq, sql } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { fo_facts } from '../table.ts';
@@ -13,4 +14,12 @@ export async function listFacts({ database: { db }, viewer }: UserContext, { foI
     .where(eq(fo_facts.fo_id, foId))
     .orderBy(desc(created_at), desc(id));
   return rows.map(factView);
+}
+
+/** What tells whether a text is saved already; far less than the facts. */
+export async function listBeginnings({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
+  await findOwnPersona(db, viewer, foId);
+  const beginning = sql<string>`left(${fo_facts.value}, ${limits.fact.beginning})`;
+  const rows = await db.select({ beginning }).from(fo_facts).where(eq(fo_facts.fo_id, foId));
+  return rows.map((row) => row.beginning);
 }

@@ -1,0 +1,63 @@
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../app.css';
+import { NavigationProgress } from './navigation-progress';
+
+const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+const said = () => document.querySelector('[aria-live="polite"]')!.textContent;
+
+/** A site whose second page has the given code. */
+function showSite(code: Promise<{ Component: () => React.ReactNode }>) {
+  const frame = (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
+  const first = (
+    <main>
+      <h1>First</h1>
+      <Link to="/second">Open</Link>
+    </main>
+  );
+  const pages = [
+    { index: true, element: first },
+    { path: 'second', lazy: () => code },
+  ];
+  return render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: frame, children: pages }])} />,
+  );
+}
+
+const second = { Component: () => <h1>Second</h1> };
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('a page whose code takes long is said to be loading, without moving the page before it', async () => {
+  const code = Promise.withResolvers<typeof second>();
+  await showSite(code.promise);
+  const top = () => heading('First').element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect.element(bar).toBeVisible();
+  expect([said(), top()]).toEqual(['Loading the page', before]);
+  expect(bar.element().getBoundingClientRect()).toMatchObject({ top: 0, width: window.innerWidth });
+  code.resolve(second);
+  await expect.element(heading('Second')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(said()).toBe('');
+});
+
+test('a page that is there at once is not', async () => {
+  let wasShown = false;
+  await showSite(Promise.resolve(second));
+  const observer = new MutationObserver(() => {
+    wasShown ||= bar.query() !== null;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect.element(heading('Second')).toBeVisible();
+  observer.disconnect();
+  expect(wasShown).toBe(false);
+});

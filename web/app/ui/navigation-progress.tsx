@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+/** Most pages are there earlier; a bar for them would only flicker. */
+const delayMilliseconds = 200;
+
+/**
+ * Bar at the top of the window, announced to screen readers, while the page that was asked for loads: the one before
+ * it stays until the code of the next has arrived, which looks as if nothing had been pressed.
+ */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), delayMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  const isShown = isLoading && isLate;
+  return (
+    <>
+      {isShown && (
+        <div
+          role="progressbar"
+          aria-label={label}
+          className="filled-mark pointer-events-none fixed inset-x-0 top-0 z-20 h-1 animate-shimmer bg-accent"
+        />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {isShown && label}
+      </p>
+    </>
+  );
+}
+
+const label = 'Loading the page';
