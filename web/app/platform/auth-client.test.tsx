@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { testServer } from '../testing/server';
-import { testSession } from '../testing/sign-in';
-import { currentSession, removeSession } from './session';
+import { signInByPassword, testSession } from '../testing/sign-in';
+import { accessToken, currentSession, removeSession } from './session';
 
 const server = testServer();
 const { href } = window.location;
@@ -29,3 +29,22 @@ test('the tokens of a link leave the address and the history before they are che
   expect(window.history.length).toBe(before);
   expect(window.location.hash).toBe('');
 });
+
+test.each([
+  ['fast', -86_400],
+  ['slow', 86_400],
+])(
+  'a clock that is a day %s neither renews the session before each request nor too late',
+  async (_, offset) => {
+    const now = Math.floor(Date.now() / 1000);
+    await signInByPassword(server, { ...testSession('ada'), expires_at: now + offset + 3600 });
+    await accessToken();
+    const inHalfAnHour = vi.spyOn(Date, 'now').mockReturnValue((now + 1800) * 1000);
+    await accessToken();
+    expect(server.calls.map(({ call }) => call)).toEqual(['POST /auth/v1/token']);
+    inHalfAnHour.mockReturnValue((now + 3600) * 1000);
+    await accessToken();
+    expect(server.calls.map(({ call }) => call)).toEqual(['POST /auth/v1/token', 'POST /auth/v1/token']);
+    inHalfAnHour.mockRestore();
+  },
+);

@@ -1,5 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { authAddress } from './auth-address';
+import { isStorageBlocked } from './browser-storage';
 import { sessionKey } from './session-key';
 import { tabStorage } from './tab-person';
 
@@ -9,10 +10,28 @@ export const client = new GoTrueClient({
   flowType: 'implicit',
   storageKey: sessionKey,
   storage: tabStorage,
-  persistSession: true,
+  // Without storage, other tabs learn of the session, but cannot read its token.
+  persistSession: !isStorageBlocked(),
   autoRefreshToken: true,
   detectSessionInUrl: takeTokens,
+  fetch: fetchWithoutExpiry,
 });
+
+/**
+ * Leaves the time of expiry out of a session. The client compares it with the clock of the browser, which may be wrong, so
+ * it has to reckon it by that clock, from the lifetime.
+ */
+async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  const body: unknown =
+    response.ok &&
+    (await response
+      .clone()
+      .json()
+      .catch(() => null));
+  if (!body || typeof body !== 'object' || !('expires_in' in body)) return response;
+  return Response.json({ ...body, expires_at: undefined }, response);
+}
 
 /**
  * True for a link with tokens, which are removed from the URL and the history before they are checked. The client itself

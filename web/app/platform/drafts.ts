@@ -1,3 +1,4 @@
+import { localStore, sessionStore } from './browser-storage';
 import { hasLeft, onSessionChange, viewerId } from './session';
 
 const prefix = 'foyer.draft.';
@@ -12,8 +13,8 @@ export const typedTextKey = (viewer: string | null, subject: string) => `${typed
 /** Deletes the viewer's drafts for whose name (`subject` in the key) `isGone` returns true. */
 export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
   const own = draftKey(viewer, '');
-  for (const key of keysIn(localStorage, prefix))
-    if (key.startsWith(own) && isGone(key.slice(own.length))) localStorage.removeItem(key);
+  for (const key of localStore.keys())
+    if (key.startsWith(own) && isGone(key.slice(own.length))) localStore.removeItem(key);
 }
 
 /**
@@ -25,13 +26,12 @@ export function deleteDraftsOfOthers() {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;
     const own = viewer === null ? [] : [draftKey(viewer, ''), typedTextKey(viewer, '')];
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of [...keysIn(storage, prefix), ...keysIn(storage, typedPrefix)])
-        if (!own.some((start) => key.startsWith(start))) storage.removeItem(key);
+    for (const store of [localStore, sessionStore])
+      for (const key of store.keys())
+        if (startsWithOne(key, [prefix, typedPrefix]) && !startsWithOne(key, own)) store.removeItem(key);
   };
   forget();
   return onSessionChange(forget);
 }
 
-const keysIn = (storage: Storage, start: string) =>
-  Object.keys(storage).filter((key) => key.startsWith(start));
+const startsWithOne = (key: string, starts: string[]) => starts.some((start) => key.startsWith(start));

@@ -1,13 +1,9 @@
-import { bearer, updateSessionOnRefusal } from './bearer';
+import { sendAsViewer } from './bearer';
 
 /** Downloads the response of an API path as the viewer, with the server's file name. */
 export async function saveFrom(path: string): Promise<void> {
-  const headers = await bearer();
-  const response = await fetch(path, { headers });
-  if (!response.ok) {
-    await updateSessionOnRefusal(response, headers);
-    throw new Error(`${path} answered ${response.status}.`);
-  }
+  const response = await sendAsViewer((headers) => fetch(path, { headers }));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }
 

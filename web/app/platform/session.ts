@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { needsSecondFactor } from './assurance';
+import { localStore } from './browser-storage';
 import { sessionKey } from './session-key';
 import { isPersonOfTab } from './tab-person';
 
@@ -105,9 +106,24 @@ export async function removeSession() {
 
 /** Checks whether the session is still valid, and drops it here if not. If the server cannot be reached, it stays. */
 export async function checkSession() {
-  if (!(await currentSession())) return;
+  const session = await currentSession();
+  if (!session) return;
   const { error } = await (await authClient()).getUser();
-  if (error?.status === 401 || error?.status === 403) await removeSession();
+  if (error?.status === 401 || error?.status === 403) await renewToken(session);
+}
+
+/**
+ * Resolves to a new token for a session whose token the server has refused: it may have expired unnoticed, by a clock that
+ * is slow. Another request may have renewed it. Undefined if the session is gone, and is then removed, or belongs to
+ * another person by now, or if the server cannot be reached.
+ */
+export async function renewToken(refused: Session): Promise<string | undefined> {
+  const session = await currentSession();
+  if (session?.user.id !== refused.user.id) return undefined;
+  if (session.access_token !== refused.access_token) return session.access_token;
+  const { data, error } = await (await authClient()).refreshSession();
+  if (error?.status === 400 || error?.status === 401 || error?.status === 403) await removeSession();
+  return data.session?.access_token;
 }
 
 /** Updates the session's state after the server found that it lacks the second factor. */
@@ -158,7 +174,7 @@ const current = () => state;
 export function mayHaveSession() {
   return (
     starting !== undefined ||
-    window.localStorage.getItem(sessionKey) !== null ||
+    localStore.getItem(sessionKey) !== null ||
     window.location.hash.includes('access_token=')
   );
 }

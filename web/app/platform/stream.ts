@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ApiError, isFailure } from './api-error';
-import { bearer, updateSessionOnRefusal } from './bearer';
+import { sendAsViewer } from './bearer';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
 export class StreamBroken extends Error {
@@ -17,15 +17,16 @@ export async function* sendTurn(
   signal?: AbortSignal,
   onStored?: () => void,
 ): AsyncGenerator<ChatEvent> {
-  const headers = { 'content-type': 'application/json', ...(await bearer()) };
-  const response = await fetch('/functions/v1/chat', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(request),
-    signal,
-  });
+  const response = await sendAsViewer((headers) =>
+    fetch('/functions/v1/chat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(request),
+      signal,
+    }),
+  );
   if (response.ok) onStored?.();
-  yield* read(response, headers);
+  yield* read(response);
 }
 
 /** Resolves to the whole text of an answer, without streaming it. Rejects with an `ApiError`. */
@@ -40,13 +41,12 @@ export async function answerTo(request: ChatRequest, signal?: AbortSignal): Prom
 
 /** Yields the events of a running answer, from its beginning. */
 export async function* followAnswer(messageId: string, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
-  const headers = await bearer();
-  const response = await fetch(`/functions/v1/chat/${encodeURIComponent(messageId)}`, { headers, signal });
-  yield* read(response, headers);
+  const path = `/functions/v1/chat/${encodeURIComponent(messageId)}`;
+  yield* read(await sendAsViewer((headers) => fetch(path, { headers, signal })));
 }
 
-async function* read(response: Response, sentHeaders: HeadersInit): AsyncGenerator<ChatEvent> {
-  if (!response.ok || !response.body) throw await refusal(response, sentHeaders);
+async function* read(response: Response): AsyncGenerator<ChatEvent> {
+  if (!response.ok || !response.body) throw await refusal(response);
   const events = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
@@ -62,8 +62,7 @@ async function* read(response: Response, sentHeaders: HeadersInit): AsyncGenerat
   }
 }
 
-async function refusal(response: Response, sentHeaders: HeadersInit) {
-  await updateSessionOnRefusal(response, sentHeaders);
+async function refusal(response: Response) {
   const body: unknown = await response.json().catch(() => null);
   if (!isFailure(body)) return new ApiError('INTERNAL_SERVER_ERROR', { status: response.status });
   return new ApiError(body.code, { status: response.status, message: body.message, data: body.details });

@@ -1,4 +1,5 @@
 import type { SupportedStorage } from '@supabase/auth-js';
+import { localStore } from './browser-storage';
 import { sessionKey } from './session-key';
 
 /** Id of the person whose data this page may show: who was signed in when it was opened, or has signed in on it since. */
@@ -29,15 +30,15 @@ export function isPersonOfTab(id: string): boolean {
  */
 export const tabStorage: SupportedStorage = {
   getItem: (key) => {
-    const value = window.localStorage.getItem(key);
+    const value = localStore.getItem(key);
     const id = key === sessionKey ? personIn(value) : undefined;
     return id === undefined || isPersonOfTab(id) ? value : new Promise(() => undefined);
   },
   setItem: (key, value) => {
     if (key === sessionKey) person = personIn(value);
-    window.localStorage.setItem(key, value);
+    localStore.setItem(key, value);
   },
-  removeItem: (key) => window.localStorage.removeItem(key),
+  removeItem: (key) => localStore.removeItem(key),
 };
 
 function personIn(session: string | null): string | undefined {

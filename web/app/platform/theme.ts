@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from './browser-storage';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,14 +12,14 @@ export function useTheme(): Theme {
 
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
-  window.localStorage.setItem(themeKey, theme);
+  localStore.setItem(themeKey, theme);
 }
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Sets the page's theme attribute, if one was chosen. */
 export function markTheme() {
-  const chosen = window.localStorage.getItem(themeKey);
+  const chosen = localStore.getItem(themeKey);
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sessionStore } from './browser-storage';
 import { typedTextKey } from './drafts';
 import { viewerId } from './session';
 
@@ -7,7 +8,7 @@ export const correctionOf = (answerId: string) => `correction.${answerId}`;
 
 /** True while the editor of this subject is open, in view or not. */
 export const hasTypedText = (subject: string) =>
-  sessionStorage.getItem(typedTextKey(viewerId(), subject)) !== null;
+  sessionStore.getItem(typedTextKey(viewerId(), subject)) !== null;
 
 /**
  * The text of an open editor, undefined while it is closed. It is kept in the tab while the editor is not rendered, as
@@ -16,16 +17,11 @@ export const hasTypedText = (subject: string) =>
 export function useTypedText(subject: string) {
   // Computed once: if the session ends meanwhile, the text stays with its viewer.
   const [key] = useState(() => typedTextKey(viewerId(), subject));
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? undefined);
+  const [text, setText] = useState(() => sessionStore.getItem(key) ?? undefined);
   const write = (next: string | undefined) => {
     setText(next);
-    try {
-      if (next === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, next);
-    } catch (error) {
-      // The storage is full: the text is not kept, but can still be saved.
-      console.error(error);
-    }
+    if (next === undefined) sessionStore.removeItem(key);
+    else sessionStore.setItem(key, next);
   };
   return [text, write] as const;
 }

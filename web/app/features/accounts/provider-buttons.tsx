@@ -27,14 +27,16 @@ export function ProviderButtons({ destination }: { destination: string }) {
             Continue with {name}
           </Button>
         ))}
-      <ProvidersOff
-        providers={providers}
-        render={(words) => (
-          <button type="button" disabled>
-            {words}
-          </button>
-        )}
-      />
+      <div className="text-center empty:hidden">
+        <ProvidersOff
+          providers={providers}
+          render={(words) => (
+            <button type="button" disabled>
+              {words}
+            </button>
+          )}
+        />
+      </div>
     </>
   );
 }

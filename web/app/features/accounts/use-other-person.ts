@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sessionStore } from '../../platform/browser-storage';
 import { type SessionState, useSession } from '../../platform/session';
 import { forgetPersonOfTab, onOtherPerson } from '../../platform/tab-person';
 import { toast } from '../../ui/toast';
@@ -11,8 +12,8 @@ export function useOtherPerson() {
   useEffect(() => onOtherPerson(leave), []);
   useEffect(() => {
     if (session.status === 'signed-out') forgetPersonOfTab();
-    if (session.status === 'loading' || window.sessionStorage.getItem(key) === null) return;
-    window.sessionStorage.removeItem(key);
+    if (session.status === 'loading' || sessionStore.getItem(key) === null) return;
+    sessionStore.removeItem(key);
     if (session.status !== 'signed-out') tellWhoIsSignedIn(session);
   }, [session]);
 }
@@ -25,9 +26,8 @@ function leave() {
   isLeaving = true;
   // What the former person has typed cannot be saved, so no form may ask to stay.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  sessionStore.setItem(key, 'true');
   window.location.replace('/');
-  // Last, since it throws if the storage is full.
-  window.sessionStorage.setItem(key, 'true');
 }
 
 function tellWhoIsSignedIn({ status, session }: Extract<SessionState, { session: unknown }>) {

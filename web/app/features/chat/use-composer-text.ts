@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
+import { sessionStore } from '../../platform/browser-storage';
 import { viewerId } from '../../platform/session';
 
 const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
@@ -7,10 +8,10 @@ const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
 /** The draft to a persona, kept over a reload of the tab. */
 export function useComposerText(foId: string) {
   const key = keyOf(foId);
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [text, setText] = useState(() => sessionStore.getItem(key) ?? '');
   const write = (next: string) => {
-    if (next) sessionStorage.setItem(key, next);
-    else sessionStorage.removeItem(key);
+    if (next) sessionStore.setItem(key, next);
+    else sessionStore.removeItem(key);
     setText(next);
   };
   return [text, write] as const;
@@ -18,9 +19,9 @@ export function useComposerText(foId: string) {
 
 /** Adds a question chosen on another page to the draft, below its text. */
 export function putIntoComposer(foId: string, question: string): void {
-  const draft = sessionStorage.getItem(keyOf(foId));
+  const draft = sessionStore.getItem(keyOf(foId));
   if (draft?.includes(question)) return;
-  sessionStorage.setItem(
+  sessionStore.setItem(
     keyOf(foId),
     [draft, question].filter(Boolean).join('\n\n').slice(0, limits.message.max),
   );

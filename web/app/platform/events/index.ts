@@ -1,6 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { bearer } from '../bearer';
+import { isStorageBlocked } from '../browser-storage';
 import { queryClient } from '../query';
 import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';
@@ -82,8 +83,11 @@ function listen(person: string, follower: StreamFollower): () => void {
   return () => controller.abort();
 }
 
-/** Web Locks exist only on https and localhost; elsewhere each visible tab has its own stream. */
-const canShare = () => 'locks' in navigator && 'BroadcastChannel' in window;
+/**
+ * Web Locks exist only on https and localhost, and not with blocked storage; elsewhere each visible tab has its own
+ * stream.
+ */
+const canShare = () => 'locks' in navigator && 'BroadcastChannel' in window && !isStorageBlocked();
 
 async function open(person: string, lastId: string | undefined, signal: AbortSignal) {
   const headers = await bearer();

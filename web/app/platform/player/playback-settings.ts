@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../browser-storage';
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -7,9 +8,9 @@ const listeners = new Set<() => void>();
 
 /** The person's playback settings in this browser, synchronised between tabs. */
 export const playbackSettings = {
-  speed: () => speeds.find((speed) => speed === Number(localStorage.getItem(keys.speed))) ?? 1,
+  speed: () => speeds.find((speed) => speed === Number(localStore.getItem(keys.speed))) ?? 1,
   /** True if new answers are read aloud automatically. */
-  auto: () => localStorage.getItem(keys.auto) === 'on',
+  auto: () => localStore.getItem(keys.auto) === 'on',
   setSpeed: (speed: number) => store(keys.speed, String(speed)),
   setAuto: (auto: boolean) => store(keys.auto, auto ? 'on' : 'off'),
 };
@@ -19,7 +20,7 @@ export const useSpeed = () => useSyncExternalStore(subscribe, playbackSettings.s
 export const useAutoPlay = () => useSyncExternalStore(subscribe, playbackSettings.auto, () => false);
 
 function store(key: string, value: string) {
-  localStorage.setItem(key, value);
+  localStore.setItem(key, value);
   for (const listener of listeners) listener();
 }
 

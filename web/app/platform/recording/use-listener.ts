@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localStore } from '../browser-storage';
 import { useSite } from '../site';
 import { onDeviceOptions, recognitionClass } from './browser-recognition';
 
@@ -11,8 +12,8 @@ export type Listener = 'site' | 'device' | 'installable' | 'remote' | 'nobody';
 const agreementKey = 'foyer.dictation.remote';
 
 /** True if the person has seen, in this browser, the notice on who receives their speech. */
-export const hasAgreed = () => localStorage.getItem(agreementKey) === 'agreed';
-export const keepAgreement = () => localStorage.setItem(agreementKey, 'agreed');
+export const hasAgreed = () => localStore.getItem(agreementKey) === 'agreed';
+export const keepAgreement = () => localStore.setItem(agreementKey, 'agreed');
 
 /** Returns who transcribes, and functions to change that; undefined until the browser's support is known. */
 export function useListener() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../../../platform/browser-storage';
 import type { Failure } from '../../../platform/failure';
 import { viewerId } from '../../../platform/session';
 import type { Attachment } from '../attachment/use-attachment';
@@ -35,7 +36,7 @@ export function useUnsent(foId: string, interrupted: string) {
       const { [conversationId ?? newConversationKey]: _, ...others } = read(key, interrupted);
       const next = unsent ? { ...others, [conversationId ?? newConversationKey]: unsent } : others;
       unsentByViewer.set(key, next);
-      sessionStorage.setItem(key, JSON.stringify(next));
+      sessionStore.setItem(key, JSON.stringify(next));
       for (const listener of listeners) listener();
     },
   };
@@ -50,7 +51,7 @@ function subscribe(listener: () => void) {
 function read(key: string, interrupted: string): Record<string, Unsent> {
   const here = unsentByViewer.get(key);
   if (here) return here;
-  const stored: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const stored: Record<string, Unsent> = JSON.parse(sessionStore.getItem(key) ?? '{}');
   const lost = Object.entries(stored).filter(([, unsent]) => !unsent.begunIn);
   const all = Object.fromEntries(
     lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),

@@ -53,7 +53,7 @@ function begin(id: string, persona: Speaker) {
 const lockOf = (id: string) => `foyer.reading.${id}`;
 
 async function isReadElsewhere(id: string) {
-  const locks = await navigator.locks?.query();
+  const locks = await navigator.locks?.query().catch(() => undefined);
   return locks?.held?.some(({ name }) => name === lockOf(id)) ?? false;
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../../platform/browser-storage';
 import type { KeyHelp } from '../../../ui/key-list';
 
 /** Single-key shortcuts of the inbox; on an entry's page they apply to that entry. */
@@ -36,10 +37,10 @@ export const useSingleKeysOn = () =>
     () => true,
   );
 
-export const singleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
+export const singleKeysOn = () => localStore.getItem(storageKey) !== 'off';
 
 export function setSingleKeys(on: boolean) {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  if (on) localStore.removeItem(storageKey);
+  else localStore.setItem(storageKey, 'off');
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
+import { localStore } from '../../../platform/browser-storage';
 import { queryClient } from '../../../platform/query';
 import { currentSession, viewerId } from '../../../platform/session';
 import { sessionKey } from '../../../platform/session-key';
@@ -37,7 +38,7 @@ async function compareOnce(onLost: (texts: LostPush) => void) {
   // The second factor is missing: sign-in may still be cancelled.
   if (session && !viewer) return;
   // The session could not be renewed, for example while the server is away, and is tried again later.
-  if (!session && localStorage.getItem(sessionKey) !== null) return;
+  if (!session && localStore.getItem(sessionKey) !== null) return;
   // Another person uses this browser, and must not get the notifications.
   if (viewer !== mark.userId) return leaveBrowser();
   if (compared === viewer) return;

@@ -1,3 +1,5 @@
+import { localStore } from '../../../platform/browser-storage';
+
 const key = 'foyer.push';
 
 /** Stored when push was turned on in this browser: the person and the id of the device. */
@@ -9,11 +11,11 @@ export interface PushMark {
 
 export function readMark(): PushMark | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '') as PushMark;
+    return JSON.parse(localStore.getItem(key) ?? '') as PushMark;
   } catch {
     return undefined;
   }
 }
 
-export const writeMark = (mark: PushMark) => localStorage.setItem(key, JSON.stringify(mark));
-export const removeMark = () => localStorage.removeItem(key);
+export const writeMark = (mark: PushMark) => localStore.setItem(key, JSON.stringify(mark));
+export const removeMark = () => localStore.removeItem(key);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localStore } from '../../../platform/browser-storage';
 import { deleteDrafts, draftKey } from '../../../platform/drafts';
 import { useViewer } from '../../../platform/session';
 import { draftIn } from './draft-in';
@@ -19,7 +20,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
   const of = nameOf(persona);
   // Computed once: if the session ends meanwhile, the draft stays with its viewer.
   const [key] = useState(() => draftKey(viewer ?? 'nobody', of));
-  const [values, setValues] = useState(() => ({ ...saved, ...draftIn(localStorage.getItem(key)) }));
+  const [values, setValues] = useState(() => ({ ...saved, ...draftIn(localStore.getItem(key)) }));
   const [base, setBase] = useState(saved);
   const typed = changedValues(values, saved);
   const changed = Object.keys(typed).length > 0;
@@ -31,8 +32,8 @@ export function useDraft(persona: string, saved: PersonaValues) {
   }
 
   useEffect(() => {
-    if (draft) storeDraft(key, draft);
-    else localStorage.removeItem(key);
+    if (draft) localStore.setItem(key, draft);
+    else localStore.removeItem(key);
   }, [key, draft]);
 
   // A member has one persona: drafts of others belong to deleted ones.
@@ -50,18 +51,9 @@ export function useDraft(persona: string, saved: PersonaValues) {
     /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
     markSaved: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
     /** Deletes the draft, after a save that closes the form. */
-    removeStored: () => localStorage.removeItem(key),
+    removeStored: () => localStore.removeItem(key),
   };
 }
 
 /** Deletes the draft of a persona that no longer exists. */
 export const deleteDraftOf = (viewer: string, id: string) => deleteDrafts(viewer, (of) => of === nameOf(id));
-
-function storeDraft(key: string, draft: string) {
-  try {
-    localStorage.setItem(key, draft);
-  } catch (error) {
-    // The storage is full: the draft is not stored, but can still be saved.
-    console.error(error);
-  }
-}

@@ -1,5 +1,6 @@
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { useState } from 'react';
+import { localStore } from '../../../platform/browser-storage';
 import { draftKey } from '../../../platform/drafts';
 import { viewerId } from '../../../platform/session';
 
@@ -25,18 +26,18 @@ export function useConsent() {
   const change = (part: Partial<ConsentDraft>) => {
     const next = { ...consent, ...part };
     setConsent(next);
-    localStorage.setItem(key, JSON.stringify(next));
+    localStore.setItem(key, JSON.stringify(next));
   };
   const reset = () => {
     setConsent(empty);
-    localStorage.removeItem(key);
+    localStore.removeItem(key);
   };
   return { consent, change, reset };
 }
 
 function read(key: string): ConsentDraft {
   try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ConsentDraft>) };
+    return { ...empty, ...(JSON.parse(localStore.getItem(key) ?? '{}') as Partial<ConsentDraft>) };
   } catch {
     return empty;
   }

@@ -1,0 +1,45 @@
+/**
+ * The browser's storage, which never throws. What it does not take, since the visitor blocks site storage or it is full,
+ * is kept in memory until the page is closed.
+ */
+function browserStorage(open: () => Storage) {
+  const unstored = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result) => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (key: string): string | null =>
+      unstored.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem: (key: string, value: string): void => {
+      unstored.set(key, value);
+      attempt((storage) => {
+        storage.setItem(key, value);
+        unstored.delete(key);
+      });
+    },
+    removeItem: (key: string): void => {
+      unstored.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    keys: (): string[] => [...new Set([...unstored.keys(), ...(attempt(Object.keys) ?? [])])],
+  };
+}
+
+/** `localStorage`: lasts, and is shared by all tabs. */
+export const localStore = browserStorage(() => window.localStorage);
+
+/** `sessionStorage`: of this tab, over a reload. */
+export const sessionStore = browserStorage(() => window.sessionStorage);
+
+/** True if the visitor blocks site storage; Chromium then refuses Web Locks, too. */
+export function isStorageBlocked(): boolean {
+  try {
+    return !window.localStorage;
+  } catch {
+    return true;
+  }
+}
