@@ -5,11 +5,10 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
-import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { fo_showcases } from './table.ts';
 
-const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
+const site = testSite();
 type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' | 'path' | 'owner' | 'call'>;
 
 const readShowcase = async ({ path }: Pick<CreatedPersona, 'path'>): Promise<Showcase> =>
@@ -164,42 +163,6 @@ test('nothing of a deleted document stays, nor in the export', async () => {
   expect((await readShowcase(created)).questions).toEqual(
     questions.filter((one: string) => one.includes('“Season tickets”')),
   );
-});
-
-const known = ['Who are you?', 'What is your name?', 'What is your role?'];
-
-/** Evaluates a persona, whose answers then passed all checks or failed one. */
-async function judge({ id, owner }: CreatedPersona, ...passed: boolean[]) {
-  await evaluate(site, owner, id);
-  await site.platform.database.pool.query(
-    `update fo_evaluations set results = (
-       select jsonb_agg(result || jsonb_build_object(
-         'principleCheck', true, 'voiceCheck', ($2::bool[])[place], 'hallucinationCheck', true) order by place)
-       from jsonb_array_elements(results) with ordinality as each (result, place)
-     ) where fo_id = $1`,
-    [id, passed],
-  );
-}
-
-test('a test question is shown if the owner chooses so and its answer passes every check', async () => {
-  const created = await askedPersona(site, known, { is_public: true });
-  await judge(created, true, false, true);
-  const [first, second, third] = known;
-  const offered = [first, third].map((question) => ({ question, document: null, is_shown: false }));
-  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
-  expect((await readShowcase(created)).questions).toEqual([]);
-  await created.call('PATCH', '/showcase', { questions: [first, second, third] });
-  expect((await readShowcase(created)).questions).toEqual([first, third]);
-  await judge(created, false, true, true);
-  expect((await readShowcase(created)).questions).toEqual([third]);
-});
-
-test('a test question that the persona did not know an answer to is not offered, though it passed every check', async () => {
-  const unknown = 'Who won the football world championship in 1954?';
-  const created = await askedPersona(site, [...known, unknown], { is_public: true });
-  await judge(created, true, true, true, true);
-  const offered = known.map((question) => ({ question, document: null, is_shown: false }));
-  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
 });
 
 const tagged = (name: string, tags: string[], is_public = true) =>

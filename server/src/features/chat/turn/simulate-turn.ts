@@ -31,14 +31,16 @@ export async function simulateTurn(
   const answer = await chat.answer(parts, { signal, instant: true });
   const metadata = describeAnswer(answer, parts, principles, chat.label);
   let text = '';
+  let { declined } = answer;
   for await (const event of answer.events) {
     if (event.type === 'text') text += event.text;
     if (event.type === 'restart') text = '';
+    if (event.type === 'end') declined ||= event.declined ?? false;
   }
   return {
     text: text.replaceAll('\u0000', ''),
     metadata,
-    declined: answer.declined,
+    declined,
     memoryId: answer.memoryId,
     parts,
   };

@@ -59,7 +59,7 @@ test('after a deletion, many and long statements are summarized a part at a time
     [note, ...statements.map((statement) => statement.slice(0, 10))].filter(Boolean).join('\n'),
   );
   const id = await tell(ofParrot);
-  const boats = Array.from({ length: 12 }, (_, n) => `My boat ${n}${' is long'.repeat(950)}`);
+  const boats = Array.from({ length: 43 }, (_, n) => `My boat ${n}${' is long'.repeat(n < 3 ? 950 : 10)}`);
   await tell(boats);
   const all = boats.map((boat) => boat.slice(0, 10)).join('\n');
   await remove(id);

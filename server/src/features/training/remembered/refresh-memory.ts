@@ -3,7 +3,7 @@ import { firstCharacters } from '@foyer/contract/first-characters';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import type { Platform } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import type { Executor, Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 
 export const refreshMemoryJob = 'refresh-viewer-memory';
@@ -29,18 +29,19 @@ export async function refreshMemory(platform: Platform, { foId, userId }: Refres
   const [note] = await database.db.select().from(fo_memory).where(mine);
   // The note was cleared after this job was queued, or an earlier job has updated it.
   if (!note || note.turns <= 0) return;
+  const count = await countStatements(database.db, note, note.turns);
   const statements = await database.db
     .select({ content: currentMessages.content })
     .from(currentMessages)
     .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
     .where(isStatement(note))
     .orderBy(desc(currentMessages.position))
-    .limit(Math.min(note.turns, maxStatements))
-    .offset(Math.max(0, note.turns - maxStatements));
+    .limit(Math.min(count, maxStatements))
+    .offset(Math.max(0, count - maxStatements));
   const oldest = fitting(statements.map(({ content }) => content).reverse());
   const summary = await ai.memory.summarise(note.summary, oldest);
-  const isLast = oldest.length === statements.length && note.turns <= maxStatements;
-  const turns = isLast ? note.turns : oldest.length;
+  // Edits and deletions leave fewer statements than turns.
+  const turns = note.turns - (count - oldest.length);
   await database.transaction((tx) => store(tx, platform, note, { summary, turns }));
 }
 
@@ -66,6 +67,17 @@ const isStatement = (note: Pick<typeof fo_memory.$inferSelect, 'fo_id' | 'user_i
     note.since ? gt(currentMessages.created_at, note.since) : undefined,
   );
 
+/** Number of statements, at most `max`. */
+async function countStatements(executor: Executor, note: typeof fo_memory.$inferSelect, max: number) {
+  const statements = await executor
+    .select({ id: currentMessages.id })
+    .from(currentMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
+    .where(isStatement(note))
+    .limit(max);
+  return statements.length;
+}
+
 /**
  * Makes the summary again, after a conversation was deleted, from what the viewer saved last and from the newest statements
  * of the remaining conversations. A summary in progress is discarded.
@@ -78,13 +90,7 @@ export async function summarizeAgain(
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await tx.select().from(fo_memory).where(mine).for('update');
   if (!note) return;
-  const statements = await tx
-    .select({ id: currentMessages.id })
-    .from(currentMessages)
-    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
-    .where(isStatement(note))
-    .limit(maxAgain);
-  const turns = statements.length;
+  const turns = await countStatements(tx, note, maxAgain);
   await tx
     .update(fo_memory)
     .set({ summary: note.saved, turns, revision: note.revision + 1, updated_at: new Date() })

@@ -96,3 +96,16 @@ test('what is told to a persona is remembered by no other one, and of nobody els
   expect(await remembered(other.id)).toBe('');
   expect(await remembered(foId, stranger)).toBe('');
 });
+
+test('turns whose statements are gone are counted off, and no further job is queued', async () => {
+  const { engine, statements } = summarized();
+  for (const message of four.slice(0, 2)) await say(message);
+  const { database } = site.platform;
+  await database.pool.query('update fo_memory set turns = 100 where fo_id = $1', [foId]);
+  await refresh();
+  expect(statements()).toEqual([four.slice(0, 2)]);
+  const { rows } = await database.pool.query('select turns from fo_memory where fo_id = $1', [foId]);
+  expect(rows).toEqual([{ turns: 0 }]);
+  await refresh();
+  expect(engine).toHaveBeenCalledOnce();
+});

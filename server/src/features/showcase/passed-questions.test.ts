@@ -1,0 +1,64 @@
+import type { Showcase } from '@foyer/contract';
+import type { AnswerEvent } from '@foyer/engine';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testSite } from '../../testing/index.ts';
+import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
+
+const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
+type AskedPersona = Awaited<ReturnType<typeof askedPersona>>;
+
+const readShowcase = async ({ path }: Pick<AskedPersona, 'path'>): Promise<Showcase> =>
+  (await site.call('GET', `${path}/showcase`)).json();
+
+const known = ['Who are you?', 'What is your name?', 'What is your role?'];
+
+/** Evaluates a persona, whose answers then passed all checks or failed one. */
+async function judge({ id, owner }: AskedPersona, ...passed: boolean[]) {
+  await evaluate(site, owner, id);
+  await site.platform.database.pool.query(
+    `update fo_evaluations set results = (
+       select jsonb_agg(result || jsonb_build_object(
+         'principleCheck', true, 'voiceCheck', ($2::bool[])[place], 'hallucinationCheck', true) order by place)
+       from jsonb_array_elements(results) with ordinality as each (result, place)
+     ) where fo_id = $1`,
+    [id, passed],
+  );
+}
+
+test('a test question is shown if the owner chooses so and its answer passes every check', async () => {
+  const created = await askedPersona(site, known, { is_public: true });
+  await judge(created, true, false, true);
+  const [first, second, third] = known;
+  const offered = [first, third].map((question) => ({ question, document: null, is_shown: false }));
+  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
+  expect((await readShowcase(created)).questions).toEqual([]);
+  await created.call('PATCH', '/showcase', { questions: [first, second, third] });
+  expect((await readShowcase(created)).questions).toEqual([first, third]);
+  await judge(created, false, true, true);
+  expect((await readShowcase(created)).questions).toEqual([third]);
+});
+
+test('a test question that the persona did not know an answer to is not offered, though it passed every check', async () => {
+  const unknown = 'Who won the football world championship in 1954?';
+  const created = await askedPersona(site, [...known, unknown], { is_public: true });
+  await judge(created, true, true, true, true);
+  const offered = known.map((question) => ({ question, document: null, is_shown: false }));
+  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
+});
+
+test('a test question is not offered either if only the end of a model’s answer says that it is not known', async () => {
+  const created = await askedPersona(site, known, { is_public: true });
+  const { chat } = site.platform.ai;
+  const { answer } = chat;
+  const asModel = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
+    const given = await answer.call(chat, parts, options);
+    return { ...given, events: declinedAtEnd(given.events) };
+  });
+  onTestFinished(() => asModel.mockRestore());
+  await judge(created, true, true, true);
+  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
+});
+
+async function* declinedAtEnd(events: AsyncIterable<AnswerEvent>) {
+  for await (const event of events) yield event.type === 'end' ? { ...event, declined: true } : event;
+}
