@@ -19,6 +19,7 @@ test.each([
   ['क्\u200dष', 'क्\u200dष'],
   ['R\u00ado\u034fo\u{e0061}k\ufe0f', 'Rook'],
   ['김\u200d민\u200c수', '김민수'],
+  ['Ro\u2800ok\u2800', 'Ro ok'],
   ['A\u0085b\u009b\ufff9c\uffff\u{1fffe}', 'Abc'],
   ['🏴\u{e0067}\u{e0062}x', '🏴x'],
   [`Z${'\u0301'.repeat(46)}`, 'Z\u0301\u0301\u0301\u0301'],

@@ -15,16 +15,21 @@ const idleJoiner =
 const furtherMarks =
   /((?:[\p{Mn}\p{Me}][\u200c\u200d]?){3}[\p{Mn}\p{Me}])(?:[\u200c\u200d]?[\p{Mn}\p{Me}])+/gv;
 
-/** U+2800 is the space of Braille. */
-const blank = /^[\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]*$/v;
+/** U+2800, the space of Braille, beside other characters. */
+const foreignSpace = /(?<![\u2800-\u28ff])\u2800+|\u2800+(?![\u2800-\u28ff])/g;
+
+const blank = /^[\p{M}\p{Z}\p{Cc}\p{Cf}]*$/v;
 
 /** Removes HTML tags, control and invisible characters, and repairs lone surrogates; keeps "2 < 3". */
 export function plainText(text: string): string {
-  const plain = withoutTags(withoutInvisible(text.toWellFormed())).replace(furtherMarks, '$1').trim();
+  const plain = withoutFurtherMarks(withoutTags(withoutInvisible(text.toWellFormed()))).trim();
   return blank.test(plain) ? '' : plain;
 }
 
-export const withoutInvisible = (text: string) => text.replace(invisible, '$1').replace(idleJoiner, '');
+export const withoutInvisible = (text: string) =>
+  text.replace(invisible, '$1').replace(idleJoiner, '').replace(foreignSpace, ' ');
+
+export const withoutFurtherMarks = (text: string) => text.replace(furtherMarks, '$1');
 
 /** No tag can end after the last `>`; searching there for each `<` would take quadratic time. */
 function withoutTags(text: string): string {

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
@@ -110,13 +110,16 @@ test('equal reports of a person that wait to be mailed are mailed once', async (
     await canMail;
     return sendMail(message);
   });
+  onTestFinished(() => {
+    mailAgain();
+    send.mockRestore();
+  });
   const bodies = ['Again.', 'Again.', 'Again.', 'Other.'].map((details) => ({ reason: 'harm', details }));
   const responses = await Promise.all(bodies.map((body) => report(id, body, upset)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await notMailed(upset)).toHaveLength(2);
   mailAgain();
   await expect.poll(() => mailsAbout('Ines')).toHaveLength(2);
-  send.mockRestore();
 });
 
 test('a report that cannot be mailed is kept, part of one’s data, and mailed later', async () => {

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { withoutInvisible } from '@foyer/contract/plain-text';
+import { withoutFurtherMarks, withoutInvisible } from '@foyer/contract/plain-text';
 import { Invalid, TooLarge } from '../errors.ts';
 import type { Storage } from './storage.ts';
 
@@ -118,7 +118,7 @@ function cleanName(name: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '');
-  const clean = withoutInvisible(base)
+  const clean = withoutFurtherMarks(withoutInvisible(base))
     .replace(/\p{Cc}/gu, '')
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
