@@ -47,6 +47,7 @@ export const messages = {
   },
   learntFailed: 'What your FO has learnt could not be loaded',
   learntChanged: 'This has changed meanwhile. Saving replaces what it says now:',
+  learntNotSaved: 'Not saved yet: this has changed meanwhile',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',
   removeFailed: 'It could not be deleted. Please try again.',

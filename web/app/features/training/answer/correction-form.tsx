@@ -14,7 +14,7 @@ import { messages } from '../messages';
 
 interface CorrectionFormProps {
   ref?: Ref<HTMLFormElement>;
-  /** The persona's answer. */
+  /** The persona's answer, without lead-ins. */
   original: string;
   text: string;
   onChange: (text: string) => void;

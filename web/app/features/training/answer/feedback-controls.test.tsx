@@ -81,6 +81,19 @@ test.each([
   await expect.element(field).toHaveFocus();
 });
 
+test.each(['In May.', 'In *a.md*, page 2: In May.'])(
+  'a correction of “%s” is not saved if nothing was typed',
+  async (content) => {
+    const meta = { sources: [{ id: 's1', score: 1, file_name: 'a.md', place: {} }] };
+    const answer = { ...answers[0]!, content, meta } as Message;
+    await show(<AnswerTraining foId="f1" answer={answer} question="When do roses bloom?" />);
+    await button('Edit the answer').click();
+    await button('Save').click();
+    await expect.element(page.getByText(messages.different)).toBeVisible();
+    expect(server.calls.map(({ call }) => call)).not.toContain(submit);
+  },
+);
+
 /** An answer that is rendered only while it is in view. */
 function Scrollable() {
   const [isInView, setInView] = useState(true);

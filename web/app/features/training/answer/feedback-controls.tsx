@@ -39,9 +39,10 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
   const submit = useSubmitFeedback(foId, answer);
   // Also true for a save that began before the row went out of view and back.
   const isSaving = usePending<Verdict>(verdictKey(answer.id)).some(({ label }) => label === 'edit');
+  const original = withoutLeadIn(answer);
   const open = () => {
     setOpenedHere(true);
-    setTyped(verdict?.replacement ?? (isDeclining(answer) ? '' : withoutLeadIn(answer)));
+    setTyped(verdict?.replacement ?? (isDeclining(answer) ? '' : original));
   };
   /** Returns the focus, unless the person has gone elsewhere. */
   const close = () => {
@@ -88,7 +89,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
       {editing && (
         <CorrectionForm
           ref={form}
-          original={answer.content}
+          original={original}
           text={typed}
           onChange={setTyped}
           takesFocus={isOpenedHere}

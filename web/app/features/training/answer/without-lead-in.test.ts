@@ -46,10 +46,22 @@ test('the lead-in of each paragraph is removed, and what stands before it stays'
   );
 });
 
-test.each(['My friend', 'Love'])('the address “%s” before the lead-in is removed with it', (address) => {
-  expect(withoutLeadIn(`${address}, in *a.pdf*, page 1: It burns.`)).toBe('It burns.');
-  expect(withoutLeadIn(`${address}, it burns.`)).toBe(`${address}, it burns.`);
-});
+test.each(['My friend', 'Love', 'Dear reader', 'Good people', 'Lads', 'Mate', 'My dear'])(
+  'the address “%s” before the lead-in is removed with it',
+  (address) => {
+    expect(withoutLeadIn(`${address}, in *a.pdf*, page 1: It burns.`)).toBe('It burns.');
+    expect(withoutLeadIn(`${address}, yes. In *a.pdf*: It burns.`)).toBe('Yes. It burns.');
+    expect(withoutLeadIn(`${address}, it burns.`)).toBe(`${address}, it burns.`);
+  },
+);
+
+test.each(['For children', 'No', 'In June', 'Dear visitors', 'My friend Ann', 'Not my friend'])(
+  '“%s” is no address, and stays before the fact',
+  (start) => {
+    expect(withoutLeadIn(`${start}, in *a.pdf*, page 2: two crowns.`)).toBe(`${start}, two crowns.`);
+    expect(withoutLeadIn(`${start}, in *a.pdf*: It closes at five.`)).toBe(`${start}, It closes at five.`);
+  },
+);
 
 test('the place after what the persona tells of itself is removed', () => {
   expect(withoutLeadIn('I kept the light. (*a.pdf*, page 1)\n\nI was not lonely. (*b.pdf*)')).toBe(

@@ -7,13 +7,20 @@ const page = String.raw`(?:page|slide|Seite|Folie|página|diapositiva|diapositiv
 /** The name of a sheet may contain commas; a colon it cannot. */
 const sheet = '(?:sheet|Blatt|hoja|feuille|arkusz) [^:\n]+?';
 const place = `${file}(?:, (?:${page}|${sheet}))?`;
-/** The persona's name for the reader, as the built-in engine puts it before an answer: "My friend, in …". */
-const address = String.raw`^[^,.!?\n]{1,24}, `;
+/** What a persona calls the reader, as the built-in engine finds it in a writing sample (`measureStyle`). */
+const address =
+  '(?:my )?(?:dear(?: (?:friend|reader|one))?|good (?:friend|sir|people)|friends?|lads?|lass|love|darling|child|mate|folks|neighbour|comrade)';
 const leadIn = new RegExp(
-  String.raw`(?:${address}|(?<before>^|\n\n|[.,!:] ))(?:${leads}) ${place}(?: gelesen)? ?:\s+`,
+  String.raw`(?:^${address}, (?<verdict>yes\. )?|(?<before>^|\n\n|[.,!:] ))(?:${leads}) ${place}(?: gelesen)? ?:\s+`,
   'gi',
 );
 const placeAfter = new RegExp(String.raw` \(${place}\)(?=\n\n|$)`, 'g');
+
+interface Groups {
+  file: string;
+  verdict?: string;
+  before?: string;
+}
 
 /**
  * An answer without the places in its sources that the built-in engine names: "In *report.pdf*, page 4: ". A fact that
@@ -25,8 +32,9 @@ export function withoutLeadIn({
 }: Pick<Message, 'content' | 'meta'>): string {
   const files = sources.map(({ file_name }) => file_name.replace(/\s+/g, ' '));
   const remove = (place: string, ...rest: unknown[]) => {
-    const { file, before = '' } = rest.at(-1) as { file: string; before?: string };
-    return files.includes(file.replace(/\\(.)/g, '$1')) ? before : place;
+    const { file, verdict, before = '' } = rest.at(-1) as Groups;
+    if (!files.includes(file.replace(/\\(.)/g, '$1'))) return place;
+    return verdict ? 'Yes. ' : before;
   };
   return content.replace(leadIn, remove).replace(placeAfter, remove);
 }

@@ -86,11 +86,21 @@ describe.each([
 ])('$kind that was changed in another window', ({ kind, path, code, name, label, list, saved, replaces }) => {
   const field = page.getByLabelText(label, { exact: true });
 
-  async function refusedSave() {
+  async function editing() {
     Object.assign(server.answers, list('In May.'));
     await show(<LearntLists foId="f1" />);
     if (kind === 'fact') await page.getByRole('tab', { name: 'Facts' }).click();
     await button(`Edit ${name}`).click();
+    await expect.element(field).toHaveValue('In May.');
+  }
+
+  function changeElsewhere() {
+    Object.assign(server.answers, list('In July.'));
+    for (const hear of listeners) hear({ type: 'training', foId: 'f1' });
+  }
+
+  async function refusedSave() {
+    await editing();
     await field.fill('In June.');
     server.answers[`PATCH ${path}`] = () => {
       Object.assign(server.answers, list('In July.'));
@@ -117,5 +127,35 @@ describe.each([
     await expect.element(field).toHaveValue('In July.');
     await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
     await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+  });
+
+  test('is shown in the fields in which nothing was typed', async () => {
+    await editing();
+    changeElsewhere();
+    await expect.element(field).toHaveValue('In July.');
+    await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
+    await field.fill('In June.');
+    await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
+    await button('Cancel').click();
+    await expect.element(page.getByText('In July.')).toBeVisible();
+  });
+
+  test('is shown beside the fields in which something was typed', async () => {
+    await editing();
+    await field.fill('In June.');
+    changeElsewhere();
+    await expect.element(page.getByText(messages.learntChanged)).toBeVisible();
+    await expect.element(field).toHaveValue('In June.');
+  });
+
+  test('is said to be not saved yet, also if the list cannot be loaded again', async () => {
+    await editing();
+    await field.fill('In June.');
+    for (const call of Object.keys(list('')))
+      server.answers[call] = errorResponse(500, 'internal', 'Failed.');
+    server.answers[`PATCH ${path}`] = errorResponse(409, code, 'It has changed.');
+    await button('Save').click();
+    await expect.element(page.getByText(messages.learntNotSaved)).toBeVisible();
+    await expect.element(field).toHaveValue('In June.');
   });
 });

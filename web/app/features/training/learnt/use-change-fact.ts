@@ -6,8 +6,8 @@ import { messages } from '../messages';
 import { factsOf } from '../queries';
 
 /**
- * Edits or deletes facts. A fact that is no longer the one that was shown is not replaced, but refetched. Deletion is an optimistic update,
- * rolled back on an error.
+ * Edits or deletes facts. A fact that is no longer the one that was shown is not replaced, but refetched. Deletion is an
+ * optimistic update, rolled back on an error.
  */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();
@@ -20,6 +20,7 @@ export function useChangeFact(foId: string) {
     },
     onError: async (error) => {
       if (!isFactChanged(error)) return toast.failure(messages.saveFailed, error);
+      toast.info(messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },
   });

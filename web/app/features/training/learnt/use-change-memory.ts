@@ -29,6 +29,7 @@ export function useChangeMemory(foId: string) {
     onError: async (error) => {
       if (!isApiError(error) || error.code !== 'memory_changed')
         return toast.failure(messages.saveFailed, error);
+      toast.info(messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },
   });

@@ -6,17 +6,17 @@ const isSame = (one: Texts, other: Texts) => Object.keys(one).every((name) => on
 
 /** State of the fields in which a learnt item is edited; `stored` are its present texts. */
 export function useEdited<Fields extends Texts>(stored: Fields) {
-  const [typed, setTyped] = useState(stored);
-  /** The texts when editing began. */
-  const [base, setBase] = useState(stored);
+  /** What was typed, and the texts that it was typed over. */
+  const [edit, setEdit] = useState({ typed: stored, base: stored });
   const [tried, setTried] = useState(false);
+  // Fields in which nothing was typed show the present texts.
+  const { typed, base } = isSame(edit.typed, edit.base) ? { typed: stored, base: stored } : edit;
   const isChanged = !isSame(typed, stored);
   return {
     typed,
-    type: (change: Partial<Fields>) => setTyped((before) => ({ ...before, ...change })),
+    type: (change: Partial<Fields>) => setEdit({ typed: { ...typed, ...change }, base }),
     reset: () => {
-      setTyped(stored);
-      setBase(stored);
+      setEdit({ typed: stored, base: stored });
       setTried(false);
     },
     tried,
