@@ -18,8 +18,8 @@ export const client = new GoTrueClient({
 });
 
 /**
- * Leaves the time of expiry out of a session. The client compares it with the clock of the browser, which may be wrong, so
- * it has to reckon it by that clock, from the lifetime.
+ * Leaves the time of expiry out of a session, unless it comes in a link. The client compares it with the clock of the
+ * browser, which may be wrong, so it has to reckon it by that clock, from the lifetime.
  */
 async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

@@ -12,6 +12,7 @@ import { blockStorage, fillStorage } from '../testing/storage';
 import { SiteHeader } from '../ui/site-header';
 import { api } from './api';
 import { BeforePaint } from './before-paint';
+import { localStore } from './browser-storage';
 import { useViewerEvents } from './events';
 import { removeSession, viewerId } from './session';
 
@@ -61,6 +62,15 @@ test.each([
   expect(lastToken()).toBe(`Bearer ${testSession('ada').access_token}`);
   await removeSession();
   expect(viewerId()).toBe(null);
+});
+
+test('an older value does not return after a reload if full storage did not take the new one', () => {
+  localStore.setItem('draft', 'older');
+  fillStorage();
+  localStore.setItem('draft', 'newer');
+  expect(localStore.getItem('draft')).toBe('newer');
+  expect(localStorage.getItem('draft')).toBe(null);
+  localStore.removeItem('draft');
 });
 
 function Listener({ onEvent }: { onEvent: (type: string) => void }) {

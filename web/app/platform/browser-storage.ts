@@ -20,6 +20,8 @@ function browserStorage(open: () => Storage) {
         storage.setItem(key, value);
         unstored.delete(key);
       });
+      // An older value would return with the next page.
+      if (unstored.has(key)) attempt((storage) => storage.removeItem(key));
     },
     removeItem: (key: string): void => {
       unstored.delete(key);

@@ -55,7 +55,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             )}
           </>
         )}
-        // For phones, whose header has no room for these.
+        // Also what the header of a phone has no room for.
         menuItems={({ isOwner, persona, hasMessages }) => (
           <>
             <LiveItem handle={persona.handle} />

@@ -6,7 +6,7 @@ interface Call {
   body: unknown;
 }
 
-type Answer = object | (() => Response | Promise<Response>);
+type Answer = object | ((request: Request) => Response | Promise<Response>);
 
 /** An error response of the API. */
 export const errorResponse = (status: number, code: string, message: string) => () =>
@@ -26,7 +26,7 @@ export function testServer() {
       const text = await request.text();
       server.calls.push({ call, body: text === '' ? undefined : JSON.parse(text) });
       const answer = server.answers[call] ?? errorResponse(404, 'not_found', `Nothing answers ${call}.`);
-      return typeof answer === 'function' ? answer() : Response.json(answer);
+      return typeof answer === 'function' ? answer(request) : Response.json(answer);
     });
   });
   return server;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isMissing } from '../../platform/api-error';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -36,10 +36,13 @@ function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
     // The page of a conversation with a gone persona looks for it itself, and stays meanwhile.
     enabled: ({ state }) => !(conversationId && isMissing(state.error)),
   });
+  // The query forgets its error when it looks again; the page stays meanwhile.
+  const [isGone, setGone] = useState(false);
+  if (!persona.isPending && isGone !== isMissing(persona.error)) setGone(!isGone);
   const latest = useLatestConversation(foId, conversationId);
 
-  if (isMissing(persona.error) && latest.looking) return <ChatSkeleton />;
-  if (isMissing(persona.error))
+  if (isGone && latest.looking) return <ChatSkeleton />;
+  if (isGone)
     return conversationId ? (
       <GoneConversation
         foId={foId}

@@ -39,6 +39,7 @@ export const messages = {
   clearSearch: 'Clear search',
   foundInTab: (count: number, isMore: boolean, tab: InboxStatus) =>
     `${count}${isMore ? ' and more' : ''} found in ${tabs[tab]}`,
+  searchInTab: (tab: InboxStatus) => `Search in ${tabs[tab]}`,
   listFailed: 'The inbox could not be loaded',
   noPersona: 'No FOs Yet',
   noPersonaHint: 'Once you have an FO, what visitors write to it comes together here.',

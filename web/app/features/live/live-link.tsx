@@ -24,8 +24,9 @@ export function LiveLink({ handle }: { handle: string }) {
   );
 }
 
-/** The same link in a menu. */
+/** The same link in a menu, where `LiveLink` is hidden. Menus are rendered only while they are open. */
 export function LiveItem({ handle }: { handle: string }) {
+  if (!window.matchMedia('(width < 24rem)').matches) return null;
   return <MenuItem name={name} icon={AudioLines} onChoose={() => window.location.assign(pathOf(handle))} />;
 }
 

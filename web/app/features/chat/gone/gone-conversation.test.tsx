@@ -183,6 +183,34 @@ test.for(Object.keys(refetches))(
   },
 );
 
+test.for(Object.keys(refetches))(
+  'the page of a missing persona stays, with the focus, while %s',
+  async (cause) => {
+    const load = 'GET /api/v1/personas/f';
+    server.answers = { [load]: missing, 'GET /api/v1/conversations': { conversations: [], next: null } };
+    const router = await show(
+      <Routes>
+        <Route path="/chat/f" element={<Chat />} />
+      </Routes>,
+    );
+    await router.navigate('/chat/f?new=1');
+    const explore = page.getByRole('link', { name: 'Explore FOs' });
+    await expect.element(explore).toBeVisible();
+    explore.element().focus();
+    const before = explore.element();
+    const loads = () => server.calls.filter(({ call }) => call === load).length;
+    const first = loads();
+    const looked = Promise.withResolvers<void>();
+    server.answers[load] = () => looked.promise.then(missing);
+    refetches[cause]!();
+    await expect.poll(loads).toBe(first + 1);
+    looked.resolve();
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(before.isConnected).toBe(true);
+    await expect.element(explore).toHaveFocus();
+  },
+);
+
 test('the chat returns when its tab is opened again after its persona was made public', async () => {
   await gone();
   server.answers['GET /api/v1/personas/f'] = persona;

@@ -72,6 +72,7 @@ const cached = [
   { queryKey: ['explore', 'list'], data: [{ id: 'gone' }, { id: 'other' }] },
   { queryKey: ['chat', 'conversation', 'c1'], data: { id: 'c1', fo_id: 'gone' } },
   { queryKey: ['training', 'consent', 'c1'], data: { ask: true } },
+  { queryKey: ['chat', 'passage', 'p1'], data: { content: 'Roses bloom.' } },
   { queryKey: ['chat', 'conversation', 'c2'], data: { id: 'c2', fo_id: 'other' } },
   { queryKey: ['training', 'consent', 'c2'], data: { ask: true } },
   { queryKey: ['accounts', 'profile'], data: { display_name: 'Ada' } },
@@ -101,5 +102,5 @@ test('the deletion of a persona refetches what concerns it and its conversations
   await expect.element(page.getByText('Loaded')).toBeVisible();
   fetched = [];
   listener.hear({ type: 'removed', foId: 'gone' });
-  await expect.poll(() => fetched).toEqual(cached.slice(0, 4).map(({ queryKey }) => queryKey));
+  await expect.poll(() => fetched).toEqual(cached.slice(0, 5).map(({ queryKey }) => queryKey));
 });

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * Refetches what concerns a persona that was deleted: the queries of all features with its id, or that of a conversation
- * with it, in their key or data, and the inbox, whose counts have none. Not failed queries: their error is shown, with a
- * way to retry.
+ * with it, in their key or data, and the inbox and open passages, which have none. Not failed queries: their error is
+ * shown, with a way to retry.
  */
 export function refetchAbout(client: QueryClient, foId: string) {
   const conversations = client
@@ -16,7 +16,8 @@ export function refetchAbout(client: QueryClient, foId: string) {
 function concerns(query: Query, ids: string[]): boolean {
   // What is loaded for the first time may be about the persona.
   if (query.state.data === undefined) return query.state.status !== 'error';
-  return query.queryKey[0] === 'inbox' || mentions(query, ids);
+  const [feature, subject] = query.queryKey;
+  return feature === 'inbox' || (feature === 'chat' && subject === 'passage') || mentions(query, ids);
 }
 
 function mentions({ queryKey, state }: Query, ids: string[]): boolean {

@@ -9,27 +9,31 @@ interface AfterNoMatchProps {
   onShow: (change: Partial<InboxFilter>) => void;
 }
 
-/** Ways on from a tab in which a search has found nothing: the tabs in which it has, and no search. */
+/** Ways on from a tab in which a search has found nothing: no search, and the tabs in which it has, or may have. */
 export function AfterNoMatch({ filter, onShow }: AfterNoMatchProps) {
   const others = (Object.keys(messages.tabs) as InboxStatus[]).filter((status) => status !== filter.status);
   return (
     <>
-      {others.map((status) => (
-        <FoundInTab key={status} filter={{ ...filter, status }} onShow={onShow} />
-      ))}
+      {/* First, so that it does not move when the others appear. */}
       <Button kind="secondary" onClick={() => onShow({ search: '' })}>
         {messages.clearSearch}
       </Button>
+      {others.map((status) => (
+        <OtherTab key={status} filter={{ ...filter, status }} onShow={onShow} />
+      ))}
     </>
   );
 }
 
-function FoundInTab({ filter, onShow }: AfterNoMatchProps) {
+/** One page of results may be empty and still be followed by another one. */
+function OtherTab({ filter, onShow }: AfterNoMatchProps) {
   const first = useInfiniteQuery(inboxList(filter)).data?.pages[0];
-  if (!first || first.entries.length === 0) return null;
+  if (!first || (first.entries.length === 0 && first.next === null)) return null;
   return (
     <Button kind="secondary" onClick={() => onShow({ status: filter.status })}>
-      {messages.foundInTab(first.entries.length, first.next !== null, filter.status)}
+      {first.entries.length === 0
+        ? messages.searchInTab(filter.status)
+        : messages.foundInTab(first.entries.length, first.next !== null, filter.status)}
     </Button>
   );
 }

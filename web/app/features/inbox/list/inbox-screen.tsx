@@ -28,7 +28,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const counts = useQuery(inboxCounts(filter.foId)).data;
   const [help, setHelp] = useState(false);
   const [search, setSearch] = useSearch();
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
 
   return (
     <>
@@ -58,7 +58,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
           onChange={setSearch}
         />
       </search>
-      <div ref={content} tabIndex={-1} className="outline-none">
+      <section ref={content} tabIndex={-1} aria-label={messages.title} className="outline-none">
         <Tabs
           label={messages.title}
           shown={names[filter.status]}
@@ -85,7 +85,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
             ),
           }))}
         />
-      </div>
+      </section>
     </>
   );
 }

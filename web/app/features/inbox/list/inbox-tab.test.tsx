@@ -1,5 +1,5 @@
 import type { InboxEntry, InboxStatus } from '@foyer/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -11,6 +11,8 @@ const persona = { id: 'f', name: 'Iris', avatar_url: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const changes = () =>
   server.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => ({ call, body }));
+
+const parametersOf = (request: Request) => new URL(request.url).searchParams;
 
 const entryOf = (title: string, status: InboxStatus) =>
   ({
@@ -63,11 +65,10 @@ test('snoozed entries can be reopened, one or all selected', async () => {
 });
 
 test('a search that fails before it has found anything is not shown as loading', async () => {
-  let pages = 0;
-  server.answers['GET /api/v1/inbox'] = () =>
-    pages++ === 0
-      ? Response.json({ entries: [], next: 'second' })
-      : errorResponse(403, 'forbidden', 'The site is restarting.')();
+  server.answers['GET /api/v1/inbox'] = (request: Request) =>
+    parametersOf(request).has('cursor')
+      ? errorResponse(403, 'forbidden', 'The site is restarting.')()
+      : Response.json({ entries: [], next: 'second' });
   const filter = { status: 'open' as const, foId: undefined, search: 'roses' };
   await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
   await expect.element(page.getByText(/More could not be loaded/)).toBeVisible();
@@ -76,11 +77,11 @@ test('a search that fails before it has found anything is not shown as loading',
 
 test('a search without a match here shows where it has one, and can be cleared', async () => {
   const closed = entryOf('Roses', 'closed');
-  server.answers['GET /api/v1/inbox'] = () => {
-    const [input] = vi.mocked(window.fetch).mock.lastCall!;
-    const { searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href);
-    return Response.json({ entries: searchParams.get('status') === 'closed' ? [closed] : [], next: null });
-  };
+  server.answers['GET /api/v1/inbox'] = (request: Request) =>
+    Response.json({
+      entries: parametersOf(request).get('status') === 'closed' ? [closed] : [],
+      next: null,
+    });
   const router = await show(<InboxScreen personas={[]} />);
   await router.navigate('/?search=roses');
   await button('1 found in Closed').click();
@@ -91,7 +92,24 @@ test('a search without a match here shows where it has one, and can be cleared',
   await expect.element(page.getByText(/caught up/)).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
   expect(page.getByText(/found in/).elements()).toEqual([]);
-  expect(document.activeElement).not.toBe(document.body);
+  // A name for screen readers to say.
+  await expect.element(page.getByRole('region', { name: 'Inbox' })).toHaveFocus();
+});
+
+test('a search without a match here can be continued in a tab that is too long to be searched at once', async () => {
+  // Frames have no margin in which more is loaded.
+  await page.viewport(1280, 1200);
+  const closed = entryOf('Roses', 'closed');
+  server.answers['GET /api/v1/inbox'] = (request: Request) => {
+    const parameters = parametersOf(request);
+    if (parameters.get('status') !== 'closed') return Response.json({ entries: [], next: null });
+    const isSecond = parameters.get('cursor') === 'second';
+    return Response.json(isSecond ? { entries: [closed], next: null } : { entries: [], next: 'second' });
+  };
+  const router = await show(<InboxScreen personas={[]} />);
+  await router.navigate('/?search=roses');
+  await button('Search in Closed').click();
+  await expect.element(page.getByRole('link', { name: /Roses/ })).toBeVisible();
 });
 
 test.each(['Close', 'Snooze'])(

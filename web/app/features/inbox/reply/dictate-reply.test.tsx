@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Recognition } from '../../../testing/recognition';
 import { testServer } from '../../../testing/server';
@@ -7,7 +7,7 @@ import { conversation, Replying, reply } from './testing/replying';
 
 const server = testServer();
 
-test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
+beforeEach(() => {
   vi.stubGlobal('SpeechRecognition', Recognition);
   server.answers = {
     [`GET ${conversation}/presence`]: {
@@ -19,6 +19,9 @@ test('Enter during dictation ends the recording and adds the words, and sends on
     [`POST ${conversation}/typing`]: {},
     'POST /functions/v1/owner-reply': {},
   };
+});
+
+test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
   const sent = () => server.calls.filter(({ call }) => call === 'POST /functions/v1/owner-reply');
   await show(<Replying />);
   await page.getByRole('button', { name: 'Start Recording' }).click();
@@ -38,4 +41,14 @@ test('Enter during dictation ends the recording and adds the words, and sends on
   await expect.element(reply).toHaveValue('On Fridays.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toMatchObject([{ body: { content: 'On Fridays.' } }]);
+});
+
+test('while a recording runs, what it says about sending is no error', async () => {
+  await show(<Replying />);
+  await reply.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await expect.element(reply).toHaveAccessibleDescription('To send this, end the recording first (Enter).');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -81,8 +81,8 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
         <span className="-ml-2 flex">{spokenMessage.button}</span>
         <p
           id={`${id}-note`}
-          role={problem ? 'alert' : undefined}
-          className={`flex-1 ${problem ? 'text-danger' : 'text-muted'}`}
+          role={problem && !unfinished ? 'alert' : undefined}
+          className={`flex-1 ${problem && !unfinished ? 'text-danger' : 'text-muted'}`}
         >
           {unfinished?.reason ?? problem ?? (
             <span className="max-sm:hidden">Enter sends it. It is kept while you write.</span>

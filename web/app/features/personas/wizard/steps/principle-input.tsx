@@ -11,7 +11,7 @@ interface PrincipleInputProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Field for one sentence, which grows with it. A pasted line break becomes a space. */
+/** Field for one sentence, which grows with it. A pasted line break becomes a space, or nothing at the end. */
 export function PrincipleInput({ value, onChange, className, ...rest }: PrincipleInputProps) {
   const { maxLength } = personaFields.core_principles;
   return (
@@ -19,8 +19,10 @@ export function PrincipleInput({ value, onChange, className, ...rest }: Principl
       rows={2}
       {...rest}
       value={value}
-      {...limitedInput(value, maxLength, ({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' ')))}
+      {...limitedInput(value, maxLength, ({ target }) => onChange(target.value), inOneLine)}
       className={classNames(inputLook, 'field-sizing-content resize-none py-2', className)}
     />
   );
 }
+
+const inOneLine = (text: string) => text.replace(/\s*\n\s*$/, '').replace(/\s*\n\s*/g, ' ');

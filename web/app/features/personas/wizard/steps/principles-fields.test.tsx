@@ -47,6 +47,21 @@ test('a line break in a pasted principle becomes a space', async () => {
   await expect.element(box).toHaveValue('Be exact and brief.');
 });
 
+test('after a line break is pasted into a principle, typing continues there', async () => {
+  await show(<Principles first={[]} />);
+  await box.fill('Be kind and brief.');
+  (box.element() as HTMLTextAreaElement).setSelectionRange(3, 3);
+  document.execCommand('insertText', false, 'always\n');
+  await userEvent.keyboard('very ');
+  await expect.element(box).toHaveValue('Be always very kind and brief.');
+});
+
+test('a line break at the end of a pasted principle is left out', async () => {
+  await show(<Principles first={[]} />);
+  await box.fill('Be exact.\n');
+  await expect.element(box).toHaveValue('Be exact.');
+});
+
 test('after a press on Add the next principle can be typed at once', async () => {
   await show(<Principles />);
   await box.fill('Be exact.');
