@@ -63,7 +63,7 @@ test('an owner chooses what the persona’s page shows, and a sample question on
     .first();
   const saveResponse = settings.waitForResponse(
     (response) =>
-      response.url().endsWith('/showcase') && response.request().postData()!.includes('questions'),
+      response.url().endsWith('/showcase') && response.request().postData()?.includes('questions') === true,
   );
   await firstQuestion.check();
   expect((await saveResponse).ok()).toBe(true);

@@ -29,10 +29,7 @@ async function logIn() {
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
 }
 
-const lastToken = () => {
-  const request = vi.mocked(window.fetch).mock.lastCall?.[0];
-  return request instanceof Request ? request.headers.get('authorization') : undefined;
-};
+const lastToken = () => new Headers(vi.mocked(window.fetch).mock.lastCall?.[1]?.headers).get('authorization');
 
 test('with blocked storage a visitor gets the page, and can change the theme', async () => {
   blockStorage();
