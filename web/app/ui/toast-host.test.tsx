@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show';
-import { emulateTouch } from '../testing/touch';
+import { applyTouchStyles } from '../testing/touch';
 import { toast } from './toast';
 
 test('on a phone a finger hits the button that closes a toast, and it covers no text', async () => {
-  onTestFinished(() => emulateTouch(false));
-  await emulateTouch(true);
   await page.viewport(390, 844);
   await show(null);
+  onTestFinished(applyTouchStyles());
   const title = 'The conversation could not be closed, since the site does not answer';
   toast.error(title, { duration: Number.POSITIVE_INFINITY });
   const button = page.getByRole('button', { name: 'Close toast' });

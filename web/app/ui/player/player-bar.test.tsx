@@ -5,7 +5,7 @@ import { player } from '../../platform/player/player';
 import { otherTab } from '../../testing/other-tab';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
-import { emulateTouch } from '../../testing/touch';
+import { applyTouchStyles } from '../../testing/touch';
 import { ListenButton } from './listen-button';
 import { PlayerHost } from './player-host';
 
@@ -57,8 +57,7 @@ test('a finger hits the slider of the player, which is no higher for it', async 
   await playing(30);
   const slider = bar.getByRole('slider', { name: 'Position' });
   const height = bar.element().clientHeight;
-  onTestFinished(() => emulateTouch(false));
-  await emulateTouch(true);
+  onTestFinished(applyTouchStyles());
   expect(slider.element().clientHeight).toBeGreaterThanOrEqual(44);
   expect(bar.element().clientHeight).toBeLessThanOrEqual(height + 4);
 });
