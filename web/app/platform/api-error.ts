@@ -28,6 +28,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   'code' in error &&
   typeof error.code === 'string';
 
+export const hasCode = (error: unknown, code: string): boolean => isApiError(error) && error.code === code;
+
 /** True for an error that means "not found or not visible to this viewer", also for a malformed id in the URL. */
 export const isMissing = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400);

@@ -1,7 +1,7 @@
 import type { Teaching } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
-import { isApiError } from '../../platform/api-error';
+import { hasCode } from '../../platform/api-error';
 import { counted } from '../../platform/format';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
@@ -26,7 +26,7 @@ export function useTeach(foId: string, questionId: string) {
       ]);
     },
     onError: async (error) => {
-      if (!isApiError(error) || error.code !== 'fact_changed') return toast.failure(texts.failed, error);
+      if (!hasCode(error, 'fact_changed')) return toast.failure(texts.failed, error);
       await client.invalidateQueries(factsOf(foId));
       toast.info(texts.factChanged);
     },

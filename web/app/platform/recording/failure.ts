@@ -1,4 +1,4 @@
-import { isApiError } from '../api-error';
+import { hasCode, isApiError } from '../api-error';
 import { messages } from './messages';
 
 export interface Failure {
@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /** True if the audio contained no speech: not a failure, and a retry would give the same result. */
-export const isSilence = (error: unknown) => isApiError(error) && error.code === 'no_speech';
+export const isSilence = (error: unknown) => hasCode(error, 'no_speech');
 
 /** Error message of a failed transcription. Rejections and timeouts are not retried. */
 export function failureOf(error: unknown): Failure {

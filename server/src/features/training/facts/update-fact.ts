@@ -4,6 +4,7 @@ import type { UserContext } from '#platform/context';
 import { onlyRow } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
+import { isExpected } from '../is-expected.ts';
 import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
 import { factChanged, knownFacts } from './same-fact.ts';
@@ -31,10 +32,7 @@ export async function updateFact(ctx: UserContext, { id, key, value, replaces }:
       .where(eq(fo_facts.id, id))
       .for('no key update');
     if (!present) throw new NotFound('Fact');
-    const isExpected = [replaces ?? present, { key, value }].some(
-      (expected) => expected.key === present.key && expected.value === present.value,
-    );
-    if (!isExpected) throw factChanged();
+    if (!isExpected(present, { replaces, saved: { key, value } })) throw factChanged();
     const { same } = await knownFacts(tx, fact.foId, key);
     if (same && same.id !== id) throw new Conflict('key_taken', 'Another fact has this key already.');
     const row = onlyRow(await tx.update(fo_facts).set(columns).where(eq(fo_facts.id, id)).returning());

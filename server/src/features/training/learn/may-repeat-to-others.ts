@@ -21,6 +21,7 @@ export async function mayRepeatToOthers(
 ): Promise<boolean> {
   if (await hasPrivatePassages(executor, { foId, userId })) return false;
   const ids = [...new Set(sources.map(({ id }) => id))];
+  if (ids.length === 0) return true;
   const passages = readablePassages(undefined);
   const open = await executor.select({ id: passages.id }).from(passages).where(inArray(passages.id, ids));
   return open.length === ids.length;

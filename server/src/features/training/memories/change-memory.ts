@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
+import { isExpected } from '../is-expected.ts';
 import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories } from '../table.ts';
 import { findMemory } from './find-memory.ts';
@@ -30,10 +31,7 @@ export async function updateMemory(ctx: UserContext, { id, question, answer, rep
       .where(isMemory)
       .for('no key update');
     if (!present) throw new NotFound('Memory');
-    const isExpected = [replaces ?? present, { question, answer }].some(
-      (expected) => expected.question === present.question && expected.answer === present.answer,
-    );
-    if (!isExpected) throw memoryChanged();
+    if (!isExpected(present, { replaces, saved: { question, answer } })) throw memoryChanged();
     await tx
       .update(fo_memories)
       .set({ question, answer, ...columns })

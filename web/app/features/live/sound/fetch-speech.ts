@@ -1,5 +1,5 @@
 import { api } from '../../../platform/api';
-import { ApiError, isApiError, isFailure } from '../../../platform/api-error';
+import { ApiError, hasCode, isFailure } from '../../../platform/api-error';
 
 /** Fetches the speech of a piece of text in the persona's voice; null if it contains nothing to read aloud. */
 export async function fetchSpeech(
@@ -14,7 +14,7 @@ export async function fetchSpeech(
     if (!response.ok) throw await refusalOf(response);
     return await context.decodeAudioData(await response.arrayBuffer());
   } catch (error) {
-    if (isApiError(error) && error.code === 'nothing_to_say') return null;
+    if (hasCode(error, 'nothing_to_say')) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../platform/api-error';
+import { isSilence } from '../../../platform/recording/failure';
 import { transcribe } from '../../../platform/recording/transcribe';
 import { retryOnConnectionLoss } from './retry-on-connection-loss';
 
@@ -14,7 +14,7 @@ export async function transcribeSpeech(
       options,
     );
   } catch (error) {
-    if (isApiError(error) && error.code === 'no_speech') return '';
+    if (isSilence(error)) return '';
     throw error;
   }
 }

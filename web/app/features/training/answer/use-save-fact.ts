@@ -1,7 +1,7 @@
 import { shownFactKey } from '@foyer/contract/training-fact-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
-import { isApiError } from '../../../platform/api-error';
+import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { factBeginnings, factsOf } from '../queries';
 import { beginningOf } from './use-is-saved';
@@ -19,7 +19,7 @@ interface NewFact {
 }
 
 /** True if the fact that would be replaced is another one than was shown. */
-export const isFactChanged = (error: unknown) => isApiError(error) && error.code === 'fact_changed';
+export const isFactChanged = (error: unknown) => hasCode(error, 'fact_changed');
 
 /** Saves a fact; one with the same key is replaced, if it is the one that was shown: the facts are refetched otherwise. */
 export function useSaveFact(foId: string, { successText, failureText }: Texts) {

@@ -1,7 +1,7 @@
 import type { Memory } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
-import { isApiError } from '../../../platform/api-error';
+import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { allFeedback, memoriesOf } from '../queries';
@@ -27,8 +27,7 @@ export function useChangeMemory(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      if (!isApiError(error) || error.code !== 'memory_changed')
-        return toast.failure(messages.saveFailed, error);
+      if (!hasCode(error, 'memory_changed')) return toast.failure(messages.saveFailed, error);
       toast.info(messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },

@@ -1,7 +1,7 @@
 import type { VisitorNote } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
-import { isApiError } from '../../../platform/api-error';
+import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { rememberedBy } from '../queries';
@@ -23,8 +23,7 @@ export function useChangeNote(
     onChanged(typed, note);
   };
   const onError = async (error: unknown) => {
-    if (!isApiError(error) || error.code !== 'note_changed')
-      return toast.failure(messages.noteSaveFailed, error);
+    if (!hasCode(error, 'note_changed')) return toast.failure(messages.noteSaveFailed, error);
     await client.invalidateQueries({ queryKey });
   };
   const save = useMutation({
