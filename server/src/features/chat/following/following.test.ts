@@ -47,32 +47,18 @@ test('an answer longer than one database notification arrives whole', async () =
 });
 
 test('after a lost message the answer is sent again from its start', async () => {
-  const { streamedAnswer, id } = await begin(words);
-  const bus = await anotherProcess();
-  let lose = false;
-  const received: ChatEvent[] = [];
-  const lossy: Bus = {
-    ...bus,
-    on: (kind, hear) =>
-      bus.on(kind, (body, from) => {
-        if (lose) lose = false;
-        else hear(body, from);
-      }),
-  };
-  const answer = followElsewhere(lossy, id, (events) => {
-    if (events.some(({ type }) => type === 'metadata')) received.length = 0;
-    received.push(...events);
-  });
-  await streamedAnswer.until(1);
-  await expect.poll(() => textOf(received)).toBe('One ');
-  lose = true;
-  await streamedAnswer.until(2);
-  await expect.poll(() => lose).toBe(false);
+  const { streamedAnswer, id, follower } = await beginWithLoss();
   await streamedAnswer.until(4);
-  await expect.poll(() => textOf(received)).toBe('One two three four ');
+  await expect.poll(() => follower.text()).toBe('One two three four ');
   await chat.act(visitor, id, 'stop');
-  await answer.ended;
-  answer.stop();
+  await follower.ended;
+});
+
+test('a lost message is sent again although no word follows it', async () => {
+  const { id, follower } = await beginWithLoss();
+  await expect.poll(() => follower.text()).toBe('One two ');
+  await chat.act(visitor, id, 'stop');
+  await follower.ended;
 });
 
 test('a process that has unsubscribed gets no more events', async () => {
@@ -123,6 +109,33 @@ async function begin(all: string[], body: object = { message: 'Count to five' })
   const [streamedAnswer] = endlessAnswers(site, ...all);
   const { metadata, read } = await streamOf(await chat.send(visitor, body));
   return { streamedAnswer: streamedAnswer!, id: metadata.messageId as string, isOver: read };
+}
+
+/** Starts an answer that another process follows, and loses the message with its second word. */
+async function beginWithLoss() {
+  const { streamedAnswer, id } = await begin(words);
+  const bus = await anotherProcess();
+  let isLosing = false;
+  const received: ChatEvent[] = [];
+  const lossy: Bus = {
+    ...bus,
+    on: (kind, hear) =>
+      bus.on(kind, (body, from) => {
+        if (isLosing) isLosing = false;
+        else hear(body, from);
+      }),
+  };
+  const answer = followElsewhere(lossy, id, (events) => {
+    if (events.some(({ type }) => type === 'metadata')) received.length = 0;
+    received.push(...events);
+  });
+  onTestFinished(() => answer.stop());
+  await streamedAnswer.until(1);
+  await expect.poll(() => textOf(received)).toBe('One ');
+  isLosing = true;
+  await streamedAnswer.until(2);
+  await expect.poll(() => isLosing).toBe(false);
+  return { streamedAnswer, id, follower: { text: () => textOf(received), ended: answer.ended } };
 }
 
 /** Blocks writes to an answer until the returned function is called. */

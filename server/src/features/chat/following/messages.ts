@@ -1,7 +1,10 @@
 import type { ChatEvent } from '@foyer/contract';
 import type { MessageKind } from '#platform/bus';
 
-/** Events since the previous batch. The first batch has all events so far, the last one ends the answer. */
+/**
+ * Events since the previous batch, none in the response to a renewal. The first batch has all events so far, the last one
+ * ends the answer.
+ */
 export interface Batch {
   batch: number;
   events: ChatEvent[];

@@ -9,6 +9,7 @@ const together = 20;
 
 /** A subscription of another process. */
 interface Following {
+  /** Renews, and sends a batch at once, whose number shows the follower whether it missed one. */
   renew(): void;
   end(): void;
 }
@@ -56,10 +57,16 @@ function addFollower(
       queueMicrotask(end);
     }
   });
-  renew();
+  startLease();
   return { renew, end };
 
   function renew() {
+    startLease();
+    clearTimeout(frame);
+    send(false);
+  }
+
+  function startLease() {
     clearTimeout(lease);
     lease = setTimeout(end, leaseMilliseconds).unref();
   }
