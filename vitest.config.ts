@@ -18,9 +18,9 @@ const isolatedWebTests = webTests.filter((file) =>
 
 export default defineConfig({
   test: {
-    // One more than there are cores, since files wait for time limits, pauses and other processes. At most three: each may hold
-    // thirty connections, and a PostgreSQL as Debian sets it up has a hundred.
-    maxWorkers: Math.min(3, availableParallelism() + 1),
+    // Two more than there are cores, since files wait for time limits, pauses and other processes. Each may hold thirty
+    // connections: ours has two hundred, a PostgreSQL as Debian sets it up one hundred.
+    maxWorkers: Math.min(env.TEST_DATABASE_URL ? 3 : 5, availableParallelism() + 2),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...timeouts } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...timeouts } },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['app/**/*.test.tsx'],
+    // One page each. Vitest's default leaves a core to its own process, which mostly waits.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
