@@ -133,41 +133,43 @@ async function opened(conversationId: string) {
   };
 }
 
-test('a draft that could not be saved is still there after another page', async () => {
-  const { answer, saves } = await opened('kept');
+/** Types a draft, and leaves before it is saved. Returns the attempts: two if a slow machine leaves after the pause before a save. */
+async function leaveUnsaved(saves: () => string[]) {
   await reply.fill('On Fridays.');
   await leave();
-  await expect.poll(saves).toEqual(['On Fridays.']);
+  await expect.poll(saves).not.toHaveLength(0);
+  return saves().length;
+}
+
+test('a draft that could not be saved is still there after another page', async () => {
+  const { answer, saves } = await opened('kept');
+  const saved = await leaveUnsaved(saves);
   answer.save({});
   await comeBack();
   await expect.element(reply).toHaveValue('On Fridays.');
-  await expect.poll(saves).toEqual(['On Fridays.', 'On Fridays.']);
+  await expect.poll(saves).toHaveLength(saved + 1);
 });
 
 test('a draft that is saved after a return is replaced by one from another device', async () => {
   const { answer, saves } = await opened('slow');
-  const saved = Promise.withResolvers<Response>();
-  answer.save(() => saved.promise.then((response) => response.clone()));
-  await reply.fill('On Fridays.');
-  await leave();
-  await expect.poll(saves).toEqual(['On Fridays.']);
+  const response = Promise.withResolvers<Response>();
+  answer.save(() => response.promise.then((one) => one.clone()));
+  const saved = await leaveUnsaved(saves);
   await comeBack();
   await expect.element(reply).toHaveValue('On Fridays.');
   answer.load({ content: 'From the phone.' });
-  saved.resolve(Response.json({}));
+  response.resolve(Response.json({}));
   const afterFocus = () => {
     window.dispatchEvent(new Event('visibilitychange'));
     return reply.element();
   };
   await expect.poll(afterFocus).toHaveValue('From the phone.');
-  expect(saves()).toEqual(['On Fridays.']);
+  expect(saves()).toHaveLength(saved);
 });
 
 test('a draft that could not be saved gives way to one that another device has saved since', async () => {
   const { answer, saves } = await opened('outdated');
-  await reply.fill('On Fridays.');
-  await leave();
-  await expect.poll(saves).toHaveLength(1);
+  const saved = await leaveUnsaved(saves);
   answer.load({ content: 'From the phone.' });
   answer.save({});
   await comeBack();
@@ -175,14 +177,12 @@ test('a draft that could not be saved gives way to one that another device has s
   await leave();
   await comeBack();
   await expect.element(reply).toHaveValue('From the phone.');
-  expect(saves()).toHaveLength(1);
+  expect(saves()).toHaveLength(saved);
 });
 
 test('a draft that could not be saved is not saved unseen while the stored one cannot be loaded', async () => {
   const { answer, loads, saves } = await opened('unknown');
-  await reply.fill('On Fridays.');
-  await leave();
-  await expect.poll(saves).toHaveLength(1);
+  const saved = await leaveUnsaved(saves);
   answer.load(errorResponse(403, 'forbidden', 'The site is restarting.'));
   const before = loads().length;
   await comeBack();
@@ -191,7 +191,7 @@ test('a draft that could not be saved is not saved unseen while the stored one c
   answer.load({ content: 'From the phone.' });
   await comeBack();
   await expect.element(reply).toHaveValue('From the phone.');
-  expect(saves()).toHaveLength(1);
+  expect(saves()).toHaveLength(saved);
 });
 
 test('a draft is kept when the server has an earlier version of it', async () => {
@@ -200,20 +200,19 @@ test('a draft is kept when the server has an earlier version of it', async () =>
   await expect.poll(saves).toEqual(['On Fri']);
   await reply.fill('On Fridays.');
   await leave();
-  await expect.poll(saves).toEqual(['On Fri', 'On Fridays.']);
+  await expect.poll(() => saves().at(-1)).toBe('On Fridays.');
+  const saved = saves().length;
   // The response to the first save was lost.
   answer.load({ content: 'On Fri' });
   answer.save({});
   await comeBack();
-  await expect.poll(saves).toEqual(['On Fri', 'On Fridays.', 'On Fridays.']);
+  await expect.poll(saves).toHaveLength(saved + 1);
   await expect.element(reply).toHaveValue('On Fridays.');
 });
 
 test('a draft is not saved over one of another device when its page is left during the comparison', async () => {
   const { answer, loads, saves } = await opened('left');
-  await reply.fill('On Fridays.');
-  await leave();
-  await expect.poll(saves).toHaveLength(1);
+  const saved = await leaveUnsaved(saves);
   const loaded = Promise.withResolvers<Response>();
   answer.load(() => loaded.promise.then((response) => response.clone()));
   const before = loads().length;
@@ -224,7 +223,7 @@ test('a draft is not saved over one of another device when its page is left duri
   loaded.resolve(Response.json({ content: 'From the phone.' }));
   await comeBack();
   await expect.element(reply).toHaveValue('From the phone.');
-  expect(saves()).toHaveLength(1);
+  expect(saves()).toHaveLength(saved);
 });
 
 test('a draft that could not be saved on an open page gives way when the page is left later', async () => {
@@ -247,12 +246,13 @@ test('a draft that could not be saved stays when another device has sent or clea
   answer.save(busy);
   await reply.fill('On Fridays.');
   await leave();
-  await expect.poll(saves).toHaveLength(2);
+  await expect.poll(() => saves().length).toBeGreaterThan(1);
+  const saved = saves().length;
   answer.load({ content: '' });
   answer.save({});
   await comeBack();
   await expect.element(reply).toHaveValue('On Fridays.');
-  await expect.poll(saves).toHaveLength(3);
+  await expect.poll(saves).toHaveLength(saved + 1);
 });
 
 test('a reply that is sent again after a failure has the same id, and another text a new one', async () => {
