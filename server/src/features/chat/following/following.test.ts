@@ -36,6 +36,16 @@ test('a client of another process gets each word before any is stored', async ()
   expect(textOf(eventsOf(await followed.read))).toBe(words.join(''));
 });
 
+test('a row that cannot be written for seconds does not make the process of its answer look dead', async () => {
+  const { streamedAnswer, id } = await begin(words);
+  await streamedAnswer.until(1);
+  const checkpointsWait = await lockRow(id);
+  const before = await aliveUntil();
+  await expect.poll(aliveUntil).toBeGreaterThan(before);
+  await checkpointsWait.end();
+  await chat.act(visitor, id, 'stop');
+});
+
 test('an answer longer than one database notification arrives whole', async () => {
   const long = Array.from({ length: 30 }, (_, at) => `${at} ${'ünd so weiter, '.repeat(100)}`);
   const { streamedAnswer, id } = await begin([...long, 'The end.']);
@@ -154,6 +164,14 @@ async function lockRow(id: string) {
       await holding;
     },
   };
+}
+
+/** Milliseconds since 1970. Only the first process has answers. */
+async function aliveUntil(): Promise<number> {
+  const { rows } = await site.platform.database.db.execute<{ alive_until: string }>(
+    sql`select max(alive_until) as alive_until from answering_processes`,
+  );
+  return Date.parse(rows[0]!.alive_until);
 }
 
 /** The bus of another process. */

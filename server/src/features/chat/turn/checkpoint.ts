@@ -51,6 +51,7 @@ class Checkpoints {
   readonly #lease: ProcessLease;
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
+  #isWriting = false;
 
   constructor(platform: Platform) {
     this.#database = platform.database;
@@ -62,7 +63,7 @@ class Checkpoints {
   keep(stored: StoredTurn, ongoing: OngoingAnswer): () => Promise<void> {
     const open = { stored, ongoing, length: 0 };
     this.#open.add(open);
-    this.#timer ??= setInterval(() => void this.write(), intervalMilliseconds);
+    this.#timer ??= setInterval(() => this.#continue(), intervalMilliseconds);
     return async () => {
       this.#open.delete(open);
       if (this.#open.size === 0) {
@@ -73,6 +74,17 @@ class Checkpoints {
     };
   }
 
+  /**
+   * While a write waits for a row, such as one of a persona that is being deleted, only the lease is renewed: without it
+   * all answers of this process would count as abandoned.
+   */
+  #continue() {
+    if (!this.#isWriting) return void this.write();
+    this.#lease.acquire().catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the lease of answers could not be renewed');
+    });
+  }
+
   /** Writes now; writes are serialized. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
@@ -80,6 +92,7 @@ class Checkpoints {
   }
 
   async #write() {
+    this.#isWriting = true;
     const now = performance.now();
     const written = [...this.#open].map((each) => ({ each, text: each.ongoing.text }));
     const answers = written.map(({ each: { stored, length }, text }) => ({
@@ -99,6 +112,7 @@ class Checkpoints {
     } catch (error) {
       this.#log.warn({ err: error }, 'a checkpoint of answers could not be stored');
     }
+    this.#isWriting = false;
   }
 }
 
