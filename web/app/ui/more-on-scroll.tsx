@@ -12,7 +12,8 @@ export function MoreOnScroll({ list }: { list: PagedList }) {
   const more = useEffectEvent(() => void list.fetchNextPage());
   useEffect(() => {
     if (!mayLoad || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+    // A busy browser reports several changes at once; the last is the present one.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && more(), {
       rootMargin: margin,
     });
     observer.observe(end.current);
