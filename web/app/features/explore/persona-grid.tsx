@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { ErrorState } from '../../ui/error-state';
 import { MoreButton } from '../../ui/more-button';
+import { useInView } from '../../ui/use-in-view';
 import { CardSkeletons } from './card-skeletons';
 import { useFilters } from './filters';
 import { ListNotes } from './list-notes';
@@ -10,14 +11,13 @@ import { messages } from './messages';
 import { NoPersonas } from './no-personas';
 import { PersonaCard } from './persona-card';
 import { publicPersonas } from './queries';
-import { useInView } from './use-in-view';
 
 export function PersonaGrid() {
   const filters = useFilters();
   const list = useInfiniteQuery({ ...publicPersonas(api, filters), placeholderData: keepPreviousData });
   const end = useInView(() => {
     if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
-  });
+  }, '400px');
 
   if (list.isPending) return <CardSkeletons />;
   if (list.isError && !list.data)
