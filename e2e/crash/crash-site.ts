@@ -66,8 +66,6 @@ export class CrashSite {
       folder: this.folder,
       workers: this.#workers,
       log: join(this.#home, 'foyer.log'),
-      // As `npm start` does.
-      compileCache: join(this.#home, 'compiled'),
     });
     await this.#waitUntilReady();
     return performance.now() - startedAt;
@@ -91,18 +89,6 @@ export class CrashSite {
     this.#disk!.losePower();
     // Frozen workers cannot exit by themselves when the server dies.
     for (const pid of workers) send('SIGKILL', pid);
-  }
-
-  /** Freezes one worker; returns its process id. */
-  freezeWorker(): number {
-    const pid = workersOf(this.#server!.pid!)[0]!;
-    process.kill(pid, 'SIGSTOP');
-    return pid;
-  }
-
-  /** True if all workers serve again, and this one is no longer among them. */
-  async servesWithout(worker: number): Promise<boolean> {
-    return (await this.#isReady()) && !workersOf(this.#server!.pid!).includes(worker);
   }
 
   /** Starts the server if it was killed; otherwise the site recovers by itself. Resolves to the milliseconds until ready. */

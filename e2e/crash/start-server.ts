@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../site/program.ts';
 
 interface ServerOptions {
@@ -8,8 +9,10 @@ interface ServerOptions {
   folder: string;
   workers: number;
   log: string;
-  compileCache: string;
 }
+
+/** Shared with other test sites: a killed process stores nothing in it, and compiling takes most of a start. */
+const compileCache = join(root, 'node_modules/.cache/foyer');
 
 const noLimit = '1000000';
 const limits = [
@@ -22,7 +25,7 @@ const limits = [
 ];
 
 /** Starts the built site on its embedded database, with rate limits that no round reaches. */
-export function startServer({ port, folder, workers, log, compileCache }: ServerOptions): ChildProcess {
+export function startServer({ port, folder, workers, log }: ServerOptions): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, ['server/src/main.ts'], {

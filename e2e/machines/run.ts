@@ -14,6 +14,7 @@ const defaultJourneys = [
   'inbox-live',
   'one-stream',
   'takeover',
+  'inbox-talk',
 ];
 const { values } = parseArgs({
   options: {

@@ -27,7 +27,7 @@ export const expectSample = (page: Page, name: string) =>
   expect(button(page, `Remove ${name}`)).toBeVisible();
 
 /** A WAV file at 8 kHz of a tune that depends on `seed`. */
-export function tune(seed: number): Buffer {
+function tune(seed: number): Buffer {
   const data = Buffer.alloc(4 * 8000 * 2);
   for (let at = 0; at < data.length / 2; at++) {
     const level = 0.4 + 0.35 * Math.sin((at * (1 + seed)) / 1500) * Math.sin(at / (900 + 70 * seed));
@@ -42,4 +42,4 @@ export function tune(seed: number): Buffer {
   return Buffer.concat([head, data]);
 }
 
-export const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });
+const wav = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });

@@ -18,15 +18,6 @@ export async function say(
   return /"conversationId":"([^"]+)"/.exec(text)![1]!;
 }
 
-/** Sends the typed reply; while the visitor is here, a dialog first offers to take over, which is declined. */
-export async function sendReply(ownerPage: Page): Promise<void> {
-  await ownerPage.getByRole('button', { name: 'Send the reply', exact: true }).click();
-  const justSend = ownerPage.getByRole('button', { name: 'Just send the reply' });
-  const reply = ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' });
-  await expect(justSend.or(reply)).toBeVisible();
-  if (await justSend.isVisible()) await justSend.click();
-}
-
 /** The link to the inbox in the header; its name contains the number of unread entries. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
 

@@ -18,31 +18,17 @@ test('an owner stores a canary in the vector store, and the test question finds 
 
   const { person, context } = await signedIn();
   const page = await context.newPage();
-  await page.goto('/debug');
-  await expect(page.getByText('You have no FO yet')).toBeVisible();
   const { id, name } = await createPersona(request, person, { name: 'Wilma Rook' });
-  await page.reload();
+  await page.goto('/debug');
   await expect(page.getByLabel('Select FO')).toHaveValue(id);
   const info = page.getByRole('region', { name: 'Debug Info' });
   await expect(info).toContainText('FO count1');
   await expect(info).toContainText('Vector storeThis site’s own database');
   await expect(info).toContainText('Vector dimensions1536');
 
-  const upsertButton = page.getByRole('button', { name: 'Upsert Canary to Pinecone' });
-  const sentence = page.getByLabel('Canary Sentence');
-  await sentence.fill('   ');
-  await upsertButton.click();
-  await expect(page.getByRole('alert')).toHaveText('Please select an FO and enter canary text');
-  await expect(sentence).toBeFocused();
-
-  await sentence.fill(canary);
+  await page.getByLabel('Canary Sentence').fill(canary);
   await page.getByLabel('Test Question').fill(question);
-  await context.setOffline(true);
-  await upsertButton.click();
-  await expect(page.getByText('Failed to upsert canary sentence')).toBeVisible();
-  await expect(sentence).toHaveValue(canary);
-  await context.setOffline(false);
-  await upsertButton.click();
+  await page.getByRole('button', { name: 'Upsert Canary to Pinecone' }).click();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   await expect(page.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)).toBeVisible();
 

@@ -48,18 +48,6 @@ const foreignCard = {
   ),
 };
 
-const lorebook = {
-  name: 'glade.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(
-    JSON.stringify({
-      name: 'The glade',
-      description: 'Lore.',
-      entries: { 0: { key: ['glade'], content: 'Old.' } },
-    }),
-  ),
-};
-
 test('a persona is exported as a picture, and imported into another account', async ({
   signedIn,
   request,
@@ -83,12 +71,6 @@ test('a persona is exported as a picture, and imported into another account', as
   await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
     'There is no character card in this picture.',
   );
-  await chooseFile(otherPage, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
-    'Please choose a card as PNG, JSON or CHARX.',
-  );
-  await chooseFile(otherPage, lorebook);
-  await expect(dialogOf(otherPage).getByRole('alert')).toContainText('This file is a lorebook (world info)');
   await chooseFile(otherPage, card);
   await expect(dialogOf(otherPage).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
   await expect(dialogOf(otherPage)).toContainText(
@@ -99,10 +81,6 @@ test('a persona is exported as a picture, and imported into another account', as
   await expect(step(otherPage, 2)).toBeVisible();
   await expect(otherPage.getByText('Card imported')).toBeVisible();
   await expect(otherPage.getByLabel('Description')).toHaveValue(defaultPersona.bio);
-  await otherPage.goto(otherPage.url().replace('step=2', 'step=7'));
-  await expect(otherPage.getByText('All validation tests passed')).toBeVisible();
-  await otherPage.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(otherPage).toHaveURL(/\/profile$/);
   const ownPersona = await (
     await request.get('/api/v1/personas/own', { headers: authorized(otherPerson.person) })
   ).json();
@@ -131,14 +109,7 @@ test('a card of another program replaces a persona after a confirmation, with a 
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expectAccessible(page, 'dark');
-  // After a broken connection, the card is still chosen.
-  await page.route('/api/v1/personas/import', (route) => route.abort(), { times: 1 });
-  const replaceButton = dialogOf(page).getByRole('button', { name: 'Replace Nils Holm' });
-  await replaceButton.click();
-  await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'The card could not be imported. Please try again.',
-  );
-  await replaceButton.click();
+  await dialogOf(page).getByRole('button', { name: 'Replace Nils Holm' }).click();
   await expect(step(page, 2)).toBeVisible();
   for (const text of [
     /Description cut from 2,2\d\d to 1,000 characters/,

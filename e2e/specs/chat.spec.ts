@@ -1,4 +1,5 @@
 import { questions } from '../handbook/questions.ts';
+import { createMember } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { ask, messageText, scrollBack } from '../site/chat.ts';
@@ -12,8 +13,8 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
   const { person, context } = await signedIn('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   await teachHandbook(request, person, id);
-  const otherOwner = await signedIn('Wilma');
-  const otherPersona = await createPersona(request, otherOwner.person, {
+  const otherOwner = await createMember(request, 'Wilma');
+  const otherPersona = await createPersona(request, otherOwner, {
     name: 'Ines Tide',
     is_public: true,
   });
@@ -65,8 +66,6 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
     await page.getByRole('menuitem', { name: 'Unarchive' }).click();
     await expect(page.getByText('No matching conversations')).toBeVisible();
     await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
-    await searchIn('Archived').fill('');
-    await expect(page.getByText('Nothing archived')).toBeVisible();
   });
 
   await test.step('the command palette (Ctrl K) finds the chat by a few letters', async () => {

@@ -32,7 +32,9 @@ function testEachKill(victims: Victim[], setup: ReturnType<typeof shareSite>) {
       const { problems } = await crashRound(setup.site, setup.cast, at + 1, victim, randomOf(seed + at));
       expect(problems, `seed ${seed}\n${setup.site.logTail()}`).toEqual([]);
     });
+}
 
+function testFinalState(setup: ReturnType<typeof shareSite>) {
   test('after all rounds, a graceful stop and a start, nothing is lost and nothing is left over', async () => {
     const { problems } = await checkFinalState(setup.site, setup.cast);
     expect(problems, `seed ${seed}\n${setup.site.logTail()}`).toEqual([]);
@@ -40,31 +42,31 @@ function testEachKill(victims: Victim[], setup: ReturnType<typeof shareSite>) {
 }
 
 test.describe('with one process', () => {
-  testEachKill(['server', 'database', 'server and database, all processes'], shareSite({ workers: 1 }));
+  const setup = shareSite({ workers: 1 });
+  testEachKill(['database', 'server and database, all processes'], setup);
+  testFinalState(setup);
 });
 
-test.describe('with three workers', () => {
-  const setup = shareSite({ workers: 3 });
+test.describe('with two workers', () => {
+  const setup = shareSite({ workers: 2 });
 
   test('metrics cover all workers together', async () => {
     const requestCount = 24;
     for (let time = 0; time < requestCount; time++)
       await fetch(`${setup.site.url}/health/live`, { headers: { connection: 'close' } });
-    const text = await (await fetch(`${setup.site.url}/metrics`)).text();
-    expect(text).toContain(
-      `foyer_http_requests_total{method="GET",route="/health/live",status="200"} ${requestCount}\n`,
-    );
-  });
-
-  test('a worker that hangs is killed and replaced', async () => {
-    const frozenWorker = setup.site.freezeWorker();
-    await expect.poll(() => setup.site.servesWithout(frozenWorker), { timeout: 120_000 }).toBe(true);
-    expect(setup.site.logTail()).toMatch(
-      /"worker":\d+,"msg":"A worker has not answered for twenty seconds; ending it"/,
-    );
+    // A worker that is busy for a second is left out of one reading.
+    await expect
+      .poll(async () => (await fetch(`${setup.site.url}/metrics`)).text())
+      .toContain(
+        `foyer_http_requests_total{method="GET",route="/health/live",status="200"} ${requestCount}\n`,
+      );
   });
 
   testEachKill(['one worker', 'server'], setup);
+
+  test('after a graceful stop no process of the database is left over', async () => {
+    expect(await setup.site.stop()).toEqual([]);
+  });
 });
 
 test.describe('when the power is cut', () => {
@@ -95,7 +97,9 @@ test.describe('when the power is cut', () => {
     }
   });
 
-  test.describe('with three workers', () => {
-    testEachKill(['power'], shareSite({ workers: 3, onDisk: true }));
+  test.describe('with two workers', () => {
+    const setup = shareSite({ workers: 2, onDisk: true });
+    testEachKill(['power'], setup);
+    testFinalState(setup);
   });
 });

@@ -1,13 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { newPerson, register } from '../people/person.ts';
+import { createMember, newPerson, register } from '../people/person.ts';
 import { openLogin } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a login submitted before the scripts have loaded is sent once they have', async ({
-  page,
-  signedIn,
-}) => {
-  const { person } = await signedIn();
+test('a login submitted before the scripts have loaded is sent once they have', async ({ page, request }) => {
+  const person = await createMember(request);
   const postedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.method() === 'POST') postedUrls.push(request.url());

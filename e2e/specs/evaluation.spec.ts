@@ -25,22 +25,9 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   const results = dialog.getByRole('tab', { name: 'Results' });
   await expect(results).toBeDisabled();
   const runButton = dialog.getByRole('button', { name: 'Run evaluation' });
-  await runButton.click();
-  await expect(page.getByText('Please add at least 3 test questions')).toBeVisible();
-
   const field = dialog.getByLabel('New question');
   const questions = dialog.getByRole('list', { name: 'Test questions' }).getByRole('listitem');
-  await page.route('**/questions', (route) => route.abort(), { times: 1 });
-  await field.fill('Who are you');
-  await field.press('Shift+Enter');
-  await field.pressSequentially('really?');
-  await field.press('Enter');
-  await expect(page.getByText('Failed to add question')).toBeVisible();
-  await expect(field).toHaveValue('Who are you\nreally?');
-  await field.press('Enter');
-  await expect(page.getByText('Question added').first()).toBeVisible();
-  await expect(field).toHaveValue('');
-  for (const question of ['What is your role?', 'Who won the cup in 1931?', 'Delete me?']) {
+  for (const question of ['Who are you?', 'What is your role?', 'Who won the cup in 1931?', 'Delete me?']) {
     await field.fill(question);
     await field.press('Enter');
     await expect(questions.last()).toContainText(question);
@@ -110,27 +97,4 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   await results.click();
   await expect(rows).toHaveCount(3);
   await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
-});
-
-test('an eleventh test question is accepted, with a hint that ten are advised', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, { name: 'Wilma Rook' });
-  for (let number = 1; number <= 10; number++)
-    await request.post(`/api/v1/personas/${id}/questions`, {
-      headers: authorized(person),
-      data: { question: `What is number ${number}?` },
-    });
-  const page = await context.newPage();
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Test your FO' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
-  await expect(dialog.getByText('10/10')).toBeVisible();
-  await expect(dialog.getByText('10 are advised')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'New question' }).fill('What is number 11?');
-  await dialog.getByRole('textbox', { name: 'New question' }).press('Enter');
-  await expect(dialog.getByText('11/10')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Test questions' }).getByRole('listitem')).toHaveCount(11);
 });

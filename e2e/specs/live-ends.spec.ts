@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
-import { endButton, noResources, type SignedIn, startButton } from '../talk/live-page.ts';
+import { noResources, type SignedIn, startButton } from '../talk/live-page.ts';
 import { giveMicrophone, heldResources, waitForSilence, waitForSound } from '../talk/microphone.ts';
 
 const endedMessage = /The live conversation has ended\./;
@@ -24,17 +24,6 @@ async function say(page: Page, words: string) {
   await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
 }
 
-test('the focus moves to the talk when it starts, and to the summary when it ends', async ({
-  signedIn,
-  request,
-}) => {
-  const { page, name } = await openIntroduction(signedIn, request);
-  await startButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await endButton(page).click();
-  await expect(page.locator(':focus')).toHaveText(endedMessage);
-});
-
 test('signing out in another tab closes the microphone and hides the talk', async ({ signedIn, request }) => {
   const { page, context } = await openIntroduction(signedIn, request);
   await startButton(page).click();
@@ -45,41 +34,6 @@ test('signing out in another tab closes the microphone and hides the talk', asyn
   await expect(page.getByRole('link', { name: 'Start Live Conversation' })).toBeVisible();
   for (const text of ['Who are you?', endedMessage]) await expect(page.getByText(text)).toHaveCount(0);
   await expect.poll(() => heldResources(page)).toEqual(noResources);
-});
-
-test('a page restored from the back/forward cache shows the introduction', async ({ signedIn, request }) => {
-  const { page } = await openIntroduction(signedIn, request);
-  await startButton(page).click();
-  await say(page, 'Who are you?');
-  await page.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(startButton(page)).toBeVisible();
-  await expect(page.getByText(endedMessage)).toHaveCount(0);
-  await expect.poll(() => heldResources(page)).toEqual(noResources);
-});
-
-test('a talk that fails to render shows an error, releases the microphone and audio, and offers to reload', async ({
-  signedIn,
-  request,
-}) => {
-  const { page } = await openIntroduction(signedIn, request);
-  await expect(startButton(page)).toBeVisible();
-  await page.evaluate(() => {
-    const { matchMedia } = window;
-    // The animated ring of a talk is the first to call this.
-    window.matchMedia = (query) => {
-      const isRing = query.includes('reduced-motion') && document.querySelector('span[data-state]');
-      if (isRing) throw new Error('as the test asked');
-      return matchMedia.call(window, query);
-    };
-  });
-  await startButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect.poll(() => heldResources(page)).toEqual(noResources);
-  await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(startButton(page)).toBeVisible();
 });
 
 test('the owner’s messages are shown in the talk until the persona answers again', async ({

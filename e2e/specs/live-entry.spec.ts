@@ -1,6 +1,7 @@
 import { createPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
-import { expectQuality, heading } from '../site/quality.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 import { endButton, noResources, startButton } from '../talk/live-page.ts';
 import { giveMicrophone, heldResources, waitForSound } from '../talk/microphone.ts';
@@ -42,6 +43,8 @@ test('without speech recognition questions are typed, and answers are spoken', a
   const { context } = await signedIn();
   const page = await context.newPage();
   await giveMicrophone(page);
+  await page.setViewportSize(phoneViewport);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`/fo/${handle}`);
   await page.getByRole('link', { name: 'Go Live' }).click();
   await startButton(page).click();
@@ -51,6 +54,8 @@ test('without speech recognition questions are typed, and answers are spoken', a
   await page.getByRole('button', { name: 'Send' }).click();
   await waitForSound(page);
   await expect(page.getByRole('log').getByRole('article')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
   await endButton(page).click();
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
@@ -74,11 +79,13 @@ test('the link in a chat loads the live page anew, with its Content-Security-Pol
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a private FO is denied to others, and its owner may talk with it', async ({ signedIn, request }) => {
+test('a private FO is denied to others, and its owner may talk with it', async ({
+  page,
+  signedIn,
+  request,
+}) => {
   const owner = await signedIn('Olga Berg');
   const { handle, name } = await createPersona(request, owner.person);
-  const { context } = await signedIn();
-  const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
   // Not the heading, which the previous page has too.
   await expect(toasts(page).getByText("This FO is private and you don't have access")).toBeVisible();

@@ -75,18 +75,7 @@ test('a page for members that fails to load shows the error screen, and nobody i
   await expect(page).toHaveURL('/chats');
 });
 
-test('a page whose data fail with a server error offers a retry', async ({ page, context }) => {
-  await page.goto('/about');
-  await waitUntilLoaded(page);
-  await context.route(/explore\.data|\/api\/v1\//, (route) =>
-    route.fulfill({ status: 503, body: 'Bad gateway' }),
-  );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click();
-  await expect(retryButton(page).or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
-  await context.unroute(/explore\.data|\/api\/v1\//);
-});
-
-test('a persona that fails to load is retried without leaving the page', async ({
+test('a persona that fails to load, by an error of the server or of the network, is retried without leaving the page', async ({
   page,
   context,
   request,
@@ -98,9 +87,13 @@ test('a persona that fails to load is retried without leaving the page', async (
   const card = page.locator(`a[href="/fo/${handle}"]`);
   await expect(card).toBeVisible();
   await waitUntilLoaded(page);
-  await cutNetwork(context);
+  const data = /\.data|\/api\/v1\//;
+  await context.route(data, (route) => route.fulfill({ status: 503, body: 'Bad gateway' }));
   await card.click();
   const anyRetryButton = retryButton(page).or(page.getByRole('button', { name: 'Try again' }));
+  await expect(anyRetryButton).toBeVisible();
+  await context.unroute(data);
+  await cutNetwork(context);
   await anyRetryButton.click();
   await expect(anyRetryButton).toBeVisible();
   await restoreNetwork(context);

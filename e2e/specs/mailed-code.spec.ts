@@ -20,29 +20,6 @@ test('the mailed code confirms a new account', async ({ page, request }) => {
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('the mailed code signs in', async ({ page, request, signedIn }) => {
-  const { person } = await signedIn();
-  await page.goto('/login?from=%2Fchats');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(codeField(page)).toBeVisible();
-  await enterCode(page, await mailedCode(request, person.email));
-  await expect(page).toHaveURL('/chats');
-  await page.goto('/login');
-  await expect(page, 'the login redirects a signed-in person').toHaveURL('/');
-});
-
-test('the mailed code leads to the form for a new password', async ({ page, request, signedIn }) => {
-  const { person } = await signedIn();
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(codeField(page)).toBeVisible();
-  await enterCode(page, await mailedCode(request, person.email));
-  await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-});
-
 const codeField = (page: Page) => page.getByLabel('Enter the code from the mail');
 
 async function enterCode(page: Page, code: string) {

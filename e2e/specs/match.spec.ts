@@ -1,77 +1,45 @@
-import type { APIRequestContext } from '@playwright/test';
-import { CrashSite } from '../crash/crash-site.ts';
-import { authorized, createMember, newContextFor } from '../people/person.ts';
+import { withSiteDatabase } from '../../server/src/testing/site-storage.ts';
+import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow } from '../people/visitor.ts';
 import { expectQuality, text } from '../site/quality.ts';
-import { test as base, expect } from '../site/test.ts';
+import { expect, test } from '../site/test.ts';
 
-/** A separate site, since FOs are compared when a site starts, and every hour. */
-const test = base.extend<{ site: CrashSite }>({
-  site: async ({ browserName: _ }, use) => {
-    const site = await CrashSite.open();
-    await use(site);
-    await site.discard();
-  },
-});
-
-test.skip(process.platform !== 'linux', 'finds the processes in /proc');
-
-const similarTexts = {
-  bio: 'I keep honeybees and talk about honeybees all day, mostly honeybees of the north.',
-  core_principles: ['Love honeybees', 'Never sell honeybees', 'Teach children about honeybees'],
-};
-
-async function createDiscoverable(request: APIRequestContext, name: string) {
-  const owner = await createMember(request, `${name}’s owner`);
-  const persona = await createPersona(request, owner, { ...similarTexts, name, is_public: true });
-  const setDiscoverable = async (is_discoverable: boolean) => {
-    const headers = authorized(owner);
-    const path = `/api/v1/personas/${persona.id}/privacy`;
-    expect((await request.patch(path, { headers, data: { is_discoverable } })).ok()).toBe(true);
-  };
-  await setDiscoverable(true);
-  return { owner, setDiscoverable };
-}
-
-test('two similar FOs are suggested to both owners, with a link to the other FO', async ({
-  site,
-  browser,
-  playwright,
+test('an owner to whom a similar FO was suggested goes from the inbox to its page', async ({
+  signedIn,
+  request,
+  storage,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const bea = await createDiscoverable(request, 'Bea Combs');
-  const hugo = await createDiscoverable(request, 'Hugo Hive');
-  await site.stop();
-  await site.start();
+  const createDiscoverable = async (name: string) => {
+    const { person, context } = await signedIn();
+    const { id } = await createPersona(request, person, { name, is_public: true });
+    const headers = authorized(person);
+    await request.patch(`/api/v1/personas/${id}/privacy`, { headers, data: { is_discoverable: true } });
+    return { id, context };
+  };
+  const [bea, hugo] = [await createDiscoverable('Bea Combs'), await createDiscoverable('Hugo Hive')];
+  // A site compares FOs when it starts, and every hour.
+  await withSiteDatabase(storage, async (client) => {
+    await client.query(
+      `insert into inbox_entries (fo_id, other_fo_id, reason, title, preview)
+        values ($1, $2, 'match_suggestion', 'Match suggestion', 'Another FO is close to Bea Combs.')`,
+      [bea.id, hugo.id],
+    );
+  });
 
-  for (const [{ owner }, own, other] of [
-    [bea, 'Bea Combs', 'Hugo Hive'],
-    [hugo, 'Hugo Hive', 'Bea Combs'],
-  ] as const) {
-    const page = await (await newContextFor(browser, site.url, owner)).newPage();
-    await page.goto('/inbox');
-    // Matches are searched for in the background after the start; slow on a busy machine.
-    await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
-    await expect(conversationRow(page, 'Match suggestion')).toContainText(`Another FO is close to ${own}`);
-    await conversationRow(page, 'Match suggestion').getByRole('link').click();
-    await expect(
-      page.getByRole('heading', { name: `${own} and ${other} have much in common` }),
-    ).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('Inbox');
-    await page.getByRole('link', { name: `Meet ${other}` }).click();
-    await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
-    await page.goBack();
-    await expectQuality(page, [[new URL(page.url()).pathname, text(`Meet ${other}`)]]);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText("You're all caught up! No open conversations.")).toBeVisible();
-    await page.context().close();
-  }
-
-  await hugo.setDiscoverable(false);
-  const page = await (await newContextFor(browser, site.url, bea.owner)).newPage();
-  await page.goto('/inbox?tab=closed');
+  const page = await bea.context.newPage();
+  await page.goto('/inbox');
+  await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+  await expect(conversationRow(page, 'Match suggestion')).toContainText('Another FO is close to Bea Combs');
   await conversationRow(page, 'Match suggestion').getByRole('link').click();
-  await expect(page.getByText('This FO is not open to suggestions any more.')).toBeVisible();
-  await expect(page.getByText('Hugo Hive')).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: 'Bea Combs and Hugo Hive have much in common' }),
+  ).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Inbox');
+  const entryPath = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Meet Hugo Hive' }).click();
+  await expect(page.getByRole('heading', { name: 'Hugo Hive', level: 1 })).toBeVisible();
+  await expectQuality(page, [[entryPath, text('Meet Hugo Hive')]]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText("You're all caught up! No open conversations.")).toBeVisible();
 });

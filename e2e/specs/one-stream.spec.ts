@@ -4,9 +4,9 @@ import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
 /** More tabs than the six connections that a browser opens to a server over HTTP/1.1. */
-const tabCount = 8;
+const tabCount = 7;
 
-test('eight tabs share one stream and get every event; when the tab with the stream closes, another tab takes over', async ({
+test('seven tabs share one stream and get every event; when the tab with the stream closes, another tab takes over', async ({
   request,
   signedIn,
 }) => {

@@ -1,3 +1,4 @@
+import { createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -6,9 +7,8 @@ test('a member reports an FO from the chat, and those who run the site get a mai
   signedIn,
   request,
 }) => {
-  const owner = await signedIn();
   const name = `Mimi ${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await createPersona(request, owner.person, { name, is_public: true });
+  const { id } = await createPersona(request, await createMember(request), { name, is_public: true });
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);

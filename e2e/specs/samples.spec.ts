@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts';
 
-test('a signed-in person creates the sample FOs, only once; a visitor is asked to log in', async ({
+test('a signed-in person creates the sample FOs; a visitor is asked to log in', async ({
   page: visitor,
   signedIn,
 }) => {
@@ -13,20 +13,12 @@ test('a signed-in person creates the sample FOs, only once; a visitor is asked t
   const page = await context.newPage();
   await page.goto('/seed');
   const createButton = page.getByRole('button', { name: 'Create sample FOs' });
-  // Fails this request alone: offline, the page could not finish loading its scripts.
-  await page.route('/functions/v1/seed', (route) => route.abort(), { times: 1 });
-  await createButton.click();
-  await expect(page.getByText('Failed to seed data')).toBeVisible();
   await createButton.click();
   // In a retry of this test they exist already.
   await expect(
     page.getByText(/Sample FOs created successfully!|The sample FOs are here already/),
   ).toBeVisible();
   const samples = page.getByRole('list', { name: 'Sample FOs' });
-  await expect(samples.getByText('Public', { exact: true })).toHaveCount(3);
-  await expect(samples.getByText('Private', { exact: true })).toHaveCount(1);
-  await createButton.click();
-  await expect(page.getByText('The sample FOs are here already: nothing was added.').last()).toBeVisible();
   await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
 

@@ -2,15 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, defaultPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
-import { ask, messageBox, messageText } from '../site/chat.ts';
-import {
-  desktopViewport,
-  expectAccessible,
-  expectQuality,
-  heading,
-  phoneViewport,
-  text,
-} from '../site/quality.ts';
+import { ask, messageBox } from '../site/chat.ts';
+import { expectAccessible, expectQuality, heading, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const core_principles = [
@@ -33,35 +26,11 @@ test('an owner rates, corrects and saves answers, and finds what was learnt', as
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, unanswerableQuestion);
 
-  await test.step('an "I do not know" answer cannot be saved as a fact, but the owner can write one', async () => {
-    await expect(button(answer, 'Save as Fact')).toHaveCount(0);
-    await button(answer, 'Save to F/O').click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Key')).toHaveValue('ferryman sleep');
-    await expect(dialog.getByRole('textbox', { name: 'Fact' })).toHaveValue('');
-    await button(dialog, 'Close').click();
-  });
-
-  await test.step('approves and rejects: the second verdict replaces the first', async () => {
-    await button(answer, 'Approve').click();
-    await expect(toasts(page)).toContainText('Response approved');
-    await expect(answer.getByText('Approved', { exact: true })).toBeVisible();
+  await test.step('rates and corrects the answer', async () => {
     await button(answer, 'Reject').click();
-    await expect(toasts(page)).toContainText('Response rejected');
     await expect(answer.getByText('Rejected', { exact: true })).toBeVisible();
-    await expect(answer.getByText('Approved', { exact: true })).toHaveCount(0);
-  });
-
-  await test.step('corrects the answer; a correction must differ from the answer', async () => {
     await button(answer, 'Edit the answer').click();
-    const box = answer.getByLabel('What should it have said?');
-    await expect(box).toBeFocused();
-    await button(answer, 'Save').click();
-    await expect(answer.getByText('Please provide a different response')).toBeVisible();
-    await button(answer, 'Cancel').click();
-    await expect(button(answer, 'Edit the answer')).toBeFocused();
-    await button(answer, 'Edit the answer').click();
-    await box.fill(correction);
+    await answer.getByLabel('What should it have said?').fill(correction);
     await button(answer, 'Save').click();
     await expect(toasts(page)).toContainText('Correction saved');
     await expect(answer.getByText('Edited', { exact: true })).toBeVisible();
@@ -93,12 +62,8 @@ test('an owner rates, corrects and saves answers, and finds what was learnt', as
     await expect(opinionAnswer.getByText('Saved', { exact: true })).toBeVisible();
     await expect(button(opinionAnswer, 'Save as Fact')).toHaveCount(0);
     const identityAnswer = await ask(page, 'Who are you?');
-    await button(identityAnswer, 'Save as Fact').click();
-    await expect(toasts(page)).toContainText('Could not generate a fact key from the question');
     await button(identityAnswer, 'Save to F/O').click();
     const dialog = page.getByRole('dialog');
-    await button(dialog, 'Save').click();
-    await expect(dialog.getByText('Could not generate a fact key from the question')).toBeVisible();
     await dialog.getByLabel('Key').fill('landing fee');
     await dialog.getByRole('textbox', { name: 'Fact' }).fill('The landing fee is two crowns.');
     await button(dialog, 'Save').click();
@@ -127,11 +92,7 @@ test('an owner rates, corrects and saves answers, and finds what was learnt', as
     await expect(await ask(page, 'What is the landing fee?')).not.toContainText('two crowns');
   });
 
-  await expectQuality(page, [
-    ['/profile/learnt', text('On the ferry itself.')],
-    [new URL(page.url()).pathname, (screen) => messageText(screen, unanswerableQuestion).first()],
-    ['/profile/consents', text('Nothing yet')],
-  ]);
+  await expectQuality(page, [['/profile/learnt', text('On the ferry itself.')]]);
 });
 
 test('a visitor allows learning from a conversation, the owner teaches with it, and a withdrawal deletes what was learnt, with a receipt', async ({
@@ -150,19 +111,15 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
     await page.goto(`/chat/${id}`);
     await expect(messageBox(page)).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
+    const wasEarly = await watchForEarlyBanner(page);
     await ask(page, opinionQuestion);
     await expect(banner(page)).toBeVisible();
     await expect(button(page, 'Approve')).toHaveCount(0);
     await expect(button(page, 'Save as Fact')).toHaveCount(0);
-    for (const [size, colorScheme] of [
-      [phoneViewport, 'dark'],
-      [desktopViewport, 'light'],
-    ] as const) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(button(banner(page), 'Keep Private')).toBeInViewport();
-      await expectAccessible(page, colorScheme);
-    }
+    await expect(button(banner(page), 'Keep Private')).toBeInViewport();
+    expect(await wasEarly()).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectAccessible(page, 'dark');
     await button(banner(page), 'Maybe Later').click();
     await expect(banner(page)).toHaveCount(0);
     await expect(messageBox(page)).toBeFocused();
@@ -174,10 +131,6 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
   const secondTab = await visitor.context.newPage();
   await test.step('the visitor is asked again in another tab, and allows learning', async () => {
     await secondTab.goto(page.url());
-    await secondTab.route('**/consents', (route) => route.abort());
-    await button(banner(secondTab), 'Allow Training').click();
-    await expect(toasts(secondTab)).toContainText('Failed to save preference. Please try again.');
-    await secondTab.unroute('**/consents');
     await button(banner(secondTab), 'Allow Training').click();
     await expect(banner(secondTab)).toHaveCount(0);
     await ask(secondTab, unanswerableQuestion);
@@ -222,7 +175,6 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
       await button(secondTab, 'What this FO remembers about me').click();
       await expect(secondTab.getByLabel('The note')).toHaveValue(/Ghent/, { timeout: 20_000 });
     }).toPass();
-    await expectAccessible(secondTab, 'light');
     await button(secondTab, 'Forget everything').click();
     await button(secondTab.getByRole('alertdialog'), 'Forget everything').click();
     await expect(secondTab.getByLabel('The note')).toHaveValue('');
@@ -245,17 +197,19 @@ test('a visitor allows learning from a conversation, the owner teaches with it, 
     await expect(await ask(secondTab, unanswerableQuestion)).not.toContainText(correction);
   });
 
-  await test.step('the visitor may allow learning again, and withdraw that in the chat', async () => {
-    await page.getByRole('link', { name: opinionQuestion }).click();
-    await button(page, 'What this FO remembers about me').click();
-    const learningSwitch = page.getByRole('switch', { name: `${name} may learn from this conversation` });
-    await learningSwitch.click();
-    await expect(learningSwitch).toBeChecked();
-    await expect(learningSwitch).toBeEnabled();
-    await learningSwitch.click();
-    await expect(page.getByRole('dialog').getByText(/^Receipt: removed on/)).toBeVisible();
-    await expect(learningSwitch).not.toBeChecked();
-  });
-
   await expectQuality(page, [['/profile/consents', text('1 remembered answer')]]);
 });
+
+/** Records whether the banner is shown while an answer is still being written; the returned function says so. */
+async function watchForEarlyBanner(page: Page) {
+  const handle = await page.evaluateHandle(() => {
+    const result = { isEarly: false };
+    new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      const isAsking = buttons.some(({ textContent }) => textContent?.includes('Allow Training'));
+      if (isAsking && document.querySelector('button[aria-label="Stop"]')) result.isEarly = true;
+    }).observe(document.body, { childList: true, subtree: true });
+    return result;
+  });
+  return () => handle.evaluate(({ isEarly }) => isEarly);
+}

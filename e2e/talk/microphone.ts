@@ -3,7 +3,7 @@ import { authorized, type Person } from '../people/person.ts';
 import { markOf, type UtteranceName, utterances } from './utterances.ts';
 
 interface AudioProbe {
-  say(sound: string, mark: number, seconds?: number): Promise<void>;
+  say(sound: string, mark: number): Promise<void>;
   loudness(): number;
   tracks: MediaStreamTrack[];
   contexts: AudioContext[];
@@ -30,7 +30,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
       tracks: [],
       contexts: [],
       locks: [],
-      async say(sound, mark, seconds) {
+      async say(sound, mark) {
         const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
         const buffer = await microphoneContext!.decodeAudioData(bytes.buffer);
         const source = new AudioBufferSourceNode(microphoneContext!, { buffer });
@@ -39,7 +39,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
         const quiet = new GainNode(microphoneContext!, { gain: 0.03 });
         connect.call(connect.call(tone, quiet), destination!);
         const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
-        source.start(0, 0, seconds);
+        source.start();
         tone.start();
         await ended;
         tone.stop();
@@ -107,10 +107,14 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
 
 const sounds = new Map<UtteranceName, string>();
 
-/** Synthesises the utterances. Call before the talk, since it takes seconds on a busy machine. */
-export async function prepareUtterances(request: APIRequestContext, person: Person): Promise<void> {
+/** Synthesises these utterances. Call before the talk, since it takes seconds on a busy machine. */
+export async function prepareUtterances(
+  request: APIRequestContext,
+  person: Person,
+  names: UtteranceName[],
+): Promise<void> {
   const headers = authorized(person);
-  for (const name of Object.keys(utterances) as UtteranceName[]) {
+  for (const name of names) {
     if (sounds.has(name)) continue;
     const data = { text: utterances[name].spoken, voiceId: 'alloy' };
     await expect(async () => {
@@ -121,13 +125,13 @@ export async function prepareUtterances(request: APIRequestContext, person: Pers
   }
 }
 
-/** Plays an utterance to the page's microphone; with `seconds`, only its beginning. */
-export async function say(page: Page, name: UtteranceName, seconds?: number): Promise<void> {
+/** Plays an utterance to the page's microphone. */
+export async function say(page: Page, name: UtteranceName): Promise<void> {
   const mark = markOf(Object.keys(utterances).indexOf(name));
-  await page.evaluate(
-    ([sound, mark, seconds]) => (window as unknown as PageWithProbe).audioProbe.say(sound, mark, seconds),
-    [sounds.get(name)!, mark, seconds] as const,
-  );
+  await page.evaluate(([sound, mark]) => (window as unknown as PageWithProbe).audioProbe.say(sound, mark), [
+    sounds.get(name)!,
+    mark,
+  ] as const);
 }
 
 /** A timeout that allows for synthesis on two shared cores. */

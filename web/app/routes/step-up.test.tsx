@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ResetPassword } from '../features/accounts/recovery/reset-password';
 import { authClient, removeSession } from '../platform/session';
+import { sessionKey } from '../platform/session-key';
 import { testServer } from '../testing/server';
 import { show } from '../testing/show';
 import AuthConfirm from './auth-confirm';
@@ -55,6 +56,7 @@ test.each(pages)('%s keeps asking for the factor until the person is signed out'
   await expect.element(code).toBeVisible();
   logout.resolve(new Response(null, { status: 204 }));
   await expectLogin(router, name === 'the login');
+  expect(localStorage.getItem(sessionKey)).toBeNull();
   await expect.element(ended).not.toBeInTheDocument();
 });
 
@@ -88,6 +90,17 @@ test('a recovery code leads to the login when the server no longer knows the ses
   await expect.element(ended).toBeVisible();
   await expectLogin(router, false);
   expect(router.state.location.search).toBe('?from=%2Fchats');
+});
+
+test('a wrong recovery code has a message and the focus', async () => {
+  server.answers['POST /auth/v1/recovery-codes/verify'] = refused(422, 'mfa_verification_failed');
+  await show(<Login />);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const recoveryCode = page.getByLabelText('Recovery code');
+  await recoveryCode.fill('aaaa-bbbb-cccc-dddd');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(recoveryCode).toHaveAccessibleDescription(/not right, or has been used/);
+  await expect.element(recoveryCode).toHaveFocus();
 });
 
 test.each(pages.slice(1))('%s continues once the factor is accepted', async (_name, element) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { CropDialog } from './crop-dialog';
 
@@ -28,4 +28,18 @@ test('a file that is not an image is reported, whatever its extension', async ()
   await expect.poll(() => onUnreadable).toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();
   expect(onCrop).not.toHaveBeenCalled();
+});
+
+test('a picture is cropped by the keyboard alone', async () => {
+  const { onCrop } = await opened(await picture(600, 300));
+  const frame = page.getByRole('group', { name: /crop/i });
+  await expect.element(frame).toBeVisible();
+  const left = () => frame.element().getBoundingClientRect().left;
+  const before = left();
+  (frame.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+  await expect.poll(left).toBeGreaterThan(before);
+  (page.getByRole('button', { name: 'Use picture' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onCrop).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import type { InboxEntry } from '@foyer/contract';
 import { expect, test } from 'vitest';
+import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { suggestMatches } from './suggest-matches.ts';
@@ -31,9 +32,12 @@ test('two similar personas are suggested to both owners, once', async () => {
   const bees = await open({ name: 'Bea', ...about('honeybees') });
   const hives = await open({ name: 'Hugo', ...about('honeybees', 'Also hives.') });
   await open({ name: 'Stan', ...about('locomotives') });
-  await run();
+  await cleanUp(site.platform, hourlyTasks(site.app.features));
   expect(await bees.matches()).toMatchObject([
-    { is_read: false, conversation: null, match: { id: hives.id } },
+    {
+      ...{ is_read: false, conversation: null, match: { id: hives.id } },
+      preview: expect.stringMatching(/^Another FO is close to Bea in /),
+    },
   ]);
   expect(await hives.matches()).toMatchObject([{ match: { id: bees.id } }]);
   await run();

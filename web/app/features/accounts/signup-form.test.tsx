@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { redirectsOfLinks, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { SignupForm } from './signup-form';
@@ -38,6 +38,7 @@ test('a password that the server rejects as too easy is reported at its field', 
   await filled();
   await expect.element(field('Password')).toHaveAccessibleDescription('Too easy to guess.');
   await expect.element(field('Password')).toHaveFocus();
+  await expect.element(field('Display name')).toHaveValue('Ada');
 });
 
 test('the confirmation mail leads to where the visitor was going, also when it is sent again', async () => {
@@ -59,4 +60,39 @@ test('the form says what creating an account agrees to, with links', async () =>
   await expect
     .element(page.getByRole('link', { name: 'Privacy Policy' }))
     .toHaveAttribute('href', '/privacy');
+});
+
+test('password managers recognize the fields', async () => {
+  await show(<SignupForm destination="/" />);
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'email');
+  for (const name of ['Password', 'Confirm password'])
+    await expect.element(field(name)).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('Enter submits the form, and the first invalid field gets the focus', async () => {
+  await show(<SignupForm destination="/" />);
+  await field('Email').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Display name')).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('the form states the minimum age', async () => {
+  await show(<SignupForm destination="/" />);
+  await expect.element(page.getByText(/you are at least 13 years old/)).toBeVisible();
+});
+
+test('the strength of a password is shown while it is typed', async () => {
+  await show(<SignupForm destination="/" />);
+  await expect.element(page.getByText('At least 6 characters.')).toBeVisible();
+  await field('Password').fill('quiet lantern over velmar');
+  await expect.element(page.getByText('Strength: strong')).toBeVisible();
+  await field('Password').fill('123456');
+  await expect.element(page.getByText('Strength: very weak')).toBeVisible();
+});
+
+test('after the sign-up the focus is on the heading that asks to check the mail', async () => {
+  server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
+  await filled();
+  await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
 });

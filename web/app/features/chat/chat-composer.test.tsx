@@ -58,6 +58,34 @@ test('what is typed while a file is uploaded stays in the composer', async () =>
   await expect.element(box).toHaveValue('What grows beside them?');
 });
 
+test('a file that cannot be read is refused with the kinds that can', async () => {
+  await show(<Written onSend={() => {}} />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  input.removeAttribute('accept');
+  await userEvent.upload(input, new File(['MZ'], 'virus.exe'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)');
+  await expect.element(page.getByRole('textbox', { name: 'What is it?' })).not.toBeInTheDocument();
+});
+
+test('a file without a description is not sent, and the message stays in the composer', async () => {
+  const onSend = vi.fn();
+  vi.mocked(upload).mockClear();
+  await show(<Written onSend={onSend} />);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
+  const box = page.getByRole('textbox', { name: 'Message to Iris' });
+  await box.fill('My notes');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Please provide context for the attachment');
+  await expect.element(box).toHaveValue('My notes');
+  expect(upload).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
 test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
   vi.stubGlobal('SpeechRecognition', Recognition);
   const onSend = vi.fn();

@@ -64,6 +64,7 @@ test('while a message could not be sent, the composer says why the next one has 
   await box.fill('My notes');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
+  await expect.element(page.getByText('The server is busy.')).toBeVisible();
   await box.fill('A new thought');
   await userEvent.keyboard('{Enter}');
   await expect.element(box).toHaveAccessibleDescription(texts.unsentFirst);

@@ -5,33 +5,12 @@ import { page } from 'vitest/browser';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { ChatView } from './chat-view';
+import { storedConversation } from './testing/stored-conversation';
 
 const server = testServer();
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
 beforeEach(() => sessionStorage.clear());
-
-/** A conversation of one question and its answer. */
-const conversation = (id: string, answer: Partial<Message> = {}) => {
-  const shared = { conversation_id: id, created_at: '2026-07-01T08:00:00Z', meta: {}, attachments: [] };
-  const rest = { ...shared, client_message_id: null, rating: null, variants: [], status: 'complete' };
-  return {
-    ...{ id, fo_id: 'f', user_id: 'v', title: id, holder: 'fo', is_private: false, unread: false },
-    ...{ conversation_type: 'chat', ended_at: null, owner_name: null, is_pinned: false, is_archived: false },
-    ...{ created_at: shared.created_at, last_message_at: shared.created_at, has_earlier: false },
-    messages: [
-      {
-        ...{ ...rest, id: `${id}-question`, role: 'user', sender: 'user', is_human: true, reply_to: null },
-        ...{ content: `Question of ${id}`, follows: null },
-      },
-      {
-        ...{ ...rest, id: `${id}-answer`, role: 'assistant', sender: 'fo', is_human: false, follows: null },
-        ...{ content: `Answer of ${id}`, reply_to: `${id}-question` },
-        ...answer,
-      },
-    ],
-  };
-};
 
 /** Two conversations, and a button that goes from one to the other. */
 function Chats() {
@@ -50,8 +29,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const calls = () => server.calls.map(({ call }) => call);
 
 async function opened(answer: Partial<Message> = {}) {
-  server.answers['GET /api/v1/conversations/c1'] = conversation('c1', answer);
-  server.answers['GET /api/v1/conversations/c2'] = conversation('c2');
+  server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', answer);
+  server.answers['GET /api/v1/conversations/c2'] = storedConversation('c2');
   await show(<Chats />);
   await expect.element(page.getByText('Question of c1')).toBeVisible();
 }
@@ -63,7 +42,7 @@ async function openedToVary() {
   await opened();
   const begin = () => {
     const other = { id: 'c1-other', content: '', status: 'streaming' } as const;
-    server.answers['GET /api/v1/conversations/c1'] = conversation('c1', other);
+    server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', other);
     const metadata = { type: 'metadata', conversationId: 'c1', messageId: other.id };
     const events = new ReadableStream<string>({
       start: (controller) => controller.enqueue(`data: ${JSON.stringify(metadata)}\n\n`),

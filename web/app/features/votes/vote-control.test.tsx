@@ -81,3 +81,16 @@ test('a viewer who has not chatted with the persona is asked to, and no vote is 
   await expect.element(page.getByText(messages.chatFirst.description)).toBeVisible();
   expect(server.calls.map(({ call }) => call)).not.toContain(cast);
 });
+
+test('the pressed vote is taken back, and the other one replaces it', async () => {
+  server.answers['GET /api/v1/personas/f1/vote'] = { ...own, vote: 'up', thumbs_up: 5 };
+  server.answers[cast] = () => new Promise<Response>(() => {});
+  await show(<VoteControl persona={persona} />);
+  await pressed(true, '5');
+  await page.getByRole('button', { name: /^Dislike, so far/ }).click();
+  await pressed(false, '4');
+  await expect.element(page.getByRole('button', { name: /^Dislike, so far 2/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Dislike, so far/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Dislike, so far 1/ })).toBeVisible();
+  await pressed(false, '4');
+});

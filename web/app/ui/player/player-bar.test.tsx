@@ -3,16 +3,20 @@ import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../platform/player/messages';
 import { player } from '../../platform/player/player';
 import { otherTab } from '../../testing/other-tab';
-import { testServer } from '../../testing/server';
+import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { applyTouchStyles } from '../../testing/touch';
 import { ListenButton } from './listen-button';
+import { PlaySample } from './play-sample';
 import { PlayerHost } from './player-host';
 
 const server = testServer();
 const bar = page.getByRole('region', { name: 'Player' });
 
-beforeEach(() => player.close());
+beforeEach(() => {
+  player.close();
+  window.localStorage.removeItem('foyer.player.speed');
+});
 
 /** A WAV file of silence. */
 function silence(seconds: number): string {
@@ -113,4 +117,89 @@ test.each(['playing', 'paused'])('a player that is %s stays when another page is
   await userEvent.keyboard('{Tab}');
   await expect.element(bar).toBeVisible();
   expect(player.state()?.status).toBe(status);
+});
+
+const audio = () => document.querySelector('audio')!;
+
+test('keys move the position of a sound', async () => {
+  await playing(30);
+  const position = bar.getByRole('slider', { name: 'Position' });
+  await expect.element(position).toBeEnabled();
+  // Only a paused position stays where a key moved it.
+  await bar.getByRole('button', { name: 'Pause the player' }).click();
+  position.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(position).toHaveAttribute('aria-valuetext', '0:00 of 0:30');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(position).toHaveAttribute('aria-valuetext', '0:05 of 0:30');
+});
+
+test('closing the player stops the sound, and the next one has the same speed', async () => {
+  await playing(30);
+  await bar.getByRole('combobox', { name: 'Speed' }).selectOptions('2');
+  expect(audio().playbackRate).toBe(2);
+  await bar.getByRole('button', { name: 'Close the player' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(audio().paused).toBe(true);
+  await page.getByRole('button', { name: 'Listen to the answer' }).click();
+  await expect.poll(() => player.state()?.status).toBe('playing');
+  expect(audio().playbackRate).toBe(2);
+});
+
+test('the next answer stops the one before', async () => {
+  server.answers['POST /functions/v1/tts-generate'] = () =>
+    Response.json({ audioUrl: silence(30), engine: {} });
+  await show(
+    <>
+      <ListenButton id="m1" name="Iris" text="In May." />
+      <ListenButton id="m2" name="Iris" text="In June." />
+      <PlayerHost />
+    </>,
+  );
+  const listen = page.getByRole('button', { name: 'Listen to the answer' });
+  await listen.first().click();
+  await expect.poll(() => player.state()?.status).toBe('playing');
+  const firstSource = audio().src;
+  await listen.click();
+  await expect.poll(() => audio().src).not.toBe(firstSource);
+  expect(page.getByRole('button', { name: 'Pause', exact: true }).elements()).toHaveLength(1);
+  expect(document.querySelectorAll('audio')).toHaveLength(1);
+});
+
+test('previews of voices play one at a time', async () => {
+  for (const id of ['alloy', 'onyx'])
+    server.answers[`GET /api/v1/voices/${id}/sample`] = () =>
+      Response.json({ audioUrl: silence(30), engine: {} });
+  const voices = ['Alloy', 'Onyx'].map((name) => ({ id: name.toLowerCase(), name, sample_text: 'Hello.' }));
+  await show(
+    <>
+      {voices.map((voice) => (
+        <PlaySample key={voice.id} voice={voice} />
+      ))}
+      <PlayerHost />
+    </>,
+  );
+  for (const { name } of voices) {
+    await page.getByRole('button', { name: `Play sample of ${name}` }).click();
+    await expect.element(bar.getByText(name, { exact: true })).toBeVisible();
+    await expect.poll(() => player.state()?.status).toBe('playing');
+  }
+  expect(page.getByRole('button', { name: /^Pause sample of/ }).elements()).toHaveLength(1);
+});
+
+test('an error of the player is shown with its reason, and playback can be retried', async () => {
+  server.answers['POST /functions/v1/tts-generate'] = errorResponse(503, 'speech_quota', 'No quota is left.');
+  await show(
+    <>
+      <ListenButton id="m1" name="Iris" text="In May." />
+      <PlayerHost />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Listen to the answer' }).click();
+  const alert = bar.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(`${messages.generation}No quota is left.`);
+  server.answers['POST /functions/v1/tts-generate'] = { audioUrl: silence(30), engine: {} };
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => player.state()?.status).toBe('playing');
+  await expect.element(alert).not.toBeInTheDocument();
 });

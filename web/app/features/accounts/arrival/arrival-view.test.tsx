@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { authClient, removeSession } from '../../../platform/session';
 import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { testSession } from '../../../testing/sign-in';
 import { messages } from '../messages';
+import { recovering } from '../recovery/recovering';
 import { ArrivalView } from './arrival-view';
 
 const server = testServer();
@@ -111,3 +113,15 @@ test.each([
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', signUpOrLogin[name]);
   },
 );
+
+test('a press for a recovery leads to a new password of that account', async () => {
+  server.answers[verified] = testSession('ada');
+  onTestFinished(removeSession);
+  onTestFinished(recovering.end);
+  const onPressed = await pressed('recovery');
+  await expect
+    .poll(() => onPressed.mock.lastCall?.[0])
+    .toEqual({ state: 'confirmed', method: 'sign-in', destination: '/reset-password' });
+  expect(recovering.isOf('ada')).toBe(true);
+  expect(server.calls[0]?.body).toMatchObject({ token_hash: 'hash', type: 'recovery' });
+});

@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form';
 
 const upload = vi.hoisted(() => vi.fn<() => Promise<string>>());
 vi.mock('../../../platform/upload-avatar', () => ({ uploadAvatar: upload }));
-testServer();
+const server = testServer();
 
 const profile = {
   ...{ user_id: 'ada', display_name: 'Ada', avatar_url: null },
@@ -40,6 +40,8 @@ function choose(file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const name = page.getByLabelText('Display name');
+const save = page.getByRole('button', { name: 'Save' });
 const crop = page.getByRole('button', { name: 'Use picture' });
 
 test('a picture of exactly the largest size is accepted, and a larger one is not', async () => {
@@ -67,4 +69,74 @@ test('an upload is reported, unless the form was cancelled meanwhile', async () 
   uploads[1].resolve('/second.webp');
   await expect.element(page.getByText(messages.avatarUploaded)).toBeVisible();
   expect(reported).toHaveBeenCalledOnce();
+});
+
+test('an empty name is not saved, and its field gets the focus', async () => {
+  await show(<Profile />);
+  await name.fill(' ');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('Please enter a display name.');
+  await expect.element(name).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('a name has at most 50 characters, of which an emoji is one', async () => {
+  await show(<Profile />);
+  const problem = page.getByText('A display name can have at most 50 characters.');
+  await name.fill('x'.repeat(51));
+  await expect.element(problem).toBeVisible();
+  await name.fill('🦊'.repeat(50));
+  await expect.element(page.getByText('50/50')).toBeVisible();
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
+test.each(['text/plain', 'image/png'])(
+  'a file of the type %s that is not an image is rejected, and not uploaded',
+  async (type) => {
+    upload.mockClear();
+    await show(<Profile />);
+    choose(new File(['This is not a picture.'], 'notes', { type }));
+    await expect.element(page.getByText(messages.notAnImage.description)).toBeVisible();
+    await expect.element(crop).not.toBeInTheDocument();
+    expect(upload).not.toHaveBeenCalled();
+  },
+);
+
+test('a failed upload of a picture is reported, and the profile can be saved as it was', async () => {
+  upload.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  server.answers['PUT /api/v1/profile'] = profile;
+  await show(<Profile />);
+  choose(await picture(5_000));
+  await crop.click();
+  await expect.element(page.getByText(messages.uploadFailed.title)).toBeVisible();
+  await save.click();
+  await expect.poll(() => server.calls.length).toBe(1);
+  expect(server.calls[0]?.body).toEqual({ display_name: 'Ada', avatar_url: null });
+});
+
+test('nothing is saved by choosing a picture and cancelling', async () => {
+  upload.mockResolvedValueOnce('/first.webp');
+  await show(<Profile />);
+  await name.fill('Ada the Second');
+  choose(await picture(5_000));
+  await crop.click();
+  await expect.element(page.getByText(messages.avatarUploaded)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(name).toHaveValue('Ada');
+  await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test('leaving the page with an unsaved name must be confirmed', async () => {
+  const router = await show(<Profile />);
+  await name.fill('Ada the Third');
+  const confirmation = page.getByRole('alertdialog', { name: messages.leave.title });
+  void router.navigate('/faq');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(name).toHaveValue('Ada the Third');
+  expect(router.state.location.pathname).toBe('/');
+  void router.navigate('/faq');
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/faq');
 });

@@ -28,3 +28,16 @@ test('the message of a short password goes once something else is typed', async 
   await page.getByLabelText('New password', { exact: true }).fill('a quiet harbour');
   await expect.element(short).not.toBeInTheDocument();
 });
+
+test('a short password, then a repetition that differs, gets the message and the focus', async () => {
+  await show(<Form />);
+  const [next, again] = ['New password', 'Confirm new password'].map((name) => page.getByLabelText(name));
+  await next!.fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect.element(next!).toHaveFocus();
+  await next!.fill('a quiet harbour');
+  await again!.fill('a quiet harbor');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect.element(again!).toHaveAccessibleDescription(messages.newPassword.differs);
+  await expect.element(again!).toHaveFocus();
+});

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { removeSession } from '../../../platform/session';
 import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { testSession } from '../../../testing/sign-in';
 import { messages } from '../messages';
 import { LoginForm } from './login-form';
 
@@ -113,4 +115,51 @@ test('the way back from the mailed link focuses the address, which is kept', asy
   await page.getByRole('button', { name: 'Back to login' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('ada@example.org');
+});
+
+test('password managers recognize the fields', async () => {
+  await opened();
+  await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('Enter submits the form, and the first empty field gets the focus', async () => {
+  await opened();
+  await password.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
+});
+
+const askForLink = page.getByRole('button', { name: 'Email me a sign-in link' });
+
+test('a sign-in link needs an address', async () => {
+  await opened();
+  await askForLink.click();
+  await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
+  expect(server.calls).toEqual([]);
+});
+
+test('an address without an account gets the same message as any other', async () => {
+  const unknown = { code: 422, error_code: 'otp_disabled', msg: 'Signups not allowed for otp' };
+  server.answers['POST /auth/v1/otp'] = () => Response.json(unknown, { status: 422 });
+  await opened();
+  await email.fill('ada@example.org');
+  await askForLink.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+  await expect.element(page.getByText(/^If ada@example.org belongs to an account/)).toBeVisible();
+  expect(server.calls[0]?.body).toMatchObject({ create_user: false });
+});
+
+test('the code of the mail signs in as the link does', async () => {
+  server.answers['POST /auth/v1/otp'] = {};
+  server.answers['POST /auth/v1/verify'] = testSession('ada');
+  onTestFinished(removeSession);
+  const onSignedIn = await opened();
+  await email.fill('ada@example.org');
+  await askForLink.click();
+  await page.getByLabelText('Enter the code from the mail').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
+  expect(server.calls.at(-1)?.body).toMatchObject({ token: '123456', type: 'email' });
 });

@@ -38,3 +38,10 @@ test('no second code is sent while one is being checked', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+test('the field has the focus, and phones suggest the newest code and show digits', async () => {
+  await show(<CodeForm busy={false} error={null} onSubmit={vi.fn()} />);
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+});

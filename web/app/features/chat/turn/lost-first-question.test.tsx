@@ -103,3 +103,13 @@ test('a first question whose response was lost opens its conversation', async ()
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/chat/cut/c');
 });
+
+test('a question is kept for a reload before the server has answered', async () => {
+  server.answers['POST /functions/v1/chat'] = () => new Promise<Response>(() => {});
+  const router = await chat();
+  await router.navigate('/chat/kept?new=1');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Who are you? Sending')).toBeVisible();
+  const kept = JSON.parse(sessionStorage.getItem('foyer.unsent.null.kept')!);
+  expect(kept).toMatchObject({ new: { text: 'Who are you?', clientMessageId: expect.any(String) } });
+});

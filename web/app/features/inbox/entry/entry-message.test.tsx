@@ -47,3 +47,29 @@ test('another answer that the visitor rated down can be read', async () => {
   await page.getByText(messages.dislikedVariant).click();
   await expect.element(page.getByText('In June.')).toBeVisible();
 });
+
+test('the owner’s reply keeps its line breaks, its web address is a link, and Markdown in it is not rendered', async () => {
+  const lines = [
+    'First, the *lamps*.',
+    'Then the <b>cable</b>.',
+    '',
+    '# Last',
+    '- see https://example.org/x.',
+  ];
+  const message = {
+    ...{ id: 'm', role: 'assistant', sender: 'owner', is_human: true, status: 'complete' },
+    ...{ content: lines.join('\n'), created_at: '2026-07-01T08:00:00Z', attachments: [], rating: null },
+  } as unknown as InboxMessage;
+  const previousMessages = { question: undefined, answer: undefined };
+  const markdown = { ...slots, renderText: (text: string) => <em>{text}</em> };
+  await show(
+    <EntryMessage message={message} previousMessages={previousMessages} entry={entry} slots={markdown} />,
+  );
+  const reply = page.getByRole('article').filter({ hasText: messages.you });
+  const link = reply.getByRole('link');
+  await expect.element(link).toHaveAttribute('href', 'https://example.org/x');
+  await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' });
+  // biome-ignore lint/performance/useDomNodeTextContent: visible line breaks are tested
+  expect(reply.element().querySelector('p')!.innerText).toBe(lines.join('\n'));
+  expect(reply.element().querySelector('em, b, h3, li')).toBeNull();
+});

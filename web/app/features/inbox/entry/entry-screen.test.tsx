@@ -1,9 +1,10 @@
 import type { InboxEntry } from '@foyer/contract';
 import { Route, Routes, useParams } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { EntryScreen } from './entry-screen';
 import type { EntrySlots } from './slots';
 
@@ -96,4 +97,34 @@ test('a snoozed entry can be reopened, which has no undo', async () => {
   await expect.element(button('Reopen')).not.toBeInTheDocument();
   await expect.element(button('Undo')).not.toBeInTheDocument();
   expect(changes()).toEqual([{ status: 'open' }]);
+});
+
+test('an entry that is not the viewer’s, or is gone, says so and leads back to the inbox', async () => {
+  server.answers['GET /api/v1/inbox/e'] = errorResponse(404, 'not_found', 'Not found');
+  await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
+  await expect.element(page.getByRole('heading', { level: 1, name: messages.denied })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Back to the inbox' }))
+    .toHaveAttribute('href', '/inbox');
+});
+
+test('an entry that cannot be loaded says so, fits a phone, and can be loaded again', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
+  server.answers['GET /api/v1/inbox'] = { entries: [], next: null };
+  server.answers['GET /api/v1/inbox/e'] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
+  await expect.element(page.getByRole('heading', { level: 1, name: messages.entryFailed })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  server.answers['GET /api/v1/inbox/e'] = entry;
+  await button('Try again').click();
+  await expect.element(button('Close')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a suggestion whose FO is no longer open to suggestions says so, and names it no more', async () => {
+  await showEntry({ ...entry, match: null }, async () => Response.json(entry));
+  await expect.element(page.getByText(messages.matchGone)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Meet/ })).not.toBeInTheDocument();
 });

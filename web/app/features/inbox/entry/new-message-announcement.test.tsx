@@ -15,3 +15,14 @@ test('an answer is announced without its Markdown', async () => {
   await rerender(<NewMessageAnnouncement entry={entry} messages={[question, answer]} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Iris: In rules.md: 4 crowns.');
 });
+
+test('the end of a takeover is not announced as a message of the persona', async () => {
+  const question = message('q', 'user', 'What does it cost?');
+  const handedBack = message('s', 'owner', 'The AI is back.');
+  const answer = message('a', 'fo', 'Four crowns.');
+  const { rerender } = await render(<NewMessageAnnouncement entry={entry} messages={[question]} />);
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[question, handedBack]} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[question, handedBack, answer]} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Iris: Four crowns.');
+});

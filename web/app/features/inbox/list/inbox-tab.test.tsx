@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { InboxScreen } from './inbox-screen';
 import { InboxTab } from './inbox-tab';
 
@@ -62,6 +63,18 @@ test('snoozed entries can be reopened, one or all selected', async () => {
   await expect
     .poll(() => changes().map(({ body }) => body))
     .toEqual([{ status: 'open' }, { status: 'open' }]);
+});
+
+test('an inbox that cannot be loaded says so, and can be loaded again', async () => {
+  server.answers['GET /api/v1/inbox'] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  const filter = { status: 'open' as const, foId: undefined, search: '' };
+  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
+  const failure = page.getByRole('alert').filter({ hasText: messages.listFailed });
+  await expect.element(failure).toBeVisible();
+  server.answers['GET /api/v1/inbox'] = { entries: [entryOf('Roses', 'open')], next: null };
+  await button('Try again').click();
+  await expect.element(page.getByRole('link', { name: /Roses/ })).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
 });
 
 test('a search that fails before it has found anything is not shown as loading', async () => {

@@ -97,3 +97,11 @@ test('a reply whose responses were lost has the same id after its conversation w
   await expect.poll(sent).toHaveLength(4);
   expect(sent()[3]).not.toEqual(sent()[0]);
 });
+
+test('an empty reply is not sent, and says what is missing', async () => {
+  const form = await written(() => Response.json({ id: 'm' }));
+  await reply.fill(' ');
+  form.requestSubmit();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.emptyReply);
+  expect(sent()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Output } from './create-output';
 import { type DetectorEvents, openSpeechDetector } from './open-speech-detector';
 import { recordPlayed } from './record-played';
@@ -8,7 +8,7 @@ interface Detector {
   onSpeechEnd: (audio: Float32Array) => void;
 }
 const { detector } = vi.hoisted(() => ({
-  detector: { told: undefined as Detector | undefined, speaks: false },
+  detector: { told: undefined as Detector | undefined, speaks: false, isOn: false },
 }));
 
 vi.mock('virtual:voice-activity', () => ({ voiceActivityPath: '/' }));
@@ -17,9 +17,14 @@ vi.mock('@ricky0123/vad-web', () => ({
     new: async (options: Detector) => {
       detector.told = options;
       return {
-        start: async () => {},
+        start: async () => {
+          detector.isOn = true;
+        },
         // Like the real one, it returns the promise in progress.
-        pause: async () => detector.speaks && options.onSpeechEnd(loud),
+        pause: async () => {
+          detector.isOn = false;
+          if (detector.speaks) options.onSpeechEnd(loud);
+        },
         setOptions() {},
         destroy: async () => {},
       };
@@ -29,34 +34,74 @@ vi.mock('@ricky0123/vad-web', () => ({
 
 const loud = new Float32Array(512).fill(0.5);
 const output = { played: () => undefined } as unknown as Output;
-const stream = { getTracks: () => [] } as unknown as MediaStream;
+const track = Object.assign(new EventTarget(), { enabled: true });
+const stream = { getTracks: () => [track] } as unknown as MediaStream;
+let reported: string[];
+const events: DetectorEvents = {
+  onVoice() {},
+  onNoise: () => reported.push('noise'),
+  onUtterance: () => reported.push('said'),
+  onRelease: () => reported.push('let go'),
+  onLost() {},
+};
+const opened = () =>
+  openSpeechDetector({ context: {} as AudioContext, stream, output, patience: 700 }, events);
+const hearFrames = (count: number) => {
+  for (let frame = 0; frame < count; frame++) detector.told!.onFrameProcessed({ isSpeech: 1 }, loud);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reported = [];
+  detector.speaks = false;
+});
+afterEach(() => vi.useRealTimers());
 
 it('reports the release of the button after the speech while it was held', async () => {
-  vi.useFakeTimers();
-  const reported: string[] = [];
-  const events: DetectorEvents = {
-    onVoice() {},
-    onNoise: () => reported.push('noise'),
-    onUtterance: () => reported.push('said'),
-    onRelease: () => reported.push('let go'),
-    onLost() {},
-  };
-  const ear = await openSpeechDetector(
-    { context: {} as AudioContext, stream, output, patience: 700 },
-    events,
-  );
+  const ear = await opened();
   await ear.pushToTalk(true);
   await ear.press();
   ear.letGo();
   await vi.runAllTimersAsync();
   expect(reported).toEqual(['let go']);
   await ear.press();
-  for (let frame = 0; frame < 10; frame++) detector.told!.onFrameProcessed({ isSpeech: 1 }, loud);
+  hearFrames(10);
   detector.speaks = true;
   ear.letGo();
   await vi.runAllTimersAsync();
   expect(reported).toEqual(['let go', 'said', 'let go']);
-  vi.useRealTimers();
+});
+
+it('listens with push-to-talk only while the button is held, also if it is pressed again at once', async () => {
+  const ear = await opened();
+  await ear.pushToTalk(true);
+  expect(detector.isOn).toBe(false);
+  await ear.press();
+  ear.letGo();
+  await ear.press();
+  await vi.runAllTimersAsync();
+  expect([detector.isOn, reported]).toEqual([true, []]);
+  ear.letGo();
+  await vi.runAllTimersAsync();
+  expect([detector.isOn, reported]).toEqual([false, ['let go']]);
+});
+
+it('hears nothing while listening is off, and switches the microphone off', async () => {
+  const ear = await opened();
+  await ear.listen(false);
+  expect([detector.isOn, track.enabled]).toEqual([false, false]);
+  await ear.listen(true);
+  expect([detector.isOn, track.enabled]).toEqual([true, true]);
+});
+
+it.each([
+  [4, 'noise'],
+  [5, 'said'],
+])('reports speech of %i frames as %s', async (frames, report) => {
+  await opened();
+  hearFrames(frames);
+  detector.told!.onSpeechEnd(loud);
+  expect(reported).toEqual([report]);
 });
 
 it('recognises its own voice even if frames are processed seconds later', async () => {
@@ -69,10 +114,9 @@ it('recognises its own voice even if frames are processed seconds later', async 
   record.add({ samples, rate, offset: 0, startsAt: 0, endsAt: 4 }, 0);
   const context = { currentTime: 0 } as { currentTime: number } & AudioContext;
   const speechTimes: number[] = [];
-  const events = { onVoice: (speech: number) => speechTimes.push(speech) } as unknown as DetectorEvents;
   await openSpeechDetector(
     { context, stream, output: { played: record.until } as Output, patience: 700 },
-    events,
+    { ...events, onVoice: (speech) => speechTimes.push(speech) },
   );
   for (let from = 0, at = 0; from + 512 <= samples.length; from += 512, at++) {
     // A busy page processes frames late, and then all at once.

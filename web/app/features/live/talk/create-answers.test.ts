@@ -42,6 +42,15 @@ it('removes the caption of a text that is withdrawn', async () => {
   expect(lines.map(({ text }) => text)).toEqual(['What is it?']);
 });
 
+it('removes the caption of an answer that is interrupted before its first sound', async () => {
+  talk.ask('What is it?');
+  await expect.poll(() => answers).toHaveLength(1);
+  answers[0]!.events.onText('It is a lamp.');
+  talk.revoke();
+  expect(answers[0]!.stop).toHaveBeenCalled();
+  await expect.poll(() => lines.map(({ text }) => text)).toEqual(['What is it?']);
+});
+
 it.each([
   ['was sent', 'answer', { title: 'It broke off.' }],
   ['was not sent', undefined, { title: messages.problems.turn, description: 'It broke off.' }],

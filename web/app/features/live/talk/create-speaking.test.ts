@@ -111,3 +111,19 @@ it('continues to count an answer after one that was heard to its end', async () 
   const next = await speak(answer('the second'));
   expect(next.stop()).toBe(0);
 });
+
+it('is silent while it is held, and continues where it stopped', async () => {
+  const { context, output, speak } = talk();
+  await speak('One sentence.');
+  context.go(0.5);
+  output.hold();
+  context.go(5);
+  expect(output.isPlaying()).toBe(false);
+  const rest = output.secondsQueued();
+  expect(rest).toBeGreaterThan(0.4);
+  expect(rest).toBeLessThan(0.6);
+  output.release();
+  expect(output.isPlaying()).toBe(true);
+  context.go(0.6);
+  expect(output.secondsQueued()).toBe(0);
+});

@@ -38,7 +38,12 @@ test('who opens the settings of a persona that they may see is told that it is s
   await expect.element(page.getByText(messages.notYours)).toBeVisible();
 });
 
-test('who opens the settings of a persona that does not exist for them is told so', async () => {
+test.each([
+  ['does not exist for them', errorResponse(404, 'not_found', 'Not found')],
+  ['has a malformed address', errorResponse(400, 'invalid', 'Not an id')],
+])('who opens the settings of a persona that %s is told that there is none', async (_, refusal) => {
+  const calls = ['', '/edit', '/privacy', '/owner-settings'];
+  for (const call of calls) server.answers[`${lookUp}${call}`] = refusal;
   await opened();
   await expect.element(profile).toBeVisible();
   await expect.element(page.getByText(messages.notFound)).toBeVisible();
@@ -131,4 +136,89 @@ test('a change that the server refuses is not reported as saved, and the setting
   await expect.element(page.getByText('Opt-in is off.')).toBeVisible();
   await expect.element(optIn).not.toBeChecked();
   expect(page.getByText(messages.privacySaved).elements()).toEqual([]);
+});
+
+const [loop, incoming, push] = ['Keep me in the loop', 'Incoming conversations', 'By push'].map((name) =>
+  page.getByRole('switch', { name }),
+) as [Locator, Locator, Locator];
+const refused = errorResponse(403, 'forbidden', 'The site is restarting.');
+/** Keeps a change of the settings, and returns them as the server does. */
+const keep = (call: string, stored: object) => () => {
+  const changed = { ...stored, ...(server.calls.at(-1)!.body as object) };
+  server.answers[`GET ${call}`] = changed;
+  return Response.json(changed);
+};
+
+test.each([privacyCall, settingsCall])('when %s cannot be loaded, it can be tried again', async (call) => {
+  server.answers['GET /api/v1/personas/f/edit'] = { id: 'f', name: 'Iris', tags: [], core_principles: [] };
+  Object.assign(server.answers, { [`GET ${privacyCall}`]: privacy, [`GET ${settingsCall}`]: settings });
+  const stored = server.answers[`GET ${call}`]!;
+  server.answers[`GET ${call}`] = refused;
+  await opened();
+  const failure = page.getByRole('alert').filter({ hasText: messages.loadFailed });
+  await expect.element(failure).toBeVisible();
+  server.answers[`GET ${call}`] = stored;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(loop).toBeChecked();
+  await expect.element(failure).not.toBeInTheDocument();
+});
+
+test.each([
+  [privacyCall, 'Keep me in the loop', messages.privacyFailed],
+  [settingsCall, 'By push', messages.notificationFailed],
+])('a change of %s that fails is undone, with a message: %s', async (call, name, text) => {
+  await openOwn();
+  const failed = Promise.withResolvers<Response>();
+  server.answers[`PATCH ${call}`] = () => failed.promise;
+  const control = page.getByRole('switch', { name });
+  await control.click();
+  await expect.element(control).not.toBeChecked();
+  await expect.element(page.getByText(messages.saving)).toBeVisible();
+  failed.resolve(errorResponse(500, 'internal', '')());
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(control).toBeChecked();
+  await expect.element(page.getByText(messages.saving)).not.toBeInTheDocument();
+});
+
+test('with "keep owner in the loop" off, notifications are off', async () => {
+  await openOwn();
+  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, privacy);
+  await loop.click();
+  await expect.element(page.getByText(messages.outOfLoop)).toBeVisible();
+  for (const channel of [incoming, mail, push]) await expect.element(channel).toBeDisabled();
+  await loop.click();
+  await expect.element(mail).toBeEnabled();
+  await expect.element(page.getByText(messages.outOfLoop)).not.toBeInTheDocument();
+});
+
+test('without the opt-in to training, no training is suggested', async () => {
+  await openOwn();
+  const suggesting = { ...privacy, default_train_on_chat: true };
+  server.answers[`GET ${privacyCall}`] = suggesting;
+  hearOfChange();
+  await expect.element(suggest).toBeChecked();
+  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, suggesting);
+  await optIn.click();
+  await expect.element(suggest).not.toBeChecked();
+  await expect.element(suggest).toBeDisabled();
+  await expect.element(page.getByText(messages.privacySaved)).toBeVisible();
+  const sent = server.calls.find(({ call }) => call === `PATCH ${privacyCall}`);
+  expect(sent!.body).toEqual({ allow_training_opt_in: false, default_train_on_chat: false });
+});
+
+test('below the readiness for it an FO cannot be made more visible, only less', async () => {
+  server.answers[`GET ${privacyCall}`] = { ...privacy, visibility: 'unlisted' };
+  server.answers['GET /api/v1/personas/f/edit'] = {
+    ...{ id: 'f', name: 'Iris', handle: 'iris', bio: '', writing_sample: '', tags: [], core_principles: [] },
+  };
+  server.answers[`GET ${settingsCall}`] = settings;
+  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, privacy);
+  await opened();
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect.element(choice('Unlisted')).toBeChecked();
+  await expect.element(choice('Public')).toBeDisabled();
+  await expect.element(page.getByText(/your FO needs 40% readiness/)).toBeVisible();
+  await choice('Private').click();
+  await expect.element(choice('Private')).toBeChecked();
+  await expect.element(choice('Unlisted')).toBeDisabled();
 });

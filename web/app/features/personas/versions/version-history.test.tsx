@@ -25,3 +25,87 @@ test('older versions that cannot be loaded are reported, and can be loaded again
   await expect.element(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
+
+const restoreCall = 'POST /api/v1/personas/f1/versions/1/restore';
+const changes = (from: number) => `GET /api/v1/personas/f1/versions/${from}/changes`;
+const bio = { field: 'bio', before: 'Keeps bees.', after: 'Keeps more bees.' };
+const two = { versions: [version(2), version(1)], next: null };
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('versions that cannot be loaded can be loaded again', async () => {
+  server.answers[call] = errorResponse(503, 'unavailable', 'Busy.');
+  await show(<VersionHistory id="f1" />);
+  await expect.element(page.getByText(messages.versions.failed)).toBeVisible();
+  server.answers[call] = two;
+  await button('Try again').click();
+  await expect.element(heading(/Version 2/)).toBeVisible();
+});
+
+test('older versions are shown on demand, until the first one', async () => {
+  server.answers[call] = ({ url }) =>
+    Response.json(
+      new URL(url).searchParams.has('before')
+        ? { versions: [version(1)], next: null }
+        : { versions: [version(3), version(2)], next: 2 },
+    );
+  await show(<VersionHistory id="f1" />);
+  await expect.element(page.getByText(/Began with/)).not.toBeInTheDocument();
+  await button('Show older versions').click();
+  await expect.element(page.getByText('Began with: Name')).toBeVisible();
+  await expect.element(button('Show older versions')).not.toBeInTheDocument();
+});
+
+test('an only version has nothing to compare or restore', async () => {
+  server.answers[call] = { versions: [version(1)], next: null };
+  await show(<VersionHistory id="f1" />);
+  await expect.element(page.getByText(messages.versions.onlyOne)).toBeVisible();
+  await expect.element(button(/^(Restore|Changes)/)).not.toBeInTheDocument();
+});
+
+test('the heading has the focus when a comparison is opened and left', async () => {
+  server.answers[call] = two;
+  server.answers[changes(1)] = { fields: [bio] };
+  const router = await show(<VersionHistory id="f1" />);
+  await button('Changes of version 2').click();
+  await expect.element(heading('From version 1 to version 2')).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Description' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Role' })).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await expect.element(heading('All versions')).toHaveFocus();
+});
+
+test('of two versions that are the same, and of one that is missing, this is said', async () => {
+  server.answers[call] = two;
+  server.answers[changes(2)] = { fields: [] };
+  const router = await show(<VersionHistory id="f1" />);
+  await router.navigate('?from=2&to=2');
+  await expect.element(page.getByText(messages.versions.unchanged)).toBeVisible();
+  await router.navigate('?from=1&to=99');
+  await expect.element(page.getByText(messages.versions.missing)).toBeVisible();
+  await router.navigate('?from=two&to=2');
+  await expect.element(heading('All versions')).toBeVisible();
+});
+
+test('a version is restored only after a confirmation, and a failure is reported', async () => {
+  server.answers[call] = two;
+  server.answers[restoreCall] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show(<VersionHistory id="f1" />);
+  const confirmation = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await button('Restore version 1').click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(confirmation).not.toBeInTheDocument();
+  const restores = () => server.calls.filter((made) => made.call === restoreCall);
+  expect(restores()).toEqual([]);
+  await button('Restore version 1').click();
+  await confirmation.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByText(messages.versions.restoreFailed)).toBeVisible();
+  expect(restores()).toHaveLength(1);
+});
+
+test('somebody else is led to their profile, with the reason', async () => {
+  server.answers[call] = errorResponse(404, 'not_found', 'Persona not found');
+  const router = await show(<VersionHistory id="f1" />);
+  await expect.poll(() => router.state.location.pathname).toBe('/profile');
+  await expect.element(page.getByText(messages.notYours)).toBeVisible();
+});

@@ -21,3 +21,12 @@ test('a persona that was deleted in another tab is left for the profile, with th
   await expect.poll(() => router.state.location.pathname).toBe('/profile');
   await expect.element(page.getByText(messages.notYours)).toBeVisible();
 });
+
+test('a persona that cannot be loaded can be loaded again', async () => {
+  server.answers[edited] = errorResponse(503, 'unavailable', 'Busy.');
+  await show(<EditWizard id="removed" header={() => null} testDrive={() => null} />);
+  await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
+  server.answers[edited] = persona;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByLabelText('Persona Name')).toHaveValue('Iris');
+});

@@ -208,3 +208,29 @@ test('a fact that was saved in another tab meanwhile is shown before it is repla
     { replaces: 'In May.' },
   ]);
 });
+
+test('an answer that declines is no fact, but the owner can write one', async () => {
+  server.answers[`GET ${facts}`] = [];
+  await show(
+    <SaveAnswer
+      foId="f1"
+      answer={{ content: 'I do not know.', meta: { mode: 'general', declined: true } }}
+      replacement={undefined}
+      question="Where does the ferryman sleep?"
+    />,
+  );
+  const write = page.getByRole('button', { name: 'Save to F/O' });
+  await expect.element(write).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
+  await write.click();
+  await expect.element(page.getByLabelText('Key')).toHaveValue('ferryman sleep');
+  await expect.element(page.getByRole('textbox', { name: 'Fact' })).toHaveValue('');
+});
+
+test('a question without a word for a key is no fact, and this is said', async () => {
+  server.answers[`GET ${facts}`] = [];
+  await show(saveAnswer('Who are you?', 'I am Mara.'));
+  await save();
+  await expect.element(page.getByText(messages.noFactKey)).toBeVisible();
+  expect(server.calls.some(({ call }) => call === `POST ${facts}`)).toBe(false);
+});

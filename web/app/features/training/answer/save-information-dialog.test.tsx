@@ -64,6 +64,7 @@ test('a failed save keeps the input', async () => {
   const { onClose, save } = await opened();
   await save.click();
   await expect.element(page.getByText(messages.factFailed)).toBeVisible();
+  await expect.element(page.getByText('It is too long.')).toBeVisible();
   await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveValue('They bloom in June.');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -167,6 +168,52 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
     .element(page.getByRole('region', { name: 'May Orla learn from this conversation?' }))
     .toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+function Answering() {
+  const [answering, setAnswering] = useState(true);
+  return (
+    <>
+      <ConsentBanner persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" answering={answering} />
+      <button type="button" onClick={() => setAnswering(false)}>
+        Complete the answer
+      </button>
+    </>
+  );
+}
+
+test('the question is not asked before the answer is complete', async () => {
+  await show(<Answering />);
+  await expect.poll(() => server.calls).toHaveLength(1);
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Complete the answer' }).click();
+  await expect.element(question).toBeVisible();
+});
+
+const looksOf = (name: string) => {
+  const element = question.getByRole('button', { name }).element();
+  const { backgroundColor, color, borderColor, fontSize, height } = getComputedStyle(element);
+  const width = Math.round(element.getBoundingClientRect().width);
+  return { backgroundColor, color, borderColor, fontSize, height, width };
+};
+
+test('on a phone the question is low, and its three choices look alike', async () => {
+  await page.viewport(390, 844);
+  server.answers[state] = { ...undecided, preselected: false };
+  await show(banner);
+  await expect.element(question).toBeVisible();
+  expect(question.element().clientHeight).toBeLessThan(120);
+  expect(looksOf('Keep Private')).toEqual(looksOf('Allow Training'));
+  expect(looksOf('Maybe Later')).toEqual(looksOf('Allow Training'));
+});
+
+test('the whole text of the consent is shown on demand', async () => {
+  await show(banner);
+  const text = page.getByText(/I can withdraw this at any time/);
+  await expect.element(question).toBeVisible();
+  await expect.element(text).not.toBeVisible();
+  await press('May Iris learn from this conversation?');
+  await expect.element(text).toBeVisible();
 });
 
 test('the question is shown completely on a phone, however long the name is', async () => {

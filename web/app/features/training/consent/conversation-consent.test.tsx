@@ -1,4 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
+import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -43,4 +44,19 @@ test('a withdrawn consent is shown as withdrawn, with its receipt, also while it
   await expect.element(page.getByText(messages.withdrawn)).toBeVisible();
   await expect.element(page.getByText('1 remembered answer')).toBeVisible();
   await expect.element(consentSwitch).not.toBeChecked();
+});
+
+test('learning is allowed by the switch, with the text that is shown beside it', async () => {
+  const decide = 'POST /api/v1/personas/f1/consents';
+  server.answers[state] = stateWith(null);
+  server.answers[decide] = () => {
+    server.answers[state] = stateWith(granted);
+    return Response.json(granted);
+  };
+  await show(component);
+  await consentSwitch.click();
+  await expect.element(consentSwitch).toBeChecked();
+  await expect.element(consentSwitch).toBeEnabled();
+  const consents = server.calls.filter(({ call }) => call === decide);
+  expect(consents).toMatchObject([{ body: { granted: true, textVersion: consentVersion } }]);
 });

@@ -1,7 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { EditDialog } from './edit-dialog';
@@ -54,4 +54,38 @@ test.each([
   await tags.fill(`calm, Calm, <b>${'x'.repeat(20)}</b>`);
   await save.click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
+});
+
+test('a voice that could not be saved keeps what was typed', async () => {
+  server.answers[update] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const onClose = vi.fn();
+  await show(<EditDialog voice={voice} onClose={onClose} />);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Old Harbour');
+  await page.getByRole('button', { name: 'Update Voice' }).click();
+  await expect.element(page.getByText(messages.updateFailed)).toBeVisible();
+  await expect.element(name).toHaveValue('Old Harbour');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a clone of one’s own voice becomes public only after a second confirmation', async () => {
+  const reason = 'It is made from your own voice: anyone on this site can make an FO speak with it.';
+  server.answers[update] = errorResponse(409, 'confirm_public', reason);
+  await show(<EditDialog voice={voice} onClose={() => {}} />);
+  const save = page.getByRole('button', { name: 'Update Voice' });
+  const confirmation = page.getByRole('alertdialog', { name: messages.confirmPublic.title });
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await save.click();
+  await expect.element(confirmation.getByText(reason)).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(confirmation).not.toBeInTheDocument();
+  await save.click();
+  await confirmation.getByRole('button', { name: messages.confirmPublic.action }).click();
+  await expect.poll(() => server.calls).toHaveLength(3);
+  const publish = { visibility: 'public', confirmPublic: false };
+  expect(server.calls.map(({ body }) => body)).toMatchObject([
+    publish,
+    publish,
+    { ...publish, confirmPublic: true },
+  ]);
 });

@@ -25,3 +25,12 @@ test('earlier activity that cannot be loaded is reported, and can be loaded agai
   await expect.element(page.getByRole('listitem').nth(1)).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('activity that cannot be loaded shows an error, and can be loaded again', async () => {
+  server.answers[call] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
+  await show(<ActivityList />);
+  await expect.element(page.getByRole('heading', { name: messages.activity.loadFailed })).toBeVisible();
+  server.answers[call] = { events: [event(1)], next: null };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+});

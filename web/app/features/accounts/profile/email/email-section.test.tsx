@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { testServer } from '../../../../testing/server';
 import { show } from '../../../../testing/show';
 import { signIn } from '../../../../testing/sign-in';
+import { messages } from '../messages';
 import { EmailSection } from './email-section';
 
 const server = testServer();
@@ -49,5 +50,33 @@ test('an account with an address waits for both, and can keep the current one', 
   await expect.element(newEmail).not.toBeInTheDocument();
   server.answers[requested] = { ...without, email: 'old@example.org' };
   await page.getByRole('button', { name: 'Keep the current address' }).click();
-  await expect.element(newEmail).toBeVisible();
+  await expect.element(newEmail).toHaveValue('');
+  const { body } = server.calls.find(({ call }) => call === requested)!;
+  expect(body).toMatchObject({ email: 'old@example.org' });
+});
+
+const change = page.getByRole('button', { name: 'Change email' });
+async function withAddress() {
+  server.answers['GET /auth/v1/user'] = { ...without, email: 'ada@example.org' };
+  await show(<EmailSection />);
+}
+
+test('a missing address, or the current one, has a message, and is not requested', async () => {
+  await withAddress();
+  await change.click();
+  await expect.element(newEmail).toHaveAccessibleDescription('Please enter your new email address.');
+  await newEmail.fill('ADA@example.org');
+  await change.click();
+  await expect.element(newEmail).toHaveAccessibleDescription('This is your address already.');
+  expect(server.calls.map(({ call }) => call)).not.toContain(requested);
+});
+
+test('the address of another account is rejected, with the error at the field', async () => {
+  const taken = { code: 422, error_code: 'email_exists', msg: 'Email exists' };
+  server.answers[requested] = () => Response.json(taken, { status: 422 });
+  await withAddress();
+  await newEmail.fill('bert@example.org');
+  await change.click();
+  await expect.element(newEmail).toHaveAccessibleDescription(messages.email.taken);
+  await expect.element(newEmail).toHaveFocus();
 });

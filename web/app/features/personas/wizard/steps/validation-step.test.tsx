@@ -1,9 +1,10 @@
 import type { OwnPersona } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { testServer } from '../../../../testing/server';
+import { errorResponse, testServer } from '../../../../testing/server';
 import { show } from '../../../../testing/show';
 import { messages } from '../../messages';
+import { EditWizard } from '../edit-wizard';
 import { ValidationStep } from './validation-step';
 
 const server = testServer();
@@ -16,7 +17,7 @@ const publishChoice = { isPublic: false, set: () => undefined, clear: () => unde
 
 /** The persona's answer to each question of the validation, which passes. */
 const answersAll = () => {
-  const content = 'I am Iris, and I keep bees.\n1. Be kind.\n2. Be brief.';
+  const content = 'I am Iris, and I keep bees.\n1. Be kind.\n2. Be brief.\n3. Be honest.';
   const events = [JSON.stringify({ type: 'content', content }), '[DONE]'];
   return new Response(events.map((data) => `data: ${data}\n\n`).join(''));
 };
@@ -46,4 +47,80 @@ test('a second press on Complete Setup, before the profile opens, does nothing',
   await button.click({ force: true });
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
   expect(server.calls.filter(({ call }) => call === complete)).toHaveLength(1);
+});
+
+const step = <ValidationStep persona={persona} publishChoice={publishChoice} onEdit={() => undefined} />;
+const button = (name: string) => page.getByRole('button', { name });
+const chat = 'POST /functions/v1/chat';
+const edited = 'GET /api/v1/personas/f1/edit';
+const repair = 'POST /functions/v1/repair-fo-profile';
+const refusal = () =>
+  new Response(
+    `data: ${JSON.stringify({ type: 'content', content: 'I would rather not say.' })}\n\ndata: [DONE]\n\n`,
+  );
+
+test('the setup cannot be completed while a test fails, and the tests can be repeated', async () => {
+  server.answers[chat] = refusal;
+  await show(step);
+  await expect.element(page.getByText(messages.validation.failed)).toBeVisible();
+  await expect.element(page.getByText('Could not extract persona name from response')).toBeVisible();
+  await expect.element(page.getByText(messages.validation.unfinished)).toBeVisible();
+  await expect.element(button('Complete Setup')).toBeDisabled();
+  const released = Promise.withResolvers<void>();
+  server.answers[chat] = () => released.promise.then(answersAll);
+  await button('Retry Tests').click();
+  await expect.element(page.getByText(messages.validation.running)).toBeVisible();
+  await expect.element(button('Complete Setup')).toBeDisabled();
+  released.resolve();
+  await expect.element(page.getByText(messages.validation.passed)).toBeVisible();
+  await expect.element(button('Complete Setup')).toBeEnabled();
+});
+
+test('missing fields are named, and Fix & Retry repairs them, also after a failure', async () => {
+  const core_principles = ['Be kind.', 'Be brief.', 'Be honest.'];
+  const whole = { ...persona, core_principles, bio: 'Keeps bees.', tags: [], avatar_url: null };
+  server.answers[edited] = { ...whole, role: '' };
+  server.answers[chat] = answersAll;
+  server.answers[repair] = errorResponse(503, 'unavailable', 'Busy.');
+  const router = await show(<EditWizard id="f1" header={() => null} testDrive={() => null} />);
+  await router.navigate('?step=7');
+  await expect.element(page.getByText(messages.validation.missing)).toBeVisible();
+  await expect.element(page.getByText('Persona must have a role/bio')).toBeVisible();
+  await button('Fix & Retry').click();
+  await expect.element(page.getByText(messages.repairFailed)).toBeVisible();
+  server.answers[edited] = whole;
+  server.answers[repair] = { changes: { style_instructions_added: true } };
+  await button('Fix & Retry').click();
+  await expect.element(page.getByText('Style instructions added.')).toBeVisible();
+  await expect.element(page.getByText(messages.validation.passed)).toBeVisible();
+});
+
+test('a repair that found nothing to repair says so', async () => {
+  server.answers[chat] = refusal;
+  server.answers[repair] = { changes: {} };
+  await show(step);
+  await button('Fix & Retry').click();
+  await expect.element(page.getByText(messages.nothingToRepair)).toBeVisible();
+});
+
+test('a persona that cannot be asked does not pass, and can be asked again', async () => {
+  server.answers[chat] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show(step);
+  await expect.element(page.getByText(messages.validation.unreachable)).toBeVisible();
+  await expect.element(button('Complete Setup')).toBeDisabled();
+  server.answers[chat] = answersAll;
+  await button('Retry Tests').click();
+  await expect.element(page.getByText(messages.validation.passed)).toBeVisible();
+});
+
+test('a setup that could not be completed can be completed again, also without an analysis of the style', async () => {
+  server.answers[chat] = answersAll;
+  server.answers[complete] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const router = await show(step);
+  await button('Complete Setup').click();
+  await expect.element(page.getByText(messages.completeFailed)).toBeVisible();
+  server.answers[complete] = { ...persona, writing_sample: 'Briefly put.', style_instructions: null };
+  await button('Complete Setup').click();
+  await expect.element(page.getByText(messages.styleLater)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/profile');
 });

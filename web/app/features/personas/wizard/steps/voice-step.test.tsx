@@ -39,7 +39,19 @@ test('continuing without a voice asks to choose one', async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-function ClonedStep() {
+test('a voice that could not be saved stays chosen, and the step open', async () => {
+  server.answers[call] = () => settings('v1');
+  const onNext = vi.fn();
+  await show(<ClonedStep onNext={onNext} />);
+  await expect.element(page.getByText('Chosen: v1')).toBeVisible();
+  server.answers[call] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await goOn.click();
+  await expect.element(page.getByText(messages.voiceNotSaved)).toBeVisible();
+  await expect.element(page.getByText('Chosen: v1')).toBeVisible();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+function ClonedStep({ onNext = () => undefined }: { onNext?: () => void }) {
   const voice = usePickedVoice('f1', true);
   return (
     <VoiceStep
@@ -51,7 +63,7 @@ function ClonedStep() {
           Clone
         </button>
       )}
-      onNext={() => undefined}
+      onNext={onNext}
     />
   );
 }

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Logger } from '../../log/index.ts';
+import { beatMilliseconds } from './heartbeat.ts';
+import type { Report } from './messages.ts';
+import { startWorkers } from './start-workers.ts';
+
+class FakeWorker extends EventEmitter {
+  process = {
+    pid: 1,
+    exitCode: null,
+    signalCode: null as string | null,
+    kill: vi.fn((signal: string) => {
+      this.process.signalCode = signal;
+      this.emit('exit');
+    }),
+  };
+  send = vi.fn();
+  isDead = () => this.process.signalCode !== null;
+  isConnected = () => !this.isDead();
+  says = (report: Report) => this.emit('message', report);
+}
+
+const { forked } = vi.hoisted(() => ({ forked: [] as unknown[] }));
+const workers = forked as FakeWorker[];
+vi.mock('node:cluster', () => ({
+  default: {
+    on() {},
+    fork() {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+  },
+}));
+
+const error = vi.fn();
+const log = { error } as unknown as Logger;
+
+beforeEach(() => {
+  workers.length = 0;
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('a worker that hangs is killed and replaced, and the others continue', async () => {
+  const starting = startWorkers(2, undefined, log);
+  workers[0]!.says('serving');
+  await starting;
+  const [first, hanging] = workers;
+  hanging!.says('serving');
+  for (let second = 0; second < 20; second++) {
+    expect(hanging!.process.kill).not.toHaveBeenCalled();
+    first!.says('alive');
+    vi.advanceTimersByTime(beatMilliseconds);
+  }
+  expect(hanging!.process.kill.mock.calls).toEqual([['SIGKILL']]);
+  expect(error).toHaveBeenCalledWith(
+    expect.anything(),
+    'A worker has not answered for twenty seconds; ending it',
+  );
+  vi.useRealTimers();
+  await expect.poll(() => workers.length).toBe(3);
+  expect(workers[2]!.send).toHaveBeenCalledWith({ duties: { isFirst: false, isAlone: false } });
+  expect(first!.process.kill).not.toHaveBeenCalled();
+});

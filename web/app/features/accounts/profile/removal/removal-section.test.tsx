@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { removeSession } from '../../../../platform/session';
+import { errorResponse, testServer } from '../../../../testing/server';
+import { show } from '../../../../testing/show';
+import { signInByPassword, testSession } from '../../../../testing/sign-in';
+import { messages } from '../messages';
+import { RemovalSection } from './removal-section';
+
+const server = testServer();
+const session = testSession('ada');
+const removed = 'POST /functions/v1/delete-account';
+const removals = () => server.calls.filter(({ call }) => call === removed);
+const everything = page.getByRole('button', { name: 'Delete everything' });
+
+beforeEach(async () => {
+  await signInByPassword(server, session);
+  server.answers['GET /api/v1/profile'] = { has_password: true };
+  return removeSession;
+});
+
+async function confirmed() {
+  await show(<RemovalSection />);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabelText('Confirmation').fill('DELETE');
+  await everything.click();
+}
+
+test.each(['delete', 'DELETE ', 'DELET'])('nothing is deleted after typing "%s"', async (word) => {
+  await show(<RemovalSection />);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect.element(page.getByText(messages.removal.confirm)).toBeVisible();
+  await expect.element(everything).toBeDisabled();
+  await page.getByLabelText('Confirmation').fill(word);
+  await expect.element(everything).toBeDisabled();
+});
+
+test('in an old session the current password is asked for, and the word need not be typed again', async () => {
+  const reason = 'Please enter your current password.';
+  server.answers[removed] = errorResponse(400, 'current_password_required', reason);
+  await confirmed();
+  const password = page.getByLabelText('Current password');
+  await expect.element(password).toBeVisible();
+  server.answers['PUT /auth/v1/user'] = session.user;
+  server.answers[removed] = {};
+  await password.fill('the one');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText(messages.removal.done)).toBeVisible();
+  expect(removals().map(({ body }) => body)).toEqual([
+    { confirmation: 'DELETE' },
+    { confirmation: 'DELETE' },
+  ]);
+});
+
+test('a deletion that failed is reported, and can be repeated', async () => {
+  server.answers[removed] = errorResponse(500, 'internal', '');
+  await confirmed();
+  await expect.element(page.getByText(messages.removal.failed.title)).toBeVisible();
+  server.answers[removed] = {};
+  await everything.click();
+  await expect.element(page.getByText(messages.removal.done)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { removeSession } from '../../../../platform/session';
+import { errorResponse, testServer } from '../../../../testing/server';
+import { show } from '../../../../testing/show';
+import { signInByPassword, testSession } from '../../../../testing/sign-in';
+import { messages } from '../messages';
+import { SessionsSection } from './sessions-section';
+
+const server = testServer();
+const list = 'GET /api/v1/sessions';
+const session = (id: string, current = false) => ({
+  ...{ id, current, ip: '127.0.0.1', user_agent: null, aal: 'aal1' },
+  ...{ created_at: '2026-11-28T10:00:00Z', last_used_at: '2026-11-28T10:00:00Z' },
+});
+const rows = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+
+async function opened() {
+  await signInByPassword(server, testSession('ada'));
+  server.answers[list] = [session('this', true), session('phone'), session('laptop')];
+  await show(<SessionsSection />);
+  await expect.poll(() => rows.elements().length).toBe(3);
+}
+
+test('all other devices are signed out at once, and the focus stays in the section', async () => {
+  await opened();
+  const asked = vi.fn();
+  server.answers['POST /auth/v1/logout'] = ({ url }: Request) => {
+    asked(new URL(url).searchParams.get('scope'));
+    server.answers[list] = [session('this', true)];
+    return new Response(null, { status: 204 });
+  };
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.element(page.getByText(messages.sessions.allEnded)).toBeVisible();
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(page.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
+  expect(asked.mock.calls).toEqual([['others']]);
+  await removeSession();
+});
+
+test('a device that could not be signed out stays in the list', async () => {
+  await opened();
+  server.answers['DELETE /api/v1/sessions/phone'] = errorResponse(500, 'internal', '');
+  await rows.nth(1).getByRole('button').click();
+  await expect.element(page.getByText(messages.sessions.endFailed)).toBeVisible();
+  await expect.poll(() => rows.elements().length).toBe(3);
+  await removeSession();
+});

@@ -1,0 +1,84 @@
+import type { Message } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { Citations } from '../citations/citations';
+import { messages } from '../messages';
+import { conversationById } from '../queries';
+import { AnswerFooter } from './answer-footer';
+
+const server = testServer();
+const rate = 'PUT /api/v1/messages/a1/rating';
+const answer = {
+  ...{ id: 'a1', conversation_id: 'c1', sender: 'fo', role: 'assistant', status: 'complete', rating: null },
+  ...{ content: 'In May.', meta: { mode: 'general' }, variants: [], is_human: false },
+} as unknown as Message;
+const sent = () => server.calls.filter(({ call }) => call === rate).map(({ body }) => body);
+const good = page.getByRole('button', { name: 'Good answer' });
+const bad = page.getByRole('button', { name: 'Bad answer' });
+
+function Footer({ isOwner = false }) {
+  const { data } = useQuery(conversationById('c1'));
+  const message = data?.messages.find(({ id }) => id === 'a1');
+  return (
+    message && (
+      <Citations sources={[]}>
+        <AnswerFooter
+          message={message}
+          persona={{ id: 'f', name: 'Iris' }}
+          isOwner={isOwner}
+          isHeldByOwner={false}
+          busy={false}
+          onRegenerate={undefined}
+        >
+          {null}
+        </AnswerFooter>
+      </Citations>
+    )
+  );
+}
+
+beforeEach(() => {
+  server.answers['GET /api/v1/conversations/c1'] = { id: 'c1', messages: [answer] };
+});
+
+test('owners cannot rate answers of their own persona', async () => {
+  await show(<Footer isOwner />);
+  await expect.element(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
+  expect(good.query()).toBeNull();
+  expect(bad.query()).toBeNull();
+});
+
+test('an answer is rated by keyboard, which keeps the focus and moves nothing', async () => {
+  server.answers[rate] = { rating: 'down' };
+  await show(<Footer />);
+  await expect.element(good).toBeVisible();
+  const boxOf = () => JSON.stringify(document.querySelector('footer')!.getBoundingClientRect());
+  const boxBefore = boxOf();
+  (good.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab} ');
+  await expect.element(bad).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(good).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(bad).toHaveFocus();
+  expect(boxOf()).toBe(boxBefore);
+  await expect.poll(sent).toEqual([{ rating: 'down' }]);
+});
+
+test('a rating is taken back by pressing it again', async () => {
+  server.answers['GET /api/v1/conversations/c1'] = { id: 'c1', messages: [{ ...answer, rating: 'up' }] };
+  server.answers[rate] = { rating: null };
+  await show(<Footer />);
+  await good.click();
+  await expect.element(good).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(sent).toEqual([{ rating: null }]);
+});
+
+test('a rating that fails to save is not shown', async () => {
+  server.answers[rate] = errorResponse(503, 'unavailable', '');
+  await show(<Footer />);
+  await bad.click();
+  await expect.element(page.getByText(messages.ratingFailed)).toBeVisible();
+  await expect.element(bad).toHaveAttribute('aria-pressed', 'false');
+});

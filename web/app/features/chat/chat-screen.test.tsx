@@ -1,0 +1,151 @@
+import type { Persona } from '@foyer/contract';
+import { Route, Routes, useParams } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { errorResponse, testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { ChatScreen } from './chat-screen';
+import { messages } from './messages';
+import { shortcuts } from './shortcuts/shortcuts';
+import { storedConversation } from './testing/stored-conversation';
+
+const server = testServer();
+const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
+const question = page.getByRole('region', { name: 'Messages' }).getByText('Question of c', { exact: true });
+const box = page.getByRole('textbox', { name: 'Message to Iris' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answers = {
+    'GET /api/v1/personas/f': persona,
+    'GET /api/v1/conversations': {
+      conversations: [{ ...storedConversation('c'), persona, preview: '', found: null }],
+      next: null,
+    },
+    'GET /api/v1/conversations/c': storedConversation('c'),
+  };
+});
+
+function Chat() {
+  const { foId = '', conversationId } = useParams();
+  return <ChatScreen foId={foId} conversationId={conversationId} />;
+}
+
+async function opened(path: string) {
+  const router = await show(
+    <Routes>
+      <Route path="/" element={null} />
+      <Route path="/chat/:foId/:conversationId?" element={<Chat />} />
+    </Routes>,
+  );
+  await router.navigate(path);
+  await expect.element(question).toBeVisible();
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { address, router };
+}
+
+test('the address of a persona opens its latest conversation, and keeps where the viewer came from', async () => {
+  const { address } = await opened('/chat/f?from=profile');
+  expect(address()).toBe('/chat/f/c?from=profile');
+  await expect
+    .element(page.getByRole('link', { name: 'Back to your profile' }))
+    .toHaveAttribute('href', '/profile');
+});
+
+test('a conversation that does not exist is reported, and the latest one is opened', async () => {
+  const { address } = await opened('/chat/f/other?from=profile');
+  await expect.element(page.getByText(messages.conversationMissing)).toBeVisible();
+  expect(address()).toBe('/chat/f/c?from=profile');
+});
+
+test('Ctrl and / lists the shortcuts, and what was typed stays', async () => {
+  await opened('/chat/f/c');
+  await box.fill('f / ? stay letters');
+  await userEvent.keyboard('{Control>}/{/Control}');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(help.getByText(shortcuts.stop.does)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('f / ? stay letters');
+});
+
+test('Ctrl and F searches the conversation, and Shift and Escape leads back to the message box', async () => {
+  await opened('/chat/f/c');
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(page.getByRole('searchbox', { name: 'Search in this conversation' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).not.toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Escape}{/Shift}');
+  await expect.element(box).toHaveFocus();
+});
+
+test('letters typed in the message box are no shortcuts', async () => {
+  const { address } = await opened('/chat/f/c');
+  await box.click();
+  await userEvent.keyboard('f/?O');
+  await expect.element(box).toHaveValue('f/?O');
+  expect(address()).toBe('/chat/f/c');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Ctrl, Shift and O begins a new chat, and going back leads to the one before', async () => {
+  const { address, router } = await opened('/chat/f/c');
+  await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
+  await expect.poll(address).toBe('/chat/f?new=1');
+  await expect.element(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
+  await router.navigate(-1);
+  await expect.element(question).toBeVisible();
+});
+
+test('the up arrow key opens the last question, and Escape leads to its Edit button', async () => {
+  await opened('/chat/f/c');
+  await box.click();
+  await userEvent.keyboard('{ArrowUp}');
+  const editor = page.getByRole('textbox', { name: 'Your question in other words' });
+  await expect.element(editor).toHaveValue('Question of c');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(button('Edit the question')).toHaveFocus();
+});
+
+test('a variant that is picked by key moves the focus to the messages, and the first has none before it', async () => {
+  server.answers['GET /api/v1/conversations/c'] = storedConversation('c', {
+    variants: ['first', 'c-answer'],
+  });
+  await opened('/chat/f/c');
+  server.answers['POST /api/v1/messages/first/pick'] = {};
+  server.answers['GET /api/v1/conversations/c'] = storedConversation('c', {
+    ...{ id: 'first', variants: ['first', 'c-answer'] },
+  });
+  (button('Previous answer').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
+  await expect.element(button('Previous answer')).toBeDisabled();
+});
+
+test('a deletion is sent only once it is confirmed', async () => {
+  const { address } = await opened('/chat/f/c');
+  server.answers['DELETE /api/v1/conversations/c'] = {};
+  const sent = () => server.calls.filter(({ call }) => call.startsWith('DELETE'));
+  await button('More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button('Cancel').click();
+  expect(sent()).toEqual([]);
+  await button('More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button('Delete').click();
+  await expect.poll(sent).toHaveLength(1);
+  await expect.poll(address).toBe('/chat/f?new=1');
+});
+
+test('a conversation that cannot be branched stays open, with the reason', async () => {
+  const { address } = await opened('/chat/f/c');
+  const reason = 'Another answer is being made.';
+  server.answers['POST /api/v1/messages/c-answer/branch'] = errorResponse(409, 'conversation_busy', reason);
+  await button('Branch from the answer').click();
+  await expect.element(page.getByText(messages.branchFailed)).toBeVisible();
+  await expect.element(page.getByText(reason)).toBeVisible();
+  expect(address()).toBe('/chat/f/c');
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { ConversationList } from './conversation-list';
+
+const server = testServer();
+const load = 'GET /api/v1/conversations';
+const onShowOther = vi.fn();
+
+function Chats({ listTab = 'recent' }: { listTab?: 'recent' | 'archived' }) {
+  const [search, setSearch] = useState('');
+  return <ConversationList {...{ listTab, search, onShowOther }} onSearch={setSearch} />;
+}
+
+const conversation = (title: string) => ({
+  ...{
+    id: title,
+    title,
+    preview: '',
+    found: null,
+    fo_id: 'f',
+    persona: { id: 'f', name: 'Ines Tide', avatar_url: null },
+  },
+  ...{ last_message_at: '2026-01-01T08:00:00Z', unread: false, pinned_at: null, archived_at: null },
+});
+
+/** Of the current chats, only one is about the tide, and only one of the archived ones about the moon. */
+function answerLists() {
+  server.answers[load] = (request) => {
+    const { searchParams } = new URL(request.url);
+    const titles = searchParams.get('kept') === 'archived' ? ['On the moon'] : ['On the tide'];
+    const found = titles.filter((title) => title.includes(searchParams.get('search') ?? ''));
+    return Response.json({ conversations: found.map(conversation), next: null });
+  };
+}
+
+const searchBox = page.getByRole('searchbox', { name: 'Search conversations' });
+
+beforeEach(() => onShowOther.mockReset());
+
+test('a person without a chat is led to the personas', async () => {
+  server.answers[load] = { conversations: [], next: null };
+  await show(<Chats />);
+  await expect.element(page.getByText(messages.noChats)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: messages.explore }))
+    .toHaveAttribute('href', '/explore');
+});
+
+test('an empty archive says so', async () => {
+  server.answers[load] = { conversations: [], next: null };
+  await show(<Chats listTab="archived" />);
+  await expect.element(page.getByText(messages.nothingArchived)).toBeVisible();
+});
+
+test('a search without a match says so', async () => {
+  answerLists();
+  await show(<Chats />);
+  await expect.element(searchBox).toHaveAttribute('placeholder', 'Search conversations...');
+  await searchBox.fill('nothing like this');
+  await expect.element(page.getByText('No matching conversations')).toBeVisible();
+});
+
+test('a search says what it has found in the archive, and leads there', async () => {
+  answerLists();
+  await show(<Chats />);
+  await searchBox.fill('moon');
+  await page.getByRole('button', { name: '1 found in the archive' }).click();
+  expect(onShowOther).toHaveBeenCalledOnce();
+});
+
+test('chats that cannot be loaded are reported, and can be loaded again', async () => {
+  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  await show(<Chats />);
+  await expect.element(page.getByText(messages.conversationsFailed)).toBeVisible();
+  answerLists();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('On the tide')).toBeVisible();
+});

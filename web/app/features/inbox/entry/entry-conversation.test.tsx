@@ -1,0 +1,67 @@
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages as texts } from '../messages';
+import { EntryConversation } from './entry-conversation';
+import type { EntrySlots } from './slots';
+
+const server = testServer();
+const load = 'GET /api/v1/inbox/e/messages';
+const entry = {
+  ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
+  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
+} as InboxEntry;
+
+/** Questions of the visitor, of which the first is number `from`. */
+const questions = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: `m${from + index}`, role: 'user', sender: 'user', content: `Question ${from + index}` },
+    ...{ conversation_id: 'c', status: 'complete', is_human: false, attachments: [], meta: {}, rating: null },
+    ...{ reply_to: null, follows: null, created_at: '2026-07-01T08:00:00Z' },
+  })) as unknown as InboxMessage[];
+
+function Conversation() {
+  const box = useRef(null);
+  return (
+    <div className="flex h-150 flex-col">
+      <EntryConversation entry={entry} conversationId="c" slots={{} as EntrySlots} replyBox={box} />
+    </div>
+  );
+}
+
+test('a long conversation opens at its end, and earlier messages load on scrolling up', async () => {
+  server.answers[load] = (request: Request) => {
+    const before = new URL(request.url).searchParams.get('before');
+    return Response.json(
+      before === 'm50'
+        ? { messages: questions(0, 50), has_earlier: false }
+        : { messages: questions(50, 50), has_earlier: true },
+    );
+  };
+  await show(<Conversation />);
+  const first = page.getByText('Question 0', { exact: true });
+  await expect.element(page.getByText('Question 99')).toBeInViewport();
+  expect(first.query()).toBeNull();
+  const scroller = page.getByRole('region', { name: 'Messages' }).element();
+  await expect
+    .poll(() => {
+      scroller.scrollTop = 0;
+      return first.query();
+    })
+    .not.toBeNull();
+  await expect.element(first).toBeInViewport();
+});
+
+test('messages that cannot be loaded say so, and can be loaded again', async () => {
+  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  await show(<Conversation />);
+  const failure = page.getByRole('alert').filter({ hasText: texts.entryFailed });
+  await expect.element(failure).toBeVisible();
+  server.answers[load] = { messages: questions(0, 1), has_earlier: false };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Question 0')).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+});

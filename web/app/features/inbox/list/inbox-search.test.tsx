@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { signIn } from '../../../testing/sign-in';
+import { openInbox, row } from '../testing/open-inbox';
+
+const server = testServer();
+const searchBox = page.getByRole('searchbox', { name: 'Search the inbox' });
+
+beforeEach(() => signIn('olga'));
+
+test('a search is in the address, which finds the same again', async () => {
+  const router = await openInbox(server, 'Roses', 'Tulips');
+  await searchBox.fill('Tulips');
+  await expect.element(row('Roses')).not.toBeInTheDocument();
+  await expect.element(row('Tulips')).toBeVisible();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/inbox?search=Tulips');
+  await router.navigate('/');
+  await router.navigate(pathname + search);
+  await expect.element(row('Tulips')).toBeVisible();
+  await expect.element(searchBox).toHaveValue('Tulips');
+  expect(row('Roses').query()).toBeNull();
+});
+
+test('the Inbox link of the header clears the search, and the browser’s Back button restores it', async () => {
+  const router = await openInbox(server, 'Roses', 'Tulips');
+  await searchBox.fill('Tulips');
+  await expect.element(row('Roses')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect.element(row('Roses')).toBeVisible();
+  await expect.element(searchBox).toHaveValue('');
+  await router.navigate(-1);
+  await expect.element(row('Roses')).not.toBeInTheDocument();
+  await expect.element(searchBox).toHaveValue('Tulips');
+});

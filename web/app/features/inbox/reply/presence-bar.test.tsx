@@ -1,0 +1,30 @@
+import type { InboxEntry, Presence } from '@foyer/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../testing/show';
+import { PresenceBar } from './presence-bar';
+import type { usePresence } from './use-presence';
+
+const entry = {
+  persona: { id: 'f', name: 'Iris' },
+  conversation: { id: 'c', visitor: { display_name: 'Ada' } },
+} as InboxEntry;
+const control = {
+  ...{ takeOver: { isPending: false }, handBack: { isPending: false }, refetch: async () => undefined },
+} as unknown as ReturnType<typeof usePresence>;
+
+test('an owner who is silent after taking over is warned in the last minute before the persona answers again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const presence = {
+    ...{ holder: 'owner', visitor_here: true, visitor_can_write: true },
+    hand_back_at: new Date(Date.now() + 62_000).toISOString(),
+  } as Presence;
+  await show(<PresenceBar entry={entry} presence={presence} control={control} onStay={() => {}} />);
+  const stay = page.getByRole('button', { name: 'Stay' });
+  await expect.element(page.getByText('You are talking with Ada. Iris is silent.')).toBeVisible();
+  expect(stay.query()).toBeNull();
+  vi.advanceTimersByTime(3_000);
+  await expect.element(page.getByText(/^Iris takes over in less than a minute/)).toBeVisible();
+  await expect.element(stay).toBeVisible();
+});

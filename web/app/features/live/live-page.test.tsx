@@ -1,0 +1,185 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { wavOf } from '../../platform/recording/to-wav';
+import { errorResponse, testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { LivePage } from './live-page';
+
+const { detector } = vi.hoisted(() => ({
+  detector: {
+    listen: vi.fn(async (_on: boolean) => undefined),
+    pushToTalk: vi.fn(),
+    press: vi.fn(),
+    letGo: vi.fn(),
+    setPatience: vi.fn(),
+    level: () => 0,
+    close: vi.fn(async () => undefined),
+  },
+}));
+vi.mock('./sound/open-speech-detector', () => ({ openSpeechDetector: async () => detector }));
+vi.mock('../../platform/site', () => ({ useSite: () => ({ transcribes: true }) }));
+
+const server = testServer();
+const startButton = page.getByRole('button', { name: 'Start Live Conversation' });
+const answer = page.getByRole('article', { name: 'Answer of Iris' });
+const status = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+const ended = /The live conversation has ended\./;
+
+let tracks: MediaStreamTrack[];
+let contexts: AudioContext[];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  // As on a page of a signed-in member.
+  document.documentElement.dataset.session = 'in';
+  [tracks, contexts] = [[], []];
+  server.answers = {
+    'POST /api/v1/live': { conversationId: 'c' },
+    'POST /api/v1/live/c/end': { kept: true },
+    'POST /api/v1/live/c/heard': { content: null },
+    'POST /functions/v1/chat': () => answerOf('In May.'),
+    'POST /functions/v1/tts-generate': { audioUrl: '/sound.wav' },
+    'GET /sound.wav': () => new Response(wavOf(new Float32Array(8000).fill(0.1))),
+  };
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const stream = document.createElement('canvas').captureStream();
+    tracks.push(...stream.getTracks());
+    return stream;
+  });
+  const { AudioContext } = window;
+  window.AudioContext = class extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      contexts.push(this);
+    }
+  };
+  return () => {
+    window.AudioContext = AudioContext;
+    delete document.documentElement.dataset.session;
+  };
+});
+
+/** A streamed answer. */
+const answerOf = (content: string) =>
+  new Response(
+    [
+      { type: 'metadata', conversationId: 'c', userMessageId: 'q', messageId: 'a' },
+      { type: 'content', content },
+    ]
+      .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+      .concat('data: [DONE]\n\n')
+      .join(''),
+  );
+
+const entry = {
+  persona: { id: 'f', name: 'Iris', handle: 'iris', avatar_url: null, role: 'Gardener', is_owner: false },
+  consent: { version: '1', text: 'You are recorded.', stands: false },
+  offers_private: false,
+};
+
+async function open(renderAnswer = (text: string) => text) {
+  await show(<LivePage entry={entry} renderAnswer={renderAnswer} afterTalk={() => null} />);
+}
+
+async function openTalk(state = 'Listening') {
+  await open();
+  await startButton.click();
+  await expect.element(status(state)).toBeVisible();
+}
+
+async function type(text: string) {
+  await page.getByRole('textbox', { name: 'Message to Iris' }).fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+const expectReleased = () =>
+  expect
+    .poll(() => [tracks.map(({ readyState }) => readyState), contexts.map(({ state }) => state)])
+    .toEqual([['ended'], ['closed']]);
+
+test('the focus moves to the talk when it starts, and to the summary when it ends', async () => {
+  await openTalk();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Iris' })).toHaveFocus();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(page.getByText(ended)).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(ended);
+});
+
+test('a page restored from the back/forward cache shows the introduction, and has released everything', async () => {
+  await openTalk();
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(startButton).toBeVisible();
+  expect(page.getByText(ended).query()).toBeNull();
+  await expectReleased();
+});
+
+test('a talk that fails to render shows an error, releases the microphone and audio, and offers to reload', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open(() => {
+    throw new Error('as the test asked');
+  });
+  await startButton.click();
+  await type('When?');
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+  await expectReleased();
+});
+
+test.each([
+  ['NotFoundError', /No microphone was found/],
+  ['NotAllowedError', /This site may not use your microphone/],
+])('with a microphone that fails with %s one can type and listen', async (name, words) => {
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('', name));
+  await openTalk('Your turn');
+  await expect.element(page.getByText(words)).toBeVisible();
+  await type('When?');
+  await expect.element(status('Speaking')).toBeVisible();
+  await expect.element(answer).toHaveTextContent('In May.');
+});
+
+test('when speech synthesis fails, the text is shown with the reason, and playback can be retried', async () => {
+  const synthesis = server.answers['POST /functions/v1/tts-generate']!;
+  const reason = /The speech service is exhausted\./;
+  server.answers['POST /functions/v1/tts-generate'] = errorResponse(
+    503,
+    'speech_failed',
+    'The speech service is exhausted.',
+  );
+  await openTalk();
+  await type('When?');
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await expect.element(answer).toHaveTextContent('In May.');
+  server.answers['POST /functions/v1/tts-generate'] = synthesis;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(status('Speaking')).toBeVisible();
+  await expect.element(status('Listening')).toBeVisible();
+  expect(page.getByText(reason).query()).toBeNull();
+});
+
+test('a paused talk has closed the microphone until it is continued', async () => {
+  await openTalk();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.element(status('Paused')).toBeVisible();
+  expect(detector.listen.mock.lastCall).toEqual([false]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(status('Listening')).toBeVisible();
+  expect(detector.listen.mock.lastCall).toEqual([true]);
+});
+
+test('with push to talk the microphone is open only while the button is held', async () => {
+  await openTalk();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Push to talk' }).click();
+  await userEvent.keyboard('{Escape}');
+  expect(detector.pushToTalk.mock.lastCall).toEqual([true]);
+  await expect.element(status('Microphone off')).toBeVisible();
+  page.getByRole('button', { name: 'Hold to speak' }).element().focus();
+  await userEvent.keyboard('[Space>]');
+  await expect.element(status('Listening')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Release to send' })).toBeVisible();
+  expect([detector.press.mock.calls.length, detector.letGo.mock.calls.length]).toEqual([1, 0]);
+  await userEvent.keyboard('[/Space]');
+  await expect.element(status('Microphone off')).toBeVisible();
+  expect(detector.letGo).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { messages } from '../messages';
+import { WithOwnPersona } from '../own/with-own-persona';
+import { MarketplaceSettings } from './marketplace-settings';
+import { Readiness } from './readiness';
+
+const server = testServer();
+const own = 'GET /api/v1/personas/own';
+const changed = 'PUT /api/v1/personas/f1/visibility';
+const persona = {
+  ...{ id: 'f1', name: 'Signe', is_public: true, is_unlisted: false },
+  ...{ total_interactions: 0, learning_level: 0, knowledge_score: 0 },
+};
+const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
+const missing = page.getByText('40 more percent to the 40% that Publish to Marketplace needs');
+
+beforeEach(() => {
+  server.answers[own] = persona;
+});
+
+const opened = () =>
+  show(
+    <WithOwnPersona skeleton={null}>
+      {(shown) => (
+        <>
+          <MarketplaceSettings persona={shown} />
+          <Readiness persona={shown} />
+        </>
+      )}
+    </WithOwnPersona>,
+  );
+
+test('a public persona below 40% readiness can be made private, after a warning that this switch does not publish it again', async () => {
+  server.answers[changed] = { ...persona, is_public: false };
+  await opened();
+  await expect.element(page.getByText(/this switch needs 40% readiness to publish it again/)).toBeVisible();
+  await expect.element(missing).not.toBeInTheDocument();
+  await publish.click();
+  await expect.element(page.getByText(messages.madePrivate.description)).toBeVisible();
+  expect(server.calls.at(-1)?.body).toEqual({ is_public: false });
+  await expect.element(publish).toBeDisabled();
+});
+
+test('a private persona below 40% readiness cannot be published here, and the page says what is missing', async () => {
+  server.answers[own] = { ...persona, is_public: false };
+  await opened();
+  await expect.element(publish).toBeDisabled();
+  await expect
+    .element(publish)
+    .toHaveAccessibleDescription(/^At 40% readiness you can publish it here; it has 0%.*in its setup/);
+  await expect.element(missing).toBeVisible();
+  await expect.element(page.getByText(/20 more interactions/)).toBeVisible();
+});
+
+test('a private persona of 40% readiness is published', async () => {
+  server.answers[own] = { ...persona, is_public: false, total_interactions: 10, learning_level: 1 };
+  server.answers[changed] = persona;
+  await opened();
+  await expect.element(page.getByText(/more percent to the 40%/)).not.toBeInTheDocument();
+  await publish.click();
+  await expect.element(page.getByText(messages.published.description)).toBeVisible();
+  expect(server.calls.at(-1)?.body).toEqual({ is_public: true });
+  await expect.element(publish).toBeChecked();
+});
+
+test('a change of visibility that the server rejects is undone, with a message', async () => {
+  server.answers[changed] = errorResponse(500, 'internal', '');
+  await opened();
+  await publish.click();
+  await expect.element(page.getByText(messages.publishFailed.description)).toBeVisible();
+  await expect.element(publish).toBeChecked();
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Transcribe } from '../../../platform/recording/transcribe';
+import { recorder } from '../../../testing/recorder';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { EditWizard } from './edit-wizard';
+
+const { transcribe } = vi.hoisted(() => ({
+  transcribe: vi.fn<(audio: Blob, foId: string | undefined, signal: AbortSignal) => ReturnType<Transcribe>>(),
+}));
+vi.mock('../../../platform/recording/record-audio', () => import('../../../testing/recorder'));
+vi.mock('../../../platform/recording/transcribe', () => ({ transcribe }));
+vi.mock('../../../platform/site', () => ({ useSite: () => ({ transcribes: true }) }));
+
+const server = testServer();
+const persona = {
+  ...{ id: 'dictated', name: 'Iris', role: 'Beekeeper', bio: 'Keeps bees.', avatar_url: null, tags: [] },
+  ...{ core_principles: ['Be kind.', 'Be brief.', 'Be honest.'], is_public: false },
+  writing_sample: 'I write it down first.',
+};
+const sample = page.getByLabelText('Writing Style Sample');
+const start = page.getByRole('button', { name: 'Start Recording' });
+const speak = () => recorder.listener!.onPiece(new Blob(['sound']));
+
+beforeEach(async () => {
+  localStorage.clear();
+  transcribe.mockReset();
+  recorder.isRefused = false;
+  server.answers['GET /api/v1/personas/dictated/edit'] = persona;
+  const router = await show(<EditWizard id="dictated" header={() => null} testDrive={() => null} />);
+  await router.navigate('/?step=4');
+  await expect.element(sample).toHaveValue(persona.writing_sample);
+});
+
+test('what is said is added to the writing sample, and sent with the persona’s id', async () => {
+  transcribe.mockResolvedValueOnce('Bees hum.').mockResolvedValueOnce('They do.');
+  await start.click();
+  await expect.element(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible();
+  speak();
+  speak();
+  await expect.element(sample).toHaveValue('I write it down first.\n\nBees hum. They do.');
+  await expect.element(page.getByText('2 pieces added to your sample.')).toBeVisible();
+  expect(transcribe.mock.calls.map(([, foId]) => foId)).toEqual(['dictated', 'dictated']);
+});
+
+test('leaving the step stops the recording, and keeps what was said', async () => {
+  transcribe.mockResolvedValue('Bees hum.');
+  await start.click();
+  await expect.element(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible();
+  speak();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => recorder.listener).toBeUndefined();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(sample).toHaveValue('I write it down first.\n\nBees hum.');
+});
+
+test('without permission for the microphone an error is shown, and typing still works', async () => {
+  recorder.isRefused = true;
+  await start.click();
+  await expect.element(page.getByText('Recording Failed')).toBeVisible();
+  await expect.element(page.getByText('Could not access microphone')).toBeVisible();
+  await sample.fill('Then I type.');
+  await expect.element(sample).toHaveValue('Then I type.');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { ConsentBanner } from './consent-banner';
+
+const server = testServer();
+const button = (name: string) => page.getByRole('button', { name });
+const backgroundOf = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
+
+async function showBanner(preselected: boolean) {
+  server.answers['GET /api/v1/conversations/c1/consent'] = { ask: true, current: null, preselected };
+  const persona = { id: 'f1', name: 'Iris' };
+  await show(
+    <ConsentBanner persona={persona} conversationId="c1" answering={false} focusComposer={() => {}} />,
+  );
+  await expect.element(button('Allow Training')).toBeVisible();
+}
+
+test('the owner’s default highlights the consent to training, and says that nothing is learnt without it', async () => {
+  await showBanner(true);
+  await expect
+    .element(button('Allow Training'))
+    .toHaveAccessibleDescription(/Nothing is learnt unless you press/);
+  expect(backgroundOf('Allow Training')).not.toBe(backgroundOf('Keep Private'));
+});
+
+test('without that default, both choices look alike', async () => {
+  await showBanner(false);
+  await expect.element(button('Allow Training')).not.toHaveAccessibleDescription();
+  expect(backgroundOf('Allow Training')).toBe(backgroundOf('Keep Private'));
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useDictation } from '../../platform/recording/use-dictation';
+import { Recognition } from '../../testing/recognition';
+import { show } from '../../testing/show';
+import { DictationPanel } from './dictation-panel';
+import { useSpokenMessage } from './use-spoken-message';
+
+const start = page.getByRole('button', { name: 'Start Recording' });
+const stop = page.getByRole('button', { name: 'Stop Recording' });
+const box = page.getByRole('textbox');
+const started = vi.fn();
+
+beforeEach(() => {
+  started.mockReset();
+  const forget = () => window.localStorage.removeItem('foyer.dictation.remote');
+  forget();
+  return forget;
+});
+
+/** The browser's speech recognition, of which `availability` is on the device, and loadable. */
+function recogniseBy(availability: string) {
+  let current = availability;
+  vi.stubGlobal(
+    'SpeechRecognition',
+    class extends Recognition {
+      static override available = async () => current;
+      static install = async () => {
+        current = 'available';
+        return true;
+      };
+      processLocally = false;
+      override start() {
+        started(this.processLocally ? 'on this device' : 'on a server');
+        super.start();
+      }
+    },
+  );
+}
+
+function Message() {
+  const [text, setText] = useState('');
+  const { button, status } = useSpokenMessage('f', text, setText);
+  return (
+    <>
+      {status}
+      <textarea value={text} onChange={(event) => setText(event.target.value)} />
+      {button}
+    </>
+  );
+}
+
+async function hear(words: string) {
+  await expect.element(stop).toBeVisible();
+  Recognition.latest.say(words);
+  await expect.element(box).toHaveValue(words);
+}
+
+test('a browser that recognises speech on the device is used without asking', async () => {
+  recogniseBy('available');
+  await show(<Message />);
+  await start.click();
+  await hear('Good evening.');
+  expect(started.mock.calls[0]).toEqual(['on this device']);
+});
+
+test('a language pack is loaded only after a press, and then no sound leaves the device', async () => {
+  recogniseBy('downloadable');
+  await show(<Message />);
+  await start.click();
+  await page.getByRole('button', { name: 'Load the language pack' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(started).not.toHaveBeenCalled();
+  await start.click();
+  await hear('Good evening.');
+  expect(started.mock.calls[0]).toEqual(['on this device']);
+});
+
+test('nothing is sent to the browser’s maker before the person agrees', async () => {
+  recogniseBy('unavailable');
+  await show(<Message />);
+  await start.click();
+  const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
+  await expect.element(dialog.getByText(/it sends the sound to a server of its maker/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await start.click();
+  await expect.element(dialog).toBeVisible();
+  expect(started).not.toHaveBeenCalled();
+});
+
+test('who has agreed once to the browser’s maker is not asked again in this browser', async () => {
+  recogniseBy('unavailable');
+  await show(<Message />);
+  await start.click();
+  await page.getByRole('button', { name: 'Agree and speak' }).click();
+  await hear('Good evening.');
+  await stop.click();
+  Recognition.latest.dispatchEvent(new Event('end'));
+  started.mockReset();
+  await start.click();
+  await expect.element(stop).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+  expect(started.mock.calls).toEqual([['on a server']]);
+});
+
+test('without any speech recognition, pressing the record button says to type instead', async () => {
+  vi.stubGlobal('SpeechRecognition', undefined);
+  vi.stubGlobal('webkitSpeechRecognition', undefined);
+  await show(<Message />);
+  await start.click();
+  await expect.element(page.getByText(/Please type instead\./)).toBeVisible();
+});
+
+function Panel() {
+  const dictation = useDictation(undefined, () => undefined);
+  return <DictationPanel dictation={dictation} isFull={false} fullHint="" />;
+}
+
+test('the button for a writing sample is described by the same hint', async () => {
+  vi.stubGlobal('SpeechRecognition', undefined);
+  vi.stubGlobal('webkitSpeechRecognition', undefined);
+  await show(<Panel />);
+  await expect.element(start).toHaveAccessibleDescription(/Please type instead\./);
+});
