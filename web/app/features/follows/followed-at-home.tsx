@@ -8,7 +8,8 @@ const maxShown = 6;
 
 /** Lists the FOs that the viewer followed last, on the home page. Renders nothing without any, or after an error. */
 export function FollowedAtHome() {
-  const { data } = useInfiniteQuery(followedPersonas);
+  // The page has just loaded them, to know whether to show this.
+  const { data } = useInfiniteQuery({ ...followedPersonas, refetchOnMount: false });
   const followed = (data?.pages[0]?.followed ?? [])
     .filter(({ persona }) => !persona.is_gone)
     .slice(0, maxShown);

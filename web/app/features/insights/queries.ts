@@ -15,8 +15,8 @@ export const insightsOf = (foId: string, days: number) =>
     queryKey: [...allInsights, foId, days],
     queryFn: ({ signal }) => api.insights.get({ foId, days, zone: viewerTimeZone() }, { signal }),
     refetchInterval: ({ state }) => state.data?.is_counting && countingMilliseconds,
-    // Visitors may have chatted since.
-    staleTime: 0,
+    // Visitors may have chatted since. Parts of a page that mount one after the other share a fetch.
+    staleTime: 2000,
     // The result is not cached: the owner may lose the right to read visitors' questions.
     gcTime: 0,
   });
