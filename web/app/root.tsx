@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
+import styles from './app.css?url';
 import favicon from './favicon.svg?no-inline';
 import { useOtherPerson } from './features/accounts/use-other-person';
 import { PaletteKey } from './features/chat/palette/palette-key';
@@ -30,6 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'stylesheet', href: styles },
   ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
     href,
