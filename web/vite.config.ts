@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 import { fonts } from './fonts.ts';
+import { memberScripts } from './member-scripts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
 import { dialogs, sharedOf } from './shared-of-page.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     contractCalls(),
     fonts(),
     voiceActivityFiles(),
+    memberScripts(),
     missingScripts(),
     unusedParts(),
     tailwindcss(),

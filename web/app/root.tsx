@@ -17,6 +17,7 @@ import { BeforePaint } from './platform/before-paint';
 import { deleteDraftsOfOthers } from './platform/drafts';
 import { hydrationCommitted, hydrationDone } from './platform/hydration';
 import { served } from './platform/load-context';
+import { MemberScripts } from './platform/member-scripts';
 import { keepPresence } from './platform/presence';
 import { clearOnViewerChange, createQueryClient, queryClient } from './platform/query';
 import { currentSession, viewerId } from './platform/session';
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id={pageEnd} hidden />
         <ScrollRestoration />
         <Scripts />
+        <MemberScripts />
       </body>
     </html>
   );
