@@ -30,6 +30,23 @@ test('a page requests its style sheet before its scripts', async ({ request }) =
   for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
 });
 
+test('a member’s page requests what only members need before its own scripts have run; a visitor’s does not', async ({
+  context: visitors,
+  signedIn,
+}) => {
+  const { context: members } = await signedIn();
+  const membersScript = /\/assets\/auth-client-/;
+  const requested = async (context: typeof visitors) => {
+    const page = await context.newPage();
+    await page.route(/\/assets\/entry\.client-/, (route) => route.abort());
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto('/explore');
+    return urls.some((url) => membersScript.test(url));
+  };
+  expect([await requested(members), await requested(visitors)]).toEqual([true, false]);
+});
+
 /** A slow connection fetches a few files at a time. */
 const fileLimits = {
   explore: 16,
