@@ -23,6 +23,14 @@ for (const [route, limit] of Object.entries(limits))
     expect(sum / 1000).toBeLessThan(limit);
   });
 
+test('no script has the schemas of the API, which only the server needs', () => {
+  const scripts = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js'));
+  const withSchemas = scripts.filter((file) =>
+    readFileSync(join(client, 'assets', file), 'utf8').includes('ZodError'),
+  );
+  expect(withSchemas).toEqual([]);
+});
+
 test('a page requests its style sheet before its scripts', async ({ request }) => {
   const page = await (await request.get('/explore')).text();
   const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];

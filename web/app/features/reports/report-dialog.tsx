@@ -1,4 +1,5 @@
-import { limits, type Persona } from '@foyer/contract';
+import type { Persona } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
 import { type ReportReason, reportReasons, reportReasonTexts } from '@foyer/contract/report-reasons';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';

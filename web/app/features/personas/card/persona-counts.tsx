@@ -1,4 +1,5 @@
-import { limits, type OwnOverview } from '@foyer/contract';
+import type { OwnOverview } from '@foyer/contract';
+import { limits } from '@foyer/contract/limits';
 import {
   BookOpen,
   Brain,
