@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { idPattern } from './id-pattern.ts';
 import { limits } from './limits.ts';
-import { plainText } from './plain-text.ts';
+import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';
 
-/** Text as it was typed, without NUL and lone surrogates, which PostgreSQL cannot store. */
-export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+export { oneLine, storable } from './plain-text.ts';
 
 /** Text that a person typed: cleaned first, then measured in code points as the database does. */
 export const personText = (name: string, max: number, empty?: string) =>
@@ -13,11 +12,6 @@ export const personText = (name: string, max: number, empty?: string) =>
 /** The same in one line, since names appear within sentences and headings. */
 export const personLine = (name: string, max: number, empty?: string) =>
   measuredText((text) => oneLine(plainText(text)), name, max, empty);
-
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
-
-/** Text as it was typed, including HTML, without what cannot be stored. */
-export const cleanMarkdown = (text: string) => storable(text).trim();
 
 /** Text that is stored as it was typed, including HTML: it is shown as Markdown without raw HTML. */
 export const markdownText = (name: string, max: number, empty?: string) =>
@@ -38,15 +32,6 @@ export const searchText = z
   .string()
   .max(limits.search.max, `A search can have at most ${limits.search.max} characters.`)
   .transform(storable);
-
-/** The first of the items with the same key wins; by default they are compared without case. */
-export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = keyOf(item);
-    return !seen.has(key) && seen.add(key);
-  });
-};
 
 /** An id, as the database writes it. `message` is the error text if it is missing. */
 export const idOr = (message?: string) => z.stringFormat('uuid', idPattern, message).toLowerCase();

@@ -86,7 +86,7 @@ export const rules: Rule[] = [
       if (!isInFolder(to, 'speech/') || isInFolder(from, 'speech/')) return false;
       const allowed = isInFolder(from, 'web/')
         ? /^speech\/src\/text\/index\.ts$/
-        : /^speech\/src\/(index|text\/index)\.ts$/;
+        : /^speech\/src\/(index|(sound|text)\/index)\.ts$/;
       return !(isInFolder(from, 'web/') || isInFolder(from, 'server/')) || !allowed.test(to!);
     },
     planted: { from: 'web/app/planted.ts', to: 'speech/src/index.ts' },

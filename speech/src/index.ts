@@ -3,7 +3,6 @@ export { SpeechProblem } from './problem.ts';
 export { isAudible, loudnessOf } from './sound/loudness.ts';
 export { type Pcm, sampleRate } from './sound/pcm.ts';
 export { medianPitchOf } from './sound/pitch.ts';
-export { spectralCentroidOf } from './sound/spectral-centroid.ts';
 export { type BuiltInSpeech, createBuiltInSpeech } from './synthesis/create-built-in-speech.ts';
 export { languageOf, SpeechRequests, toProse } from './text/index.ts';
 export { type BuiltInVoiceName, builtInVoices, type VoiceSetting } from './voices.ts';

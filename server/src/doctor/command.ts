@@ -3,7 +3,7 @@ import { StartError } from '#platform/process';
 import { configOfThisProcess, misspeltSettingsOfThisProcess, secretsOfThisProcess } from '../config.ts';
 import { runCommand } from '../run-command.ts';
 import { warning } from './check.ts';
-import { type Examined, examine } from './examine.ts';
+import type { Examined } from './examine.ts';
 import { createReporter } from './report.ts';
 
 /** Timeout of a server's response, in milliseconds. */
@@ -22,6 +22,8 @@ async function main(): Promise<void> {
   };
   const misspelt = misspeltSettingsOfThisProcess().map(warning);
   if (misspelt.length > 0) show({ title: 'Settings', findings: misspelt });
+  // Loads most of the server, which takes longer than to find wrong settings.
+  const { examine } = await import('./examine.ts');
   for await (const examined of examine({ config, timeout: timeoutMilliseconds, mailTo })) show(examined);
   say(`\n${reporter.summary()}`);
   if (reporter.somethingIsWrong) process.exitCode = 1;

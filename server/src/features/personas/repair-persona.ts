@@ -1,8 +1,7 @@
 import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
-import { plainText } from '@foyer/contract/plain-text';
-import { oneLine, unique } from '@foyer/contract/text';
+import { oneLine, plainText, unique } from '@foyer/contract/plain-text';
 import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from './policy.ts';

@@ -12,8 +12,7 @@ import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
-import { plainText } from '@foyer/contract/plain-text';
-import { cleanMarkdown, oneLine, unique } from '@foyer/contract/text';
+import { cleanMarkdown, oneLine, plainText, unique } from '@foyer/contract/plain-text';
 import type { Fact, PersonaContent } from './card.ts';
 import { addNote, type Notes } from './notes.ts';
 

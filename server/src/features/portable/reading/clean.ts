@@ -1,4 +1,4 @@
-import { storable } from '@foyer/contract/text';
+import { storable } from '@foyer/contract/plain-text';
 import { isObject, type Json } from '../mapping/card.ts';
 import { CardProblem } from './problem.ts';
 

@@ -113,13 +113,18 @@ async function withPicture(
   const { portrait, report } = card;
   if (portrait === null) return { ...card, picture: null };
   const bytes = await find(portrait);
-  // Loaded on demand, so that the process starts faster for cards without a picture.
-  const { asWebp, redraw } = await import('../picture/portrait.ts');
-  const canvas = bytes ? await redraw(bytes) : null;
-  if (canvas) return { ...card, picture: await asWebp(canvas) };
+  const picture = bytes ? await webpOf(bytes) : null;
+  if (picture) return { ...card, picture };
   if (portrait === '') return { ...card, picture: null };
   const left_out = [...report.left_out, { field: 'portrait' as const, count: 1 }];
   return { ...card, picture: null, report: { ...report, left_out } };
+}
+
+/** Null for a file that is not a picture. The code is loaded on demand, so that the process starts faster without one. */
+async function webpOf(bytes: Buffer): Promise<Buffer | null> {
+  const { asWebp, redraw } = await import('../picture/portrait.ts');
+  const canvas = await redraw(bytes);
+  return canvas && asWebp(canvas);
 }
 
 /** The bytes of a base64 `data:` URL. Other URLs are not fetched. */

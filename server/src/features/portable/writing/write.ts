@@ -5,7 +5,6 @@ import type { JsonObject, PersonaContent, PreservedFields } from '../mapping/car
 import { ownFormat } from '../mapping/parse-card.ts';
 import { type About, cardOf, withCurrentLore, writeCard } from '../mapping/write-card.ts';
 import { withTexts } from '../picture/png-chunks.ts';
-import { asPng, asWebp, drawInitial, redraw } from '../picture/portrait.ts';
 
 export interface ExportInput {
   content: PersonaContent;
@@ -29,15 +28,28 @@ export async function write(
   picture: Uint8Array | null,
   format: ExportFormat,
 ): Promise<Exported> {
-  const portrait = picture && (await redraw(picture));
   const writer = writers[format];
   const preserved = input.preserved && withCurrentLore(input.preserved, input.content.facts);
-  const values = { ...input, preserved, hasPortrait: portrait !== null };
+  const values = { ...input, preserved };
   const bytes =
     writer.picture === 'png'
-      ? await writer.write({ ...values, image: await asPng(portrait ?? drawInitial(input.content.name)) })
-      : writer.write({ ...values, image: portrait && (await asWebp(portrait)) });
+      ? await writer.write({ ...values, ...(await pngOf(picture, input.content.name)) })
+      : writer.write({ ...values, ...(await webpOf(picture)) });
   return { bytes, mediaType: writer.mediaType, fileName: `${input.handle}${writer.ending}` };
+}
+
+async function pngOf(picture: Uint8Array | null, name: string) {
+  const { asPng, drawInitial, redraw } = await import('../picture/portrait.ts');
+  const portrait = picture && (await redraw(picture));
+  return { image: await asPng(portrait ?? drawInitial(name)), hasPortrait: portrait !== null };
+}
+
+/** The code is loaded on demand, so that the process starts faster without a portrait. */
+async function webpOf(picture: Uint8Array | null) {
+  if (!picture) return { image: null, hasPortrait: false };
+  const { asWebp, redraw } = await import('../picture/portrait.ts');
+  const portrait = await redraw(picture);
+  return { image: portrait && (await asWebp(portrait)), hasPortrait: portrait !== null };
 }
 
 interface DrawnExport extends ExportInput {

@@ -1,4 +1,4 @@
-import { sampleRate } from '@foyer/speech';
+import { sampleRate } from '@foyer/speech/sound';
 import { serveTask } from '../../child-processes/index.ts';
 import { createResampler } from '../sound/resample.ts';
 import { measureVoice } from './measure.ts';

@@ -1,4 +1,5 @@
-import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech';
+// Without the engine, so that the process which measures starts faster.
+import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech/sound';
 
 /** Measurements of a voice. */
 export interface VoiceMeasures {
