@@ -5,14 +5,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = (verb: string, file: string, folder: string) => runCommand('backup', folder, verb, file);
 
 async function runCommand(name: string, folder: string, ...args: string[]) {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name, 'command.ts'), ...args], {
-    env: { PATH, HOME, DATA_DIR: join(folder, 'data') } as NodeJS.ProcessEnv,
+  const command = join(import.meta.dirname, '..', name, 'command.ts');
+  const child = spawn(process.execPath, [...programArguments, command, ...args], {
+    env: { ...programEnvironment(), DATA_DIR: join(folder, 'data') },
   });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { errors, code };

@@ -8,6 +8,7 @@ import { freePort } from '../platform/free-port.ts';
 import { urlOf } from '../testing/databases.ts';
 import { testDatabase } from '../testing/index.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
+import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const database = testDatabase();
@@ -15,10 +16,10 @@ const database = testDatabase();
 async function run(env: Record<string, string>, ...args: string[]) {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
-  const { PATH, HOME } = process.env;
-  const baseEnv = { PATH, HOME, DATA_DIR: folder, PORT: String(await freePort()), ...env };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), ...args], {
-    env: baseEnv as NodeJS.ProcessEnv,
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()), ...env };
+  const command = join(import.meta.dirname, 'command.ts');
+  const child = spawn(process.execPath, [...programArguments, command, ...args], {
+    env: { ...programEnvironment(), ...settings },
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

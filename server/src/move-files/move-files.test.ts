@@ -7,16 +7,16 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createStorage } from '#platform/storage';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { testConfig } from '../testing/index.ts';
+import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const server = await startS3Server();
 afterAll(() => server.close());
 
 async function run(where: string, env: Record<string, string>) {
-  const { PATH, HOME } = process.env;
-  const childEnv = { PATH, HOME, SECRET_KEY: 'x'.repeat(32), ...env };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), where], {
-    env: childEnv as NodeJS.ProcessEnv,
+  const command = join(import.meta.dirname, 'command.ts');
+  const child = spawn(process.execPath, [...programArguments, command, where], {
+    env: { ...programEnvironment(), SECRET_KEY: 'x'.repeat(32), ...env },
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -41,6 +41,8 @@ export interface OpenAiBehaviour {
   failure: Failure | ((body: Record<string, unknown>) => Failure);
   /** Number of tokens before `stall`, `break-off` and `error-event`. */
   failAfter: number;
+  /** Seconds in the `Retry-After` of `429` and `quota`. */
+  retryAfter: number;
   /** Default length of embeddings; a request's `dimensions` overrides it unless this is `fixed`. */
   dimensions: number;
   fixedDimensions: boolean;

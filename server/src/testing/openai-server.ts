@@ -40,6 +40,7 @@ export async function startOpenAiServer(
     voices: openAiVoices(),
     failure: 'none',
     failAfter: 2,
+    retryAfter: 7,
     dimensions: 1536,
     fixedDimensions: false,
     models: undefined,
@@ -88,7 +89,8 @@ async function answer(
       behaviour.repeatKey ? `, ${authorization?.slice('Bearer '.length)}` : '',
     );
   if (behaviour.models && !behaviour.models.includes(String(body.model))) return refuse(response, 404);
-  const failure = typeof behaviour.failure === 'function' ? behaviour.failure(body) : behaviour.failure;
+  const failure = failureOf(body, behaviour);
+  if (limited.has(failure)) response.setHeader('retry-after', behaviour.retryAfter);
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
   if (failure === 'quota') return refuse(response, 429, 'insufficient_quota');
   if (failure === 'too-long') return refuseLength(response);
@@ -112,6 +114,11 @@ async function answer(
   return complete(body, response, behaviour, failure);
 }
 
+const failureOf = (body: Record<string, unknown>, { failure }: OpenAiBehaviour) =>
+  typeof failure === 'function' ? failure(body) : failure;
+
+const limited = new Set<Failure>(['429', 'quota']);
+
 async function list(
   { url }: IncomingMessage,
   response: ServerResponse,
@@ -131,7 +138,7 @@ function listModels(response: ServerResponse, models: string[], contextTokens: n
 }
 
 function refuse(response: ServerResponse, status: number, code: string | null = null, more = ''): void {
-  const headers = { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '7' }) };
+  const headers = { 'content-type': 'application/json' };
   const error = { message: `status ${status} as the test asked${more}`, type: 'test', code, param: null };
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/database';
 import { urlOf } from './databases.ts';
+import { programArguments, programEnvironment } from './program.ts';
 import { createTestDatabase } from './test-database.ts';
 import { wideLimits } from './test-ports.ts';
 import { callerOf, signUp, type TestSite } from './test-site.ts';
@@ -42,10 +43,9 @@ export function serverProcesses(env: Record<string, string> = {}): [RunningSite,
 }
 
 function start(env: Record<string, string>): ChildProcess {
-  const { PATH, HOME, TZ } = process.env;
-  const childEnv = { PATH, HOME, TZ, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
-  return spawn(process.execPath, [join(import.meta.dirname, 'site-process.ts')], {
-    env: childEnv as NodeJS.ProcessEnv,
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
+  return spawn(process.execPath, [...programArguments, join(import.meta.dirname, 'site-process.ts')], {
+    env: { ...programEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { configOfThisProcess } from '../config.ts';
@@ -13,6 +14,8 @@ const ports = await createPorts(config, lifecycle);
 try {
   const app = await createApp(ports, lifecycle, async () => new Hono());
   const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, lifecycle);
+  // The process may be killed, so that Node would not write what it has compiled.
+  flushCompileCache();
   process.stdout.write(`port ${server.port}\n`);
   await stopOf(lifecycle);
   await server.close();

@@ -16,10 +16,18 @@ const never = new AbortController().signal;
 const text =
   'The ferry leaves at nine, and it comes back in the evening. We have been waiting for you! Will you stay for dinner?';
 const names = Object.keys(builtInVoices) as BuiltInVoiceName[];
+const spoken = new Map<BuiltInVoiceName, ReturnType<typeof speak>>();
+
+/** The text, spoken once by each voice. */
+function spokenBy(voice: BuiltInVoiceName) {
+  const sound = spoken.get(voice) ?? speak(text, voice);
+  spoken.set(voice, sound);
+  return sound;
+}
 
 describe('sound is really sound', () => {
   test.each(names)('%s: its MP3 has the length, the loudness and the start that it should', async (voice) => {
-    const pieces = await speak(text, voice);
+    const pieces = await spokenBy(voice);
     const { pcm, sampleRate: rate } = await decodeMp3(await encode(pieces));
     const expected = secondsOf(join(pieces));
     expect(rate).toBe(sampleRate);
@@ -31,7 +39,7 @@ describe('sound is really sound', () => {
   });
 
   test('ten voices differ in pitch and in brightness', async () => {
-    const sounds = await Promise.all(names.map(async (voice) => join(await speak(text, voice))));
+    const sounds = await Promise.all(names.map(async (voice) => join(await spokenBy(voice))));
     const measured = sounds.map((pcm) => ({ pitch: medianPitchOf(pcm)!, centroid: spectralCentroidOf(pcm) }));
     for (const [index, { pitch }] of measured.entries())
       expect(Math.abs(pitch / builtInVoices[names[index]!].medianPitch - 1)).toBeLessThan(0.1);
@@ -117,8 +125,8 @@ describe('text that cannot be spoken is reported, and never silent', () => {
   });
 
   test.each([
-    ['a word without end', 'a'.repeat(5_000)],
-    ['figures without end', '1'.repeat(900)],
+    ['a word without end', 'a'.repeat(1_200)],
+    ['figures without end', '1'.repeat(400)],
     ['dots', 'A.'.repeat(300)],
     ['marks of a format', '%s%n%d <speak>hi</speak> \u0000 \\n'],
   ])('%s is spoken without a crash', async (_, odd) => {

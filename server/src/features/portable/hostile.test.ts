@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { chunk, picture, pngCard, portabilityCalls, v2, v3, withChunk } from './testing/files.ts';
+import { chunk, picture, pngCard, portabilityCalls, readCard, v2, v3 } from './testing/files.ts';
 
 const site = testSite();
 const { preview, importFile, exportFile } = portabilityCalls(site);
@@ -35,79 +35,22 @@ const noCardInArchive =
 const tooLarge = /^This card is too large\./;
 const tooDeep = 'This card is nested too deeply to be read.';
 
-function changed(bytes: Buffer, at: number, value: number): Buffer {
-  const copy = Buffer.from(bytes);
-  copy.writeUInt32BE(value, at);
-  return copy;
-}
-
-const textOf = (png: Buffer) => png.indexOf('tEXt') - 4;
 const png = () => pngCard({ chara: v2({}) });
 const deep = (levels: number) =>
   `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
-/** A zip whose entry unpacks to more than its declared size. */
-function zipWithFalseSize(): Buffer {
-  const zip = Buffer.from(zipSync({ 'card.json': [strToU8('0'.repeat(5_000_000)), { level: 9 }] }));
-  const central = zip.indexOf(Buffer.from('PK\u0001\u0002'));
-  zip.writeUInt32LE(100, central + 24);
-  zip.writeUInt32LE(100, 22);
-  return zip;
-}
-
 test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>([
   ['nothing', () => '', 400, notACard],
-  ['text', () => 'Once upon a time', 400, notACard],
   ['JSON of another kind', () => ({ hello: 'world' }), 400, otherJson],
-  ['a list', () => [v2({})], 400, otherJson],
-  ['a number', () => '7', 400, otherJson],
-  ['null', () => 'null', 400, otherJson],
   ['a card without a name', () => v2({ name: '' }), 400, 'This card has no name in it.'],
-  ['a card whose name is markup', () => v2({ name: '<b></b>' }), 400, 'This card has no name in it.'],
-  ['a name that is no text', () => v2({ name: 7 as never }), 400, 'This card has no name in it.'],
   ['a picture without a card', () => picture(), 400, noCard],
-  ['a JPEG', () => picture('jpeg'), 400, noCard],
-  ['a WebP', () => picture('webp'), 400, noCard],
-  ['invalid base64', () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))), 400, damaged],
-  [
-    'base64 that is not JSON',
-    () => withChunk(chunk('tEXt', Buffer.from(`chara\0${btoa('[1,2')}`))),
-    400,
-    damaged,
-  ],
   ['a picture that ends early', () => png().subarray(0, -20), 400, damaged],
-  ['a picture that ends in its card', () => png().subarray(0, textOf(png()) + 40), 400, damaged],
-  ['a wrong checksum', () => changed(png(), textOf(png()) + 60, 0), 400, damaged],
-  ['a chunk of 4 GB', () => changed(png(), textOf(png()), 0xffffffff), 400, damaged],
-  ['a chunk of 2 GB', () => changed(png(), textOf(png()), 0x7fffffff), 400, damaged],
-  ['a keyword without an end', () => withChunk(chunk('tEXt', Buffer.from('chara'))), 400, noCard],
-  ['JSON 10,000 deep', () => deep(10_000), 400, tooDeep],
   ['JSON a million deep', () => deep(1_000_000), 400, tooDeep],
   ['half a million values', () => v2({ junk: Array(500_000).fill(0) } as object), 413, tooLarge],
-  ['11 MB of JSON', () => v2({ description: 'x'.repeat(11_000_000) }), 413, tooLarge],
-  ['5 MB of a card', () => v2({ scenario: 'x'.repeat(5_000_000) }), 413, tooLarge],
-  ['a picture of 21 MB', () => Buffer.concat([png(), Buffer.alloc(21_000_000)]), 413, tooLarge],
   ['a file of 51 MB', () => Buffer.alloc(51 * 1024 * 1024), 413, tooLarge],
   ['an empty zip', () => zipSync({}), 400, noCardInArchive],
-  ['a zip without a card', () => zipSync({ 'readme.txt': strToU8('x') }), 400, noCardInArchive],
-  ['a card in a folder', () => zipSync({ 'folder/card.json': card }), 400, noCardInArchive],
-  ['half a zip', () => Buffer.from(charx({})).subarray(0, 60), 400, damaged],
-  [
-    '10,000 entries',
-    () => charx(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`a/${at}`, strToU8('x')]))),
-    413,
-    tooLarge,
-  ],
   ['a zip bomb', () => charx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
-  [
-    'a card that is a zip bomb',
-    () => zipSync({ 'card.json': new Uint8Array(15_000_000).fill(32) }),
-    413,
-    tooLarge,
-  ],
-  ['a zip with a false size', zipWithFalseSize, 400, damaged],
   ['a path out of the folder', () => charx({ '../../etc/passwd': strToU8('x') }), 400, damaged],
-  ['an absolute path', () => charx({ '/etc/passwd': strToU8('x') }), 400, damaged],
 ])('%s is rejected with a reason', async (_what, file, status, message) => {
   expect(await importFile(as, file())).toMatchObject({
     status,
@@ -175,9 +118,9 @@ test('no URL in a card is ever fetched', async () => {
       assets: [{ type: 'icon', uri, name: 'main', ext: 'png' }],
       extensions: { foyer: { portrait: uri } },
     });
-    const { status, body } = await preview(as, whole);
-    expect([status, body.portrait]).toEqual([200, null]);
-    expect(body.report.left_out).toContainEqual({ field: 'portrait', count: 1 });
+    const { picture, report } = await readCard(whole);
+    expect(picture).toBeNull();
+    expect(report.left_out).toContainEqual({ field: 'portrait', count: 1 });
   }
   const file = charx({
     'assets/icon.svg': strToU8(svg),

@@ -46,6 +46,14 @@ async function completePersona(fields: object = {}) {
   return created;
 }
 
+let shared: ReturnType<typeof completePersona> | undefined;
+
+/** A public persona with every field, for tests that do not change it. */
+const unchangedPersona = () => {
+  shared ??= completePersona({ is_public: true });
+  return shared;
+};
+
 /** All exported content, from the owner's calls and the database. */
 async function contentOf(as: Person) {
   const { id } = await (await site.call('GET', '/api/v1/personas/own', { as })).json();
@@ -66,7 +74,7 @@ async function contentOf(as: Person) {
 test.each(formats)(
   'a persona exported as %s is equal in another account, and private there',
   async (format) => {
-    const { owner, id } = await completePersona({ is_public: true });
+    const { owner, id } = await unchangedPersona();
     const { bytes } = await exportFile(owner, id, format);
     const otherPerson = await site.newPerson();
     expect((await preview(otherPerson, bytes)).body).toMatchObject({
@@ -113,8 +121,11 @@ test.each([
   expect(rows).toHaveLength(settings);
 });
 
+let withoutPortrait: ReturnType<typeof createTestPersona> | undefined;
+
 test.each(formats)('a persona without a portrait has none after an import of its %s', async (format) => {
-  const { owner, id } = await createTestPersona(site, { name: 'Ødegård' });
+  withoutPortrait ??= createTestPersona(site, { name: 'Ødegård' });
+  const { owner, id } = await withoutPortrait;
   const otherPerson = await site.newPerson();
   const { body } = await importFile(otherPerson, (await exportFile(owner, id, format)).bytes);
   expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
@@ -134,7 +145,7 @@ test.each([
 );
 
 test('a PNG export contains the card in both versions and is a valid picture', async () => {
-  const { owner, id } = await completePersona();
+  const { owner, id } = await unchangedPersona();
   const { bytes, headers } = await exportFile(owner, id, 'png');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="marie-curie[\w-]*\.card\.png"$/);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -163,7 +174,7 @@ test('a PNG export contains the card in both versions and is a valid picture', a
 });
 
 test('a CHARX export has the card and its portrait at the specified paths', async () => {
-  const { owner, id } = await completePersona();
+  const { owner, id } = await unchangedPersona();
   const files = unzipSync((await exportFile(owner, id, 'charx')).bytes);
   expect(Object.keys(files).sort()).toEqual(['assets/icon/images/main.png', 'card.json']);
   const { data } = JSON.parse(strFromU8(files['card.json']!));
@@ -194,7 +205,7 @@ test('the Foyer format lists the documents; no format contains what others said'
 });
 
 test('fields that were edited elsewhere are imported as edited, the others exactly', async () => {
-  const { owner, id } = await completePersona();
+  const { owner, id } = await unchangedPersona();
   const card = JSON.parse((await exportFile(owner, id, 'v3')).bytes.toString());
   card.data.description = 'Edited in another program.';
   card.data.tags.push('edited');
@@ -210,7 +221,7 @@ test('fields that were edited elsewhere are imported as edited, the others exact
 });
 
 test('only the owner may export a persona', async () => {
-  const { id } = await completePersona({ is_public: true });
+  const { id } = await unchangedPersona();
   const stranger = await site.newPerson();
   const path = `/api/v1/personas/${id}/export?format=png`;
   expect((await site.call('GET', path, { as: stranger })).status).toBe(404);

@@ -8,9 +8,9 @@ import { lockUser } from '../accounts/index.ts';
 import { storeVote } from './store-vote.ts';
 
 const site = testSite();
-const people = 500;
+const people = 150;
 const personas = 20;
-const votes = 10_000;
+const votes = 3000;
 /** Votes of one person in one transaction, which hold their locks that long. */
 const votesAtOnce = 5;
 const kinds = ['up', 'up', 'down', null] as const;
@@ -67,7 +67,7 @@ const miscountedPersonas = () =>
     having thumbs_up <> count(*) filter (where vote_type = 'up')
       or thumbs_down <> count(*) filter (where vote_type = 'down')`);
 
-test('after 10,000 concurrent votes of 500 people, and deletions of people and personas, all counts are right', async () => {
+test('after 3,000 concurrent votes of 150 people, and deletions of people and personas, all counts are right', async () => {
   const pick = choices(12);
   const steps = votes / votesAtOnce;
   const removedVoters = voters.slice(0, people / 10);
@@ -87,7 +87,7 @@ test('after 10,000 concurrent votes of 500 people, and deletions of people and p
     select count(distinct user_id)::int as people, count(*)::int as votes,
       (select sum(thumbs_up + thumbs_down)::int from fos) as up from fo_reviews`);
   expect(remaining!.votes).toBe(remaining!.up);
-  expect(remaining!.people).toBeGreaterThan(400);
+  expect(remaining!.people).toBeGreaterThan(people * 0.8);
   expect(remaining!.people).toBeLessThanOrEqual(people - removedVoters.length);
 
   await site.platform.database.db.execute(sql`delete from fos where id = ${fos[0]}`);

@@ -11,13 +11,17 @@ const wide = Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000']
 const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
 const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
 const lines = Object.entries(expected);
+const privateLines = lines.filter(([, { hidden }]) => hidden);
 
 let publicCast: Cast;
 let privateCast: Cast;
 
 beforeAll(async () => {
   publicCast = await createCast(site);
-  privateCast = await createCast(site);
+  privateCast = await createCast(
+    site,
+    privateLines.flatMap(([call]) => thingsIn(call)),
+  );
   const { owner: as, things } = privateCast;
   const path = `/api/v1/personas/${things.persona}/visibility`;
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
@@ -52,12 +56,12 @@ test('a visitor is asked to sign in before the input is checked', async () => {
 
 describe('with a public persona', () => {
   test.each(lines)('%s', async (call, { is, alone }) => {
-    await walk(call, alone ? await createCast(site) : publicCast, is);
+    await walk(call, alone ? await createCast(site, thingsIn(call)) : publicCast, is);
   });
 });
 
 describe('with a private persona', () => {
-  test.each(lines.filter(([, { hidden }]) => hidden))('%s', async (call, { hidden }) => {
+  test.each(privateLines)('%s', async (call, { hidden }) => {
     await walk(call, privateCast, hidden!);
   });
 });
@@ -79,7 +83,7 @@ async function make(call: string, role: (typeof roles)[number], cast: Cast, thin
   const [method = '', path = ''] = call.split(' ');
   const { body, query = '' } = expected[call]!;
   const at = path.replace(
-    /([\w-]+)\/(\{\w+\})/g,
+    parameters,
     (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
   );
   const response = await site.call(method, at + query, {
@@ -91,6 +95,12 @@ async function make(call: string, role: (typeof roles)[number], cast: Cast, thin
     response.status < 400 ? await response.body?.cancel() : await response[isPage ? 'text' : 'json']();
   return { status: response.status, responseBody };
 }
+
+/** The parameters of a path, each with the step before it. */
+const parameters = /([\w-]+)\/(\{\w+\})/g;
+
+const thingsIn = (call: string) =>
+  [...call.matchAll(parameters)].map(([, step = '', parameter = '']) => thingBehind(step, parameter)!);
 
 const ofNobody = (things: Things) =>
   Object.fromEntries(

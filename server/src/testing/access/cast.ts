@@ -17,8 +17,8 @@ export interface Cast {
   things: Things;
 }
 
-export type Things = Awaited<ReturnType<typeof thingsOfOwner>> &
-  Awaited<ReturnType<typeof thingsOfGuest>> & { entry: string };
+type Thing = keyof ReturnType<typeof makersOf>;
+export type Things = Record<Thing, string>;
 
 /** Values for path parameters: by the preceding path segment, or by the parameter's name if needed. */
 const thingsByParameter: Record<string, keyof Things> = {
@@ -37,14 +37,16 @@ export const thingBehind = (step: string, parameter: string) =>
   thingsByParameter[`${step}/${parameter}`] ?? thingsByParameter[step];
 
 /**
- * Creates an owner with a public persona and related objects of every kind, a guest who talks with it, and a stranger.
+ * Creates an owner with a public persona, a guest who has talked with it, and a stranger; with the given related objects,
+ * or with those of every kind.
  */
-export async function createCast(site: TestSite): Promise<Cast> {
+export async function createCast(site: TestSite, needed?: Thing[]): Promise<Cast> {
   const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
-  const ofOwner = await thingsOfOwner(site, owner);
-  const ofGuest = await thingsOfGuest(site, guest, ofOwner.persona);
-  const { entries } = await asking(site, owner)('/api/v1/inbox');
-  const things = { ...ofOwner, ...ofGuest, entry: entries[0].id as string };
+  const makers = makersOf(site, owner, guest);
+  const names = needed ?? (Object.keys(makers) as Thing[]);
+  const things = {} as Things;
+  for (const name of new Set<Thing>(['persona', 'conversation', 'answer', ...names]))
+    things[name] = await makers[name]();
   return { stranger, guest, owner, things };
 }
 
@@ -80,64 +82,109 @@ export const newBrowser = (pushKey: string) => ({
   key_id: pushKey,
 });
 
-async function thingsOfOwner(site: TestSite, owner: Person) {
+/** What makes each kind of object, after those that it needs. */
+const makersOf = (site: TestSite, owner: Person, guest: Person) => {
+  const ofOwner = ownersMakers(site, owner);
+  return { ...ofOwner, ...guestsMakers(site, owner, guest, ofOwner.persona) };
+};
+
+function ownersMakers(site: TestSite, owner: Person) {
   const ask = asking(site, owner);
-  const { id: foId, persona: createdPersona } = await createTestPersona(site, persona, owner);
-  const personaPath = `/api/v1/personas/${foId}`;
-  for (const question of ['When?', 'Where?', 'Why?']) await ask(`${personaPath}/questions`, { question });
-  const [question] = await ask(`${personaPath}/questions`);
-  await ask('/functions/v1/evaluate-persona', { foId });
-  const [run] = await ask(`${personaPath}/evaluations`);
-  const fact = await ask(`${personaPath}/facts`, { key: 'roses', value: 'They bloom in June.' });
-  const { messageId } = await talk(site, owner, foId);
-  await ask('/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
-  const { memories } = await ask(`${personaPath}/memories`);
-  const document = formOf({ foId, file: new File(['Roses bloom in June.'], 'roses.txt') });
-  const { fileId } = await ask('/functions/v1/process-document', document);
-  const { url } = await ask(`/api/v1/files/${fileId}/download`);
-  const { vectorId } = await ask('/functions/v1/debug-pinecone', {
-    foId,
-    canaryText: 'Roses bloom in June.',
+  const created = once(() => createTestPersona(site, persona, owner));
+  const foId = async () => (await created()).id;
+  const pathOf = async (rest: string) => `/api/v1/personas/${await foId()}${rest}`;
+  const question = once(async () => {
+    const questions = await pathOf('/questions');
+    for (const question of ['When?', 'Where?', 'Why?']) await ask(questions, { question });
+    return idOf((await ask(questions))[0]);
   });
-  const { audioUrl } = await ask('/functions/v1/tts-generate', { text: 'Roses bloom in June.' });
-  const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
-  const sample = await ask('/api/v1/voice-samples', sampleForm(1));
+  const file = once(async () => {
+    const document = formOf({ foId: await foId(), file: new File(['Roses bloom in June.'], 'roses.txt') });
+    return (await ask('/functions/v1/process-document', document)).fileId as string;
+  });
+  const sample = once(() => ask('/api/v1/voice-samples', sampleForm(1)));
   return {
-    ...{ persona: foId, handle: createdPersona.handle as string, version: '1', maker: owner.id },
-    ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
-    ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
-    ...{ voice: await voiceOf(site, owner), sample: sample.id as string },
-    recording: (sample.audio_url as string).split('/recordings/')[1]!,
-    link: await lastingLink(site, url),
-    speech: (audioUrl as string).split('/speech/')[1]!,
-    picture: (publicUrl as string).split('/avatars/')[1]!,
+    persona: foId,
+    handle: async () => (await created()).persona.handle as string,
+    version: async () => '1',
+    maker: async () => owner.id,
+    question,
+    run: async () => {
+      await question();
+      await ask('/functions/v1/evaluate-persona', { foId: await foId() });
+      return idOf((await ask(await pathOf('/evaluations')))[0]);
+    },
+    fact: async () => idOf(await ask(await pathOf('/facts'), { key: 'roses', value: 'They bloom in June.' })),
+    memory: async () => {
+      const { messageId } = await talk(site, owner, await foId());
+      await ask('/functions/v1/submit-feedback', { foId: await foId(), messageId, label: 'approve' });
+      return idOf((await ask(await pathOf('/memories'))).memories[0]);
+    },
+    file,
+    link: async () => lastingLink(site, (await ask(`/api/v1/files/${await file()}/download`)).url),
+    passage: async () => {
+      const canary = { foId: await foId(), canaryText: 'Roses bloom in June.' };
+      return (await ask('/functions/v1/debug-pinecone', canary)).vectorId as string;
+    },
+    speech: async () => {
+      const { audioUrl } = await ask('/functions/v1/tts-generate', { text: 'Roses bloom in June.' });
+      return afterPath(audioUrl, '/speech/');
+    },
+    picture: async () => {
+      const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
+      return afterPath(publicUrl, '/avatars/');
+    },
+    voice: () => voiceOf(site, owner),
+    sample: async () => idOf(await sample()),
+    recording: async () => afterPath((await sample()).audio_url, '/recordings/'),
   };
 }
+
+/** Makes something at the first call. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const idOf = ({ id }: { id: string }) => id;
+const afterPath = (url: string, path: string) => url.split(path)[1]!;
 
 /** A signed link that is valid for an hour; those of the site may expire on a slow machine. */
 async function lastingLink({ platform }: TestSite, url: string): Promise<string> {
   const bucketPath = '/documents/';
-  const path = new URL(url, 'http://localhost').pathname.split(bucketPath)[1]!;
+  const path = afterPath(new URL(url, 'http://localhost').pathname, bucketPath);
   const link = { bucket: 'documents', path, seconds: 3600, fileName: 'roses.txt' } as const;
-  return (await platform.storage.signedUrl(link)).split(bucketPath)[1]!;
+  return afterPath(await platform.storage.signedUrl(link), bucketPath);
 }
 
-async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
+function guestsMakers(site: TestSite, owner: Person, guest: Person, foId: () => Promise<string>) {
   const ask = asking(site, guest);
-  const { conversationId, messageId } = await talk(site, guest, foId);
-  const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
-  const consent = await ask(`/api/v1/personas/${foId}/consents`, agreed);
-  const started = { foId, consent: true, textVersion: consentVersion };
-  const live = await ask('/api/v1/live', started);
-  const [session] = await ask('/api/v1/sessions');
-  const { key } = await ask('/api/v1/notices/push');
-  const device = await ask('/api/v1/notices/push/devices', newBrowser(key.id));
-  const factor = await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' });
+  const talked = once(async () => talk(site, guest, await foId()));
+  const consent = once(async () => {
+    const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
+    return idOf(await ask(`/api/v1/personas/${await foId()}/consents`, agreed));
+  });
+  const pushKey = once(async () => idOf((await ask('/api/v1/notices/push')).key));
   return {
-    ...{ conversation: conversationId!, answer: messageId!, consent: consent.id as string },
-    talk: live.conversationId as string,
-    ...{ session: session.id as string, factor: factor.id as string },
-    ...{ pushKey: key.id as string, device: device.id as string },
+    conversation: async () => (await talked()).conversationId!,
+    answer: async () => (await talked()).messageId!,
+    consent,
+    talk: async () => {
+      await consent();
+      const started = { foId: await foId(), consent: true, textVersion: consentVersion };
+      return (await ask('/api/v1/live', started)).conversationId as string;
+    },
+    session: async () => idOf((await ask('/api/v1/sessions'))[0]),
+    factor: async () => idOf(await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' })),
+    pushKey,
+    device: async () => idOf(await ask('/api/v1/notices/push/devices', newBrowser(await pushKey()))),
+    entry: async () => {
+      await talked();
+      return idOf((await asking(site, owner)('/api/v1/inbox')).entries[0]);
+    },
   };
 }
 

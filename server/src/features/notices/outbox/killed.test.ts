@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Platform } from '#platform/context';
 import { testDatabase } from '../../../testing/index.ts';
+import { programArguments } from '../../../testing/program.ts';
 import { notify } from '../notify.ts';
 import { type MailServer, openMailServer } from '../testing/mail-server.ts';
 
@@ -14,20 +15,20 @@ const servers: ChildProcess[] = [];
 const startedAt = Date.now();
 let mails: MailServer;
 /** Numbers of sent mails at which a server is killed. */
-const killAfterMails = [0, 30, 60].map((from) => from + Math.floor(Math.random() * 30));
+const killAfterMails = [0, 20, 40].map((from) => from + Math.floor(Math.random() * 20));
 beforeAll(async () => {
   mails = await openMailServer();
 });
 afterAll(() => mails.close());
 
-test('100 notices while servers are killed at random moments: each is mailed; duplicates have the same Message-ID', async () => {
+test('sixty notices while servers are killed at random moments: each is mailed; duplicates have the same Message-ID', async () => {
   onTestFinished(async () => {
     await Promise.all(servers.splice(0).map(kill));
   });
   // A retry of this test must not find people and mails of the first attempt.
   await database.pool.query('truncate users cascade');
   mails.received.length = 0;
-  const notices = await createNotices(100);
+  const notices = await createNotices(60);
   // A slow mail server, so that many kills come between its response and storing the result.
   mails.beforeAnswer = () => sleep(Math.random() * 60);
   const running = [start(), start(), start()];
@@ -83,7 +84,9 @@ function start(): ChildProcess {
   // The lease of a delivery is eight seconds: longer than any delivery takes on a busy machine.
   const processInput = { connection: database.connection, smtpUrl: mails.url, startedAt, speed: 15 };
   const program = join(import.meta.dirname, '../testing/server-process.ts');
-  const server = spawn(process.execPath, [program, JSON.stringify(processInput)], { stdio: 'ignore' });
+  const server = spawn(process.execPath, [...programArguments, program, JSON.stringify(processInput)], {
+    stdio: 'ignore',
+  });
   servers.push(server);
   return server;
 }

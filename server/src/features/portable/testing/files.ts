@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import text from 'png-chunk-text';
 import encode from 'png-chunks-encode';
 import extract from 'png-chunks-extract';
+import { onTestFinished } from 'vitest';
 import type { Person, TestSite } from '../../../testing/index.ts';
+import { type CardFile, readCardFile } from '../reading/read-file.ts';
 
 /** A plain picture without a card. */
 export function picture(type: 'png' | 'jpeg' | 'webp' = 'png', width = 80, height = 100): Buffer {
@@ -87,25 +92,32 @@ export const v3 = (data: object) => ({
   spec_version: '3.0',
 });
 
+type UploadedFile = string | object | Uint8Array;
+
+const bytesOf = (file: UploadedFile) =>
+  file instanceof Uint8Array ? Buffer.from(file) : typeof file === 'string' ? file : JSON.stringify(file);
+
+/** Reads a file in this process, without the upload and its child process. */
+export async function readCard(file: UploadedFile): Promise<CardFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-card-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'card');
+  await writeFile(path, bytesOf(file));
+  return readCardFile(path);
+}
+
 /** Calls that upload or download a persona's file. */
 export function portabilityCalls(site: TestSite) {
-  const send = async (
-    rest: string,
-    as: Person,
-    file: string | object | Uint8Array,
-    fields: Record<string, string> = {},
-  ) => {
+  const send = async (rest: string, as: Person, file: UploadedFile, fields: Record<string, string> = {}) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const bytes =
-      file instanceof Uint8Array ? Buffer.from(file) : typeof file === 'string' ? file : JSON.stringify(file);
-    form.set('file', new File([bytes], 'card'));
+    form.set('file', new File([bytesOf(file)], 'card'));
     const response = await site.call('POST', `/api/v1/personas/import${rest}`, { as, body: form });
     return { status: response.status, body: await response.json() };
   };
   return {
-    preview: (as: Person, file: string | object | Uint8Array) => send('/preview', as, file),
-    importFile: (as: Person, file: string | object | Uint8Array, fields?: Record<string, string>) =>
+    preview: (as: Person, file: UploadedFile) => send('/preview', as, file),
+    importFile: (as: Person, file: UploadedFile, fields?: Record<string, string>) =>
       send('', as, file, fields),
     async exportFile(as: Person, id: string, format: string) {
       const response = await site.call('GET', `/api/v1/personas/${id}/export?format=${format}`, { as });

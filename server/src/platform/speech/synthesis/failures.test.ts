@@ -15,13 +15,14 @@ let elevenLabs: ElevenLabsServer;
 const signal = new AbortController().signal;
 const alloy = { provider: 'openai', voice_id: 'alloy' };
 const clone = { provider: 'elevenlabs', voice_id: 'clone-1' };
-const text = 'Good evening. Shall we begin where you left off?';
+const text = 'Shall we begin where you left off?';
 /** A text that the built-in voices cannot speak, so that there is no fallback. */
 const russian = 'Добрый вечер. Начнём с того места, где мы остановились?';
-/** Timeout in milliseconds: short for a server that never answers, else long enough for a busy machine. */
-const idleTimeout = () => ([openAi, elevenLabs].some(neverEnds) ? 3000 : 20_000);
-const neverEnds = ({ behaviour }: OpenAiServer | ElevenLabsServer) =>
-  behaviour.failure === 'hang' || behaviour.failure === 'stall';
+/** Milliseconds to wait for a server that never answers. */
+const shortTimeout = 200;
+/** The same where the server, or another one, answers too: long enough for a busy machine. */
+const longTimeout = 2000;
+const timeoutOf = (failure: Failure | ElevenLabsFailure) => (failure === 'hang' ? shortTimeout : 20_000);
 const opened: Speech[] = [];
 
 beforeAll(async () => {
@@ -31,13 +32,13 @@ beforeAll(async () => {
 beforeEach(() => {
   openAi.requests.length = 0;
   elevenLabs.requests.length = 0;
-  Object.assign(openAi.behaviour, { failure: 'none', key: 'secret' });
+  Object.assign(openAi.behaviour, { failure: 'none', key: 'secret', retryAfter: 7 });
   Object.assign(elevenLabs.behaviour, { failure: 'none' });
 });
 afterEach(() => Promise.all(opened.splice(0).map((speech) => speech.close())));
 afterAll(() => Promise.all([openAi.close(), elevenLabs.close()]));
 
-function synthesisOf(engines: { openAi?: boolean; elevenLabs?: boolean }) {
+function synthesisOf(engines: { openAi?: boolean; elevenLabs?: boolean }, idleTimeout = 20_000) {
   const shared = { model: 'model-1', concurrency: 4 };
   const speech = createSpeech(
     {
@@ -46,7 +47,7 @@ function synthesisOf(engines: { openAi?: boolean; elevenLabs?: boolean }) {
         elevenLabs: { ...shared, baseUrl: elevenLabs.url, apiKey: 'elevenlabs-key' },
       }),
     },
-    { idleTimeout: idleTimeout(), breakers: createBreakers({ pauses: { first: 1000, max: 1000 } }) },
+    { idleTimeout, breakers: createBreakers({ pauses: { first: 1000, max: 1000 } }) },
   );
   opened.push(speech);
   return speech.synthesis;
@@ -78,9 +79,8 @@ test.each(openAiRows)(
   'an OpenAI-compatible server failing with %s gives an error if there is no fallback',
   async (failure, status, code, message) => {
     openAi.behaviour.failure = failure;
-    const failed = await listen(synthesisOf({ openAi: true }), russian, alloy).catch(
-      (error: unknown) => error,
-    );
+    const synthesis = synthesisOf({ openAi: true }, timeoutOf(failure));
+    const failed = await listen(synthesis, russian, alloy).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
     expect(failed).toHaveProperty('cause', undefined);
   },
@@ -88,7 +88,7 @@ test.each(openAiRows)(
 
 test.each(openAiRows)('after %s the built-in voice speaks, and the failure is logged', async (failure) => {
   openAi.behaviour.failure = failure;
-  const played = await listen(synthesisOf({ openAi: true }), text, alloy);
+  const played = await listen(synthesisOf({ openAi: true }, timeoutOf(failure)), text, alloy);
   expect(played.engines).toEqual(['built-in']);
   expect(played.seconds).toBeGreaterThan(1);
 });
@@ -109,9 +109,8 @@ test.each(elevenLabsRows)(
   'ElevenLabs failing with %s gives an error without its own message',
   async (failure, status, code, message) => {
     elevenLabs.behaviour.failure = failure;
-    const failed = await listen(synthesisOf({ elevenLabs: true }), russian, clone).catch(
-      (error: unknown) => error,
-    );
+    const synthesis = synthesisOf({ elevenLabs: true }, timeoutOf(failure));
+    const failed = await listen(synthesis, russian, clone).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
     expect(JSON.stringify(failed)).not.toContain('own words');
   },
@@ -121,7 +120,9 @@ test.each(elevenLabsRows)(
   'after %s the next engine speaks a clone, and the failure is logged',
   async (failure) => {
     elevenLabs.behaviour.failure = failure;
-    const both = await listen(synthesisOf({ elevenLabs: true, openAi: true }), russian, clone);
+    const engines = { elevenLabs: true, openAi: true };
+    const timeout = failure === 'hang' ? longTimeout : undefined;
+    const both = await listen(synthesisOf(engines, timeout), russian, clone);
     expect(both.engines).toEqual(['openai']);
   },
 );
@@ -144,9 +145,9 @@ test('a sound that breaks off in the middle ends with an error, without a fallba
   for (const failure of ['break-off', 'stall'] as const) {
     openAi.behaviour.failure = failure;
     let samples = 0;
+    const synthesis = synthesisOf({ openAi: true }, failure === 'stall' ? longTimeout : undefined);
     const broken = (async () => {
-      for await (const part of synthesisOf({ openAi: true }).synthesize(text, alloy, { signal }))
-        samples += part.length;
+      for await (const part of synthesis.synthesize(text, alloy, { signal })) samples += part.length;
     })();
     await expect(broken).rejects.toMatchObject({ code: 'speech_broken_off' });
     expect(samples).toBeGreaterThan(12_000);
@@ -179,12 +180,11 @@ test.each([
   async (engine, voice, engines) => {
     const behaviours = [openAi.behaviour, elevenLabs.behaviour];
     for (const behaviour of behaviours) behaviour.failure = 'hang';
-    const synthesis = synthesisOf(engines);
+    const synthesis = synthesisOf(engines, longTimeout);
     // Without the requests that only check whether the server is available again.
     const count = () =>
-      [...openAi.requests, ...elevenLabs.requests].filter(({ body }) =>
-        JSON.stringify(body).includes('Good evening'),
-      ).length;
+      [...openAi.requests, ...elevenLabs.requests].filter(({ body }) => JSON.stringify(body).includes(text))
+        .length;
     expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
     expect(synthesis.engineOf(voice).engine).toBe('built-in');
     const countBefore = count();
@@ -215,7 +215,7 @@ test.each<[Failure, number]>([
   async (failure, times) => {
     const synthesis = synthesisOf({ openAi: true });
     const only = synthesis.engineOf(alloy);
-    openAi.behaviour.failure = failure;
+    Object.assign(openAi.behaviour, { failure, retryAfter: 1 });
     const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
     await expect(broken).rejects.toThrow();
     expect(openAi.requests).toHaveLength(times);
