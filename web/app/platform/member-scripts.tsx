@@ -9,11 +9,17 @@ import { Nonce } from './nonce';
  */
 export function MemberScripts() {
   const nonce = use(Nonce);
-  const paths = useLocation().pathname === '/' ? [...everyPage, ...home] : everyPage;
-  const script = `if(document.documentElement.dataset.session==='in')for(const href of ${JSON.stringify(paths)})\
-document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}))`;
+  const { pathname } = useLocation();
+  // The browser keeps what the server wrote.
+  const script = import.meta.env.SSR ? preloadsOf(pathname) : '';
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of our own files
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
   );
+}
+
+function preloadsOf(pathname: string): string {
+  const paths = pathname === '/' ? [...everyPage, ...home] : everyPage;
+  return `if(document.documentElement.dataset.session==='in')for(const href of ${JSON.stringify(paths)})\
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}))`;
 }
