@@ -57,6 +57,7 @@ test('the screens around signing in have no layout shift on phones and desktops'
     }
   }
   await page.goto(await requestRecoveryLink(request, baseURL, email));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   for (const viewport of [desktopViewport, phoneViewport]) {
     await page.setViewportSize(viewport);
     await page.reload();
