@@ -42,7 +42,10 @@ test('a row that cannot be written for seconds does not make the process of its 
   const checkpointsWait = await lockRow(id);
   const before = await aliveUntil();
   await expect.poll(aliveUntil).toBeGreaterThan(before);
+  const renewed = await aliveUntil();
   await checkpointsWait.end();
+  await expect.poll(() => storedText(id)).toBe('One ');
+  expect(await aliveUntil()).toBeGreaterThanOrEqual(renewed);
   await chat.act(visitor, id, 'stop');
 });
 
@@ -172,6 +175,13 @@ async function aliveUntil(): Promise<number> {
     sql`select max(alive_until) as alive_until from answering_processes`,
   );
   return Date.parse(rows[0]!.alive_until);
+}
+
+async function storedText(id: string): Promise<string | undefined> {
+  const { rows } = await site.platform.database.db.execute<{ said: string }>(
+    sql`select said from answer_drafts where message_id = ${id}`,
+  );
+  return rows[0]?.said;
 }
 
 /** The bus of another process. */

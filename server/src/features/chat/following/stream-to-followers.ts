@@ -42,6 +42,7 @@ function addFollower(
   let lease: NodeJS.Timeout | undefined;
 
   const send = (isLast: boolean) => {
+    clearTimeout(frame);
     frame = undefined;
     bus.send(followed(followId), { batch, events, isLast }, to);
     batch += 1;
@@ -62,7 +63,6 @@ function addFollower(
 
   function renew() {
     startLease();
-    clearTimeout(frame);
     send(false);
   }
 

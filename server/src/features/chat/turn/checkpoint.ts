@@ -66,11 +66,11 @@ class Checkpoints {
     this.#timer ??= setInterval(() => this.#continue(), intervalMilliseconds);
     return async () => {
       this.#open.delete(open);
-      if (this.#open.size === 0) {
-        clearInterval(this.#timer);
-        this.#timer = undefined;
-      }
+      // While it waits, the timer renews the lease.
       await this.#writing;
+      if (this.#open.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
     };
   }
 

@@ -42,10 +42,13 @@ function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): Process
   };
 }
 
-/** Renews the lease of `processId`, alone or as part of another statement. */
+/**
+ * Renews the lease of `processId`, alone or as part of another statement. That one may have waited: its now() is older than
+ * a renewal meanwhile.
+ */
 export const renewal = sql`insert into ${answering_processes} (process_id, alive_until)
     values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
-    on conflict (process_id) do update set alive_until = excluded.alive_until`;
+    on conflict (process_id) do update set alive_until = greatest(${answering_processes.alive_until}, excluded.alive_until)`;
 
 const renew = statement<unknown, { processId: string }>('renew_process', renewal);
 
