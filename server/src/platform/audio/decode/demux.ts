@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { soundFormats } from '@foyer/contract/sound-formats';
-import type { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
   EncodedPacketSink,
   FilePathSource,
@@ -75,7 +75,6 @@ async function* piecesOf(track: InputAudioTrack, decode: (packet: Uint8Array) =>
 }
 
 async function* vorbisPieces(path: string): AsyncGenerator<Decoded> {
-  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
   const decoder = new OggVorbisDecoder();
   await decoder.ready;
   const file = await open(path);

@@ -1,3 +1,6 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OpusDecoder } from 'opus-decoder';
 import { pcmReader } from './pcm.ts';
 
 export interface Decoded {
@@ -17,26 +20,23 @@ interface DecoderInput {
   sampleRate: number;
 }
 
-/** Undefined for an unsupported codec. Loads the one decoder that is needed, so that the process starts faster. */
+/** Undefined for an unsupported codec. */
 export async function packetDecoder({
   codec,
   channels,
   sampleRate,
 }: DecoderInput): Promise<PacketDecoder | undefined> {
   if (codec === 'opus') {
-    const { OpusDecoder } = await import('opus-decoder');
     const decoder = new OpusDecoder({ channels });
     await decoder.ready;
     return (packet) => toDecoded(decoder.decodeFrame(packet));
   }
   if (codec === 'mp3') {
-    const { MPEGDecoder } = await import('mpg123-decoder');
     const decoder = new MPEGDecoder();
     await decoder.ready;
     return (packet) => toDecoded(decoder.decode(packet));
   }
   if (codec === 'flac') {
-    const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
     const decoder = new FLACDecoder();
     await decoder.ready;
     return async (packet) => toDecoded(await decoder.decodeFrames([packet]));
