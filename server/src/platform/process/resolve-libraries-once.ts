@@ -11,7 +11,9 @@ const resolved = new Map<string, ResolveFnOutput>();
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const key = keyOf(specifier, context.parentURL ?? '');
+    // Not for require.resolve(), whose `paths` are unknown here.
+    const isImport = context.conditions.includes('import');
+    const key = isImport ? keyOf(specifier, context.parentURL ?? '') : undefined;
     if (key === undefined) return nextResolve(specifier, context);
     const keyWithConditions = [key, ...context.conditions].join(' ');
     const known = resolved.get(keyWithConditions);
