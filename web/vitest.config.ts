@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../e2e/browser.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fonts } from './fonts.ts';
+import { memberScripts } from './member-scripts.ts';
+import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Components of the web app in a real browser: `npx vitest run --config web/vitest.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), fonts(), tailwindcss()],
+  plugins: [contractCalls(), fonts(), voiceActivityFiles(), memberScripts(), tailwindcss()],
   // Known before the first test: what is found later would load the page anew, in the middle of one.
   optimizeDeps: { entries: ['app/**/*.test.tsx'] },
   test: {
