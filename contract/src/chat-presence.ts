@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { holder, message } from './chat.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, timestamp } from './text.ts';
 
 /** Who answers in a conversation, and who has it open. */
 export const presence = z.object({

@@ -3,7 +3,8 @@ import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
-import { id, oneLine, searchText, storable, timestamp } from './text.ts';
+import { oneLine, storable } from './plain-text.ts';
+import { id, searchText, timestamp } from './text.ts';
 
 const typed = (empty: string) =>
   z

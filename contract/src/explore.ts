@@ -3,7 +3,8 @@ import { exploreSorts } from './explore-sorts.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { persona } from './personas.ts';
-import { searchText, storable } from './text.ts';
+import { storable } from './plain-text.ts';
+import { searchText } from './text.ts';
 
 export const personaCard = persona.omit({ core_principles: true, knowledge_score: true });
 

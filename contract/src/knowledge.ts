@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { knowledgeCanary } from './knowledge-canary.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, timestamp } from './text.ts';
 
 /** Position of a passage in its file; numbers count from 1. */
 export const place = z.object({

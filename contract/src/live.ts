@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, storable } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id } from './text.ts';
 
 /** The data that a page shows before a talk begins. */
 export const liveEntry = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, timestamp } from './text.ts';
 
 /** The URL at which a push service accepts notifications for one browser. */
 const endpoint = z.string().max(limits.push.endpointMax).transform(storable);

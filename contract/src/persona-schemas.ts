@@ -11,8 +11,8 @@ import {
 } from './persona-field-lists.ts';
 import { type PersonaField, personaFields } from './persona-fields.ts';
 import { principleKey } from './persona-identity.ts';
-import { unique } from './plain-text.ts';
 import { personLine, personText } from './text.ts';
+import { unique } from './unique.ts';
 
 type Schema<Value> = z.ZodType<Value, Value>;
 type Shape<F extends PersonaField> = { [G in F]: Schema<FieldValue<G>> };

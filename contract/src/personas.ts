@@ -6,7 +6,8 @@ import { personaOwnerSettings } from './persona-owner-settings.ts';
 import { personaPrivacy } from './persona-privacy.ts';
 import { changeShape, creationShape, responseShape } from './persona-schemas.ts';
 import { personaVersions, versionNumber } from './persona-versions.ts';
-import { id, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, timestamp } from './text.ts';
 
 export const personaInput = z.strictObject(creationShape);
 

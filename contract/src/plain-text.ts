@@ -6,15 +6,6 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 /** Text as it was typed, including HTML, without what cannot be stored. */
 export const cleanMarkdown = (text: string) => storable(text).trim();
 
-/** The first of the items with the same key wins; by default they are compared without case. */
-export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = keyOf(item);
-    return !seen.has(key) && seen.add(key);
-  });
-};
-
 const tag = /<\/?[a-z!][^>]*>/gi;
 
 /**

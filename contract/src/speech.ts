@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, storable } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id } from './text.ts';
 import { voiceId } from './voices.ts';
 
 const { textMax } = limits.speech;

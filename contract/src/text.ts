@@ -3,8 +3,6 @@ import { idPattern } from './id-pattern.ts';
 import { limits } from './limits.ts';
 import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';
 
-export { oneLine, storable } from './plain-text.ts';
-
 /** Text that a person typed: cleaned first, then measured in code points as the database does. */
 export const personText = (name: string, max: number, empty?: string) =>
   measuredText(plainText, name, max, empty);

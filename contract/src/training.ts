@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, markdownText, personLine, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, markdownText, personLine, timestamp } from './text.ts';
 import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 

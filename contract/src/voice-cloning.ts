@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { firstCharacters } from './first-characters.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, personLine, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, personLine, timestamp } from './text.ts';
 import { cloneConsentVersion } from './voice-clone-consent.ts';
 
 const { signatureMin, signatureMax, maxBodyBytes } = limits.voiceClone;

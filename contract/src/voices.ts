@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaFields } from './persona-fields.ts';
 import { listOf } from './persona-schemas.ts';
-import { id, personLine, personText, searchText, storable, timestamp } from './text.ts';
+import { storable } from './plain-text.ts';
+import { id, personLine, personText, searchText, timestamp } from './text.ts';
 
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 

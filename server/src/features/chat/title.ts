@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 
 /** The first 50 characters of the first message, with "..." if there are more. */
 export function titleOf(message: string): string {

@@ -1,7 +1,8 @@
 import type { Repair } from '@foyer/contract';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
-import { oneLine, plainText, unique } from '@foyer/contract/plain-text';
+import { oneLine, plainText } from '@foyer/contract/plain-text';
+import { unique } from '@foyer/contract/unique';
 import { AiError } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { findOwnPersona } from './policy.ts';

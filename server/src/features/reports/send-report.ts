@@ -1,5 +1,5 @@
+import { oneLine } from '@foyer/contract/plain-text';
 import { reportReasonTexts } from '@foyer/contract/report-reasons';
-import { oneLine } from '@foyer/contract/text';
 import { asc, eq, lt } from 'drizzle-orm';
 import { findRecipient } from '#features/accounts';
 import { findPersonas } from '#features/personas';

@@ -1,7 +1,6 @@
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
-import { plainText } from '@foyer/contract/plain-text';
-import { oneLine } from '@foyer/contract/text';
+import { oneLine, plainText } from '@foyer/contract/plain-text';
 import type { Transaction } from '#platform/database';
 import { profiles } from '../table.ts';
 

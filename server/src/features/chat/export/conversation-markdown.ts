@@ -1,4 +1,4 @@
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import type { MessageRow } from '../view.ts';
 
 interface Conversation {

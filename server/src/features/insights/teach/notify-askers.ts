@@ -1,4 +1,4 @@
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { currentMessages, currentMessagesAs, readableByOwner, writeReply } from '#features/chat';
 import type { Platform } from '#platform/context';

@@ -1,4 +1,4 @@
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import { findPersonaSeen } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';

@@ -12,7 +12,8 @@ import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { principleKey } from '@foyer/contract/persona-identity';
-import { cleanMarkdown, oneLine, plainText, unique } from '@foyer/contract/plain-text';
+import { cleanMarkdown, oneLine, plainText } from '@foyer/contract/plain-text';
+import { unique } from '@foyer/contract/unique';
 import type { Fact, PersonaContent } from './card.ts';
 import { addNote, type Notes } from './notes.ts';
 

@@ -38,13 +38,13 @@ export async function write(
   return { bytes, mediaType: writer.mediaType, fileName: `${input.handle}${writer.ending}` };
 }
 
+/** This and `webpOf` load the code for pictures on demand, so that the process starts faster. */
 async function pngOf(picture: Uint8Array | null, name: string) {
   const { asPng, drawInitial, redraw } = await import('../picture/portrait.ts');
   const portrait = picture && (await redraw(picture));
   return { image: await asPng(portrait ?? drawInitial(name)), hasPortrait: portrait !== null };
 }
 
-/** The code is loaded on demand, so that the process starts faster without a portrait. */
 async function webpOf(picture: Uint8Array | null) {
   if (!picture) return { image: null, hasPortrait: false };
   const { asWebp, redraw } = await import('../picture/portrait.ts');

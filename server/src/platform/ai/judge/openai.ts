@@ -1,4 +1,4 @@
-import { oneLine, storable } from '@foyer/contract/text';
+import { oneLine, storable } from '@foyer/contract/plain-text';
 import type { JudgedAnswer, JudgeEngine, Verdict } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import type { TurnPassage } from '@foyer/engine';
 import { countTokens } from './count-tokens.ts';
 

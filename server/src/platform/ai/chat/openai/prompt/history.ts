@@ -1,4 +1,4 @@
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import type { HistoryMessage } from '@foyer/engine';
 import { countTokens, tokensAroundMessage } from './count-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '@foyer/contract/text';
+import { oneLine } from '@foyer/contract/plain-text';
 import type { TurnPersona } from '@foyer/engine';
 import { type Item, tokensOfItem } from './blocks.ts';
 import { beginningOf } from './count-tokens.ts';
