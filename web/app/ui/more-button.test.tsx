@@ -8,7 +8,13 @@ const problem = 'The older ones could not be loaded.';
 
 function showButton(change: Partial<PagedList> = {}) {
   fetchNextPage.mockClear();
-  const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
+  const list = {
+    hasNextPage: true,
+    isFetching: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage,
+  };
   return show(<MoreButton list={{ ...list, ...change }} label="Show older" problem={problem} />);
 }
 

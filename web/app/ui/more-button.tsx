@@ -3,6 +3,8 @@ import { Button, type ButtonProps } from './button';
 /** The part of an infinite query that loads its next page. */
 export interface PagedList {
   hasNextPage: boolean;
+  /** Also true while the loaded pages are requested again. */
+  isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;

@@ -2,8 +2,7 @@ import type { PersonaCard as Persona } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { ErrorState } from '../../ui/error-state';
-import { MoreButton } from '../../ui/more-button';
-import { useInView } from '../../ui/use-in-view';
+import { MoreOnScroll } from '../../ui/more-on-scroll';
 import { CardSkeletons } from './card-skeletons';
 import { useFilters } from './filters';
 import { ListNotes } from './list-notes';
@@ -15,9 +14,6 @@ import { publicPersonas } from './queries';
 export function PersonaGrid() {
   const filters = useFilters();
   const list = useInfiniteQuery({ ...publicPersonas(api, filters), placeholderData: keepPreviousData });
-  const end = useInView(() => {
-    if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage();
-  }, '400px');
 
   if (list.isPending) return <CardSkeletons />;
   if (list.isError && !list.data)
@@ -44,8 +40,8 @@ export function PersonaGrid() {
           </li>
         ))}
       </ul>
-      <div ref={end} className="mt-8 empty:hidden">
-        <MoreButton label="Show more" problem={messages.failed} list={list} />
+      <div className="mt-8 empty:hidden">
+        <MoreOnScroll list={list} problem={messages.failed} />
       </div>
     </div>
   );

@@ -10,9 +10,9 @@ import { followedPersonas } from './queries';
 
 /** The personas that the viewer follows, newest first. */
 export function FollowedList() {
-  const { data, isError, refetch, isFetching, ...more } = useInfiniteQuery(followedPersonas);
+  const { data, isError, refetch, ...more } = useInfiniteQuery(followedPersonas);
   if (!data && isError)
-    return <ErrorState title={messages.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState title={messages.listFailed} onRetry={() => void refetch()} busy={more.isFetching} />;
   if (!data)
     return (
       <div role="status" className="grid gap-4">

@@ -115,6 +115,7 @@ function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const more = {
     hasNextPage: found.length > drawn,
+    isFetching: false,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
     fetchNextPage: async () => setDrawn(drawn + drawnAtOnce),

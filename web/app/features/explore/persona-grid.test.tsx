@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorResponse, testServer } from '../../testing/server';
+import { show } from '../../testing/show';
+import { messages } from './messages';
+import { PersonaGrid } from './persona-grid';
+
+const server = testServer();
+const load = 'GET /api/v1/explore';
+const persona = (id: string) => ({
+  ...{ id, handle: `handle-${id}`, name: `Odo ${id}`, avatar_url: null, is_verified: false, bio: '' },
+  ...{ tags: [], creator: { display_name: 'Ada' }, total_interactions: 0, thumbs_up: 0, thumbs_down: 0 },
+});
+const nextAfter: Record<string, string | null> = { a: 'b', b: 'c', c: null };
+const cursorIn = (request: Request) => new URL(request.url).searchParams.get('cursor') ?? 'a';
+const pageAt = (cursor: string) =>
+  Response.json({
+    ...{ personas: [persona(cursor)], next: nextAfter[cursor] },
+    ...{ sort: 'newest', matched: [], corrected: [] },
+  });
+
+test('pages that are shorter than the window are loaded until the list ends', async () => {
+  server.answers[load] = (request) => pageAt(cursorIn(request));
+  await show(<PersonaGrid />);
+  await expect.element(page.getByRole('link', { name: 'Odo c' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(server.calls).toHaveLength(3);
+});
+
+test('a page that cannot be loaded is reported, and loaded again by the button only', async () => {
+  const failed = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[load] = (request) => (cursorIn(request) === 'a' ? pageAt('a') : failed());
+  await show(<PersonaGrid />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.failed);
+  expect(server.calls).toHaveLength(2);
+  server.answers[load] = (request) => pageAt(cursorIn(request));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Odo c' })).toBeVisible();
+});
