@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const id = 'virtual:member-scripts';
 
-/** In `app`: what a member's browser loads by `import()`, and no visitor's. */
+/** In `app`: what a member's page loads at once by `import()`, and a visitor's page later or never. */
 const modules = {
   everyPage: ['platform/auth-client.ts', 'platform/api-link.ts', 'features/inbox/events/inbox-events.ts'],
   home: ['routes/home-member.tsx'],
@@ -14,17 +14,22 @@ const modules = {
  */
 export function memberScripts(): Plugin {
   let browserChunks: Rolldown.OutputChunk[] = [];
-  const pathsOf = (names: string[]) => [
-    ...new Set(names.flatMap((name) => withImports(chunkOf(name, browserChunks), browserChunks))),
-  ];
+  const pathsOf = (names: string[]) => {
+    const paths = new Set<string>();
+    for (const name of names) addWithImports(chunkOf(name, browserChunks), browserChunks, paths);
+    return paths;
+  };
   return {
     name: 'foyer-member-scripts',
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load(source) {
       if (source !== `\0${id}`) return null;
-      const isBuilt = browserChunks.length > 0;
-      const lists = Object.entries(modules).map(([name, files]) => [name, isBuilt ? pathsOf(files) : []]);
-      return lists.map(([name, paths]) => `export const ${name} = ${JSON.stringify(paths)};`).join('\n');
+      const { name, mode } = this.environment;
+      if (name === 'client' || mode !== 'build') return exportOf([], []);
+      if (browserChunks.length === 0) throw new Error('The scripts for the browser are to be built first');
+      const everyPage = pathsOf(modules.everyPage);
+      const home = [...pathsOf(modules.home)].filter((path) => !everyPage.has(path));
+      return exportOf([...everyPage], home);
     },
     // The files for the browser are built before those for the server.
     generateBundle(_, bundle) {
@@ -34,13 +39,21 @@ export function memberScripts(): Plugin {
   };
 }
 
+const exportOf = (everyPage: string[], home: string[]) =>
+  `export const everyPage = ${JSON.stringify(everyPage)};\nexport const home = ${JSON.stringify(home)};`;
+
 function chunkOf(name: string, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/app/${name}`));
   if (!chunk) throw new Error(`${name} is no script of its own`);
   return chunk;
 }
 
-function withImports({ fileName, imports }: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): string[] {
-  const imported = chunks.filter((chunk) => imports.includes(chunk.fileName));
-  return [`/${fileName}`, ...imported.flatMap((chunk) => withImports(chunk, chunks))];
+function addWithImports(
+  { fileName, imports }: Rolldown.OutputChunk,
+  chunks: Rolldown.OutputChunk[],
+  paths: Set<string>,
+) {
+  if (paths.has(`/${fileName}`)) return;
+  paths.add(`/${fileName}`);
+  for (const chunk of chunks) if (imports.includes(chunk.fileName)) addWithImports(chunk, chunks, paths);
 }

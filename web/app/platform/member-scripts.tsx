@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { Nonce } from './nonce';
 
 /**
- * Lets a member's browser request the scripts that only members need together with the page's own, rather than when these
- * have run. The server does not know who is signed in.
+ * Lets a member's browser request what a member's page loads at once by `import()`, and a visitor's page later or
+ * never, together with the page's own scripts, rather than when these have run. The server does not know who is signed
+ * in.
  */
 export function MemberScripts() {
   const nonce = use(Nonce);
