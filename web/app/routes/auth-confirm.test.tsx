@@ -61,6 +61,13 @@ test('a used link is no failure, whoever opens it', async () => {
   expect(await open(used)).toEqual({ state: 'confirmed', method: 'used-link', destination: '/' });
 });
 
+test('the second link of an e-mail change confirms the new address', async () => {
+  server.answers['GET /auth/v1/user'] = user;
+  expect(await open(`#${tokensOfAda}&type=email_change`)).toEqual({
+    ...{ state: 'confirmed', method: 'confirmation', destination: '/' },
+  });
+});
+
 test('only opening a link that needs a press, as mail scanners do, does not use it', async () => {
   const link = { token_hash: 'hash', type: 'magiclink', from: '/chats' };
   expect(await open(`?${new URLSearchParams(link)}`)).toEqual({

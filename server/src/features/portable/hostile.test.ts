@@ -110,15 +110,16 @@ test('no URL in a card is ever fetched', async () => {
     'data:image/png;base64,AAAA',
     'data:,x',
   ];
-  for (const uri of [...uris, ...inside]) {
-    const whole = v3({
+  const cardWith = (uri: string) =>
+    v3({
       description: `![x](${address}) <img src="${address}">`,
       source: [address],
       avatar: address,
       assets: [{ type: 'icon', uri, name: 'main', ext: 'png' }],
       extensions: { foyer: { portrait: uri } },
     });
-    const { picture, report } = await readCard(whole);
+  for (const uri of [...uris, ...inside]) {
+    const { picture, report } = await readCard(cardWith(uri));
     expect(picture).toBeNull();
     expect(report.left_out).toContainEqual({ field: 'portrait', count: 1 });
   }
@@ -131,6 +132,8 @@ test('no URL in a card is ever fetched', async () => {
     ),
   });
   expect((await preview(as, file)).body.portrait).toBeNull();
+  const imported = await importFile(await site.newPerson(), cardWith(address));
+  expect(imported).toMatchObject({ status: 200, body: { persona: { name: 'Seraphina', avatar_url: null } } });
   expect(hits).toBe(0);
 });
 

@@ -77,6 +77,21 @@ test('on a phone nothing in the player overlaps, however long the name is', asyn
   for (const { right } of words) expect(right).toBeLessThanOrEqual(speed.left);
 });
 
+test('the end of a sound is announced', async () => {
+  await playing(0.1);
+  await expect.element(bar.getByRole('status')).toHaveTextContent('Iris has finished speaking.');
+});
+
+test('a sound that is paused is not announced as finished', async () => {
+  await playing(30);
+  const status = bar.getByRole('status');
+  await expect.poll(() => player.state()?.status).toBe('playing');
+  await expect.element(status).toBeEmptyDOMElement();
+  await bar.getByRole('button', { name: 'Pause the player' }).click();
+  await expect.element(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect.element(status).toBeEmptyDOMElement();
+});
+
 test('a finished player closes when another page is opened', async () => {
   const router = await playing(0.1);
   await expect.element(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

@@ -70,7 +70,7 @@ test.each<[string, PushBehaviour]>([
   ['401', 401],
   ['403', 403],
   ['a redirect', { status: 301, headers: { location: 'http://127.0.0.1:1/' } }],
-])('a device rejected with %s is stopped after the third time in a row', async (_, no) => {
+])('a device rejected with %s three times in a row is stopped until it subscribes again', async (_, no) => {
   const ada = await site.newPerson();
   const browser = service.newBrowser(no, no, 201, no, no, no, 201);
   await subscribed(site, ada, browser);
@@ -82,8 +82,11 @@ test.each<[string, PushBehaviour]>([
   expect(states).toEqual(['failing', 'failing', 'on', 'failing', 'failing', 'stopped', 'stopped']);
   expect(browser.received).toHaveLength(6);
   // The browser subscribes again.
-  await subscribed(site, ada, browser);
-  expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toEqual({ sent: true });
+  expect(await subscribed(site, ada, browser)).toMatchObject({ state: 'on', problem: null });
+  const notice = await noticeFor(ada, 'owner_replied');
+  expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
+  expect(browser.received).toHaveLength(7);
+  expect(browser.received.at(-1)!.payload.tag).toBe(notice.id.replaceAll('-', ''));
   expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on', problem: null }]);
 });
 

@@ -28,3 +28,14 @@ test('an owner who is silent after taking over is warned in the last minute befo
   await expect.element(page.getByText(/^Iris takes over in less than a minute/)).toBeVisible();
   await expect.element(stay).toBeVisible();
 });
+
+test.each([
+  [true, 'Ada is here now.'],
+  [false, 'Ada is not here at the moment.'],
+])('the owner sees whether the visitor is there: %s', async (visitor_here, text) => {
+  const presence = {
+    ...{ holder: 'fo', visitor_here, visitor_can_write: true, hand_back_at: null },
+  } as Presence;
+  await show(<PresenceBar entry={entry} presence={presence} control={control} onStay={() => {}} />);
+  await expect.element(page.getByText(/^Ada is/)).toHaveTextContent(text);
+});

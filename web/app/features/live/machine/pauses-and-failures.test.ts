@@ -21,7 +21,8 @@ describe('a pause', () => {
   const paused = [...speaking, { type: 'pause' } as const];
 
   it('closes the microphone and pauses the answer, which continues afterwards', () => {
-    expect(resultOf(...paused).talk.state).toBe('paused');
+    expect(resultOf(...paused).talk).toMatchObject({ state: 'paused', isAnswerHeld: true });
+    expect(types(resultOf(...paused).effects)).toEqual(['hold', 'listen', 'clear-timer', 'clear-timer']);
     expect(resultOf(...paused).effects).toContainEqual({ type: 'listen', on: false });
     const on = resultOf(...paused, { type: 'continue' });
     expect(on.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
@@ -67,6 +68,13 @@ describe('a pause', () => {
     const events: TalkEvent[] = [start, typed('Hello'), { type: 'pause' }, sounds];
     expect(resultOf(...events).talk.state).toBe('paused');
     expect(resultOf(...events, { type: 'continue' }).talk.state).toBe('speaking');
+  });
+
+  it('holds an answer that begins meanwhile without a question', () => {
+    const events: TalkEvent[] = [start, { type: 'pause' }, { type: 'answering' }];
+    expect(resultOf(...events).effects).toEqual([{ type: 'hold' }]);
+    expect(resultOf(...events, sounds).talk.state).toBe('paused');
+    expect(types(resultOf(...events, sounds, { type: 'continue' }).effects)).toEqual(['listen', 'release']);
   });
 
   it('interrupts the answer for speech just before the pause', () => {

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
-import { removeMark, writeMark } from './mark';
+import { readMark, removeMark, writeMark } from './mark';
 import { PushSection } from './push-section';
 
 const server = testServer();
 const load = 'GET /api/v1/notices/push';
 const device = {
-  ...{ id: 'd1', user_agent: 'Firefox', state: 'working', problem: null },
+  ...{ id: 'd1', user_agent: 'Firefox', state: 'on', problem: null },
   ...{ created_at: '2026-07-01T08:00:00Z', last_delivered_at: null },
 };
 const settings = {
@@ -24,6 +24,25 @@ function browserWith(permission: NotificationPermission) {
   vi.stubGlobal('Notification', Object.assign(class {}, { permission, requestPermission }));
   onTestFinished(() => void vi.unstubAllGlobals());
   return requestPermission;
+}
+
+/** Lets the browser subscribe at this endpoint. Returns how the subscription that it had before is ended. */
+function browserSubscribes(endpoint: string) {
+  const unsubscribe = vi.fn(async () => true);
+  const keys = { p256dh: 'p', auth: 'a' };
+  const pushManager = {
+    getSubscription: async () => ({ unsubscribe }),
+    subscribe: async () => ({ endpoint, toJSON: () => ({ endpoint, keys }) }),
+  };
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+  const { serviceWorker } = navigator;
+  const register = vi.spyOn(serviceWorker, 'register').mockResolvedValue(registration);
+  const ready = vi.spyOn(serviceWorker, 'ready', 'get').mockResolvedValue(registration);
+  onTestFinished(() => {
+    register.mockRestore();
+    ready.mockRestore();
+  });
+  return unsubscribe;
 }
 
 /** A browser without push, as `userAgent` names it. */
@@ -113,7 +132,22 @@ test('a device to which nothing is sent any more can be turned on again', async 
   await show(<PushSection />);
   await expect.element(page.getByText('Nothing is sent to this device any more')).toBeVisible();
   await expect.element(page.getByText('Stopped')).toBeVisible();
-  await expect.element(button('Turn on again')).toBeVisible();
+  const unsubscribe = browserSubscribes('https://push.example/2');
+  server.answers['POST /api/v1/notices/push/devices'] = () => {
+    server.answers[load] = { ...settings, devices: [device] };
+    return Response.json(device);
+  };
+  await button('Turn on again').click();
+  await expect.element(page.getByText('Push notifications are on for this device.')).toBeVisible();
+  await expect.element(page.getByText('Stopped')).not.toBeInTheDocument();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
+    {
+      call: 'POST /api/v1/notices/push/devices',
+      body: { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' }, key_id: 'k' },
+    },
+  ]);
+  expect(readMark()).toMatchObject({ deviceId: 'd1', endpoint: 'https://push.example/2' });
 });
 
 test('another device can be removed', async () => {

@@ -26,14 +26,15 @@ test('a link that could not be copied is reported', async () => {
 });
 
 test.each([
-  ['X', 'url'],
-  ['LinkedIn', 'url'],
-  ['Facebook', 'u'],
-])('%s is opened with the link to the page', async (network, parameter) => {
+  ['X', 'x.com', 'url'],
+  ['LinkedIn', 'www.linkedin.com', 'url'],
+  ['Facebook', 'www.facebook.com', 'u'],
+])('%s is opened in a popup with the link to the page', async (network, host, parameter) => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   await choose(`Share on ${network}`);
   await expect.poll(() => open.mock.calls.length).toBe(1);
   const [address, , features] = open.mock.calls[0]!;
-  expect(new URL(String(address)).searchParams.get(parameter)).toBe(url);
-  expect(features).toContain('noopener');
+  const { protocol, hostname, searchParams } = new URL(String(address));
+  expect([protocol, hostname, searchParams.get(parameter)]).toEqual(['https:', host, url]);
+  expect(features!.split(',').toSorted()).toEqual(['height=400', 'noopener', 'popup', 'width=600']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { removeSession } from '../../../../platform/session';
 import { testServer } from '../../../../testing/server';
@@ -8,6 +8,7 @@ import { messages } from '../messages';
 import { ReportAccessButton } from './report-access-button';
 
 const server = testServer();
+afterEach(removeSession);
 const report = page.getByRole('button', { name: 'This was not me' });
 
 test('the dialog leads to a new password', async () => {
@@ -25,5 +26,4 @@ test('the dialog signs out everywhere else, and closes', async () => {
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.element(page.getByText(messages.sessions.allEnded)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await removeSession();
 });

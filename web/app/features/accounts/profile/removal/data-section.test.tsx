@@ -14,6 +14,7 @@ test('a failed download is reported on the same page', async () => {
   const { href } = window.location;
   await show(<DataSection />);
   await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(page.getByText(messages.data.begun)).toBeVisible();
   await expect.element(page.getByText(messages.data.failed.title)).toBeVisible();
   expect(window.location.href).toBe(href);
 });

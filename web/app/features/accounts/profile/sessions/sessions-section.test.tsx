@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { removeSession } from '../../../../platform/session';
 import { errorResponse, testServer } from '../../../../testing/server';
@@ -8,6 +8,7 @@ import { messages } from '../messages';
 import { SessionsSection } from './sessions-section';
 
 const server = testServer();
+afterEach(removeSession);
 const list = 'GET /api/v1/sessions';
 const session = (id: string, current = false) => ({
   ...{ id, current, ip: '127.0.0.1', user_agent: null, aal: 'aal1' },
@@ -35,7 +36,6 @@ test('all other devices are signed out at once, and the focus stays in the secti
   await expect.poll(() => rows.elements().length).toBe(1);
   await expect.element(page.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
   expect(asked.mock.calls).toEqual([['others']]);
-  await removeSession();
 });
 
 test('a device that could not be signed out stays in the list', async () => {
@@ -44,5 +44,4 @@ test('a device that could not be signed out stays in the list', async () => {
   await rows.nth(1).getByRole('button').click();
   await expect.element(page.getByText(messages.sessions.endFailed)).toBeVisible();
   await expect.poll(() => rows.elements().length).toBe(3);
-  await removeSession();
 });

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { upload } from './upload';
+
+/** The requests of the current test. */
+let requests: UploadRequest[];
+
+/** A request that answers when a test says so. */
+class UploadRequest {
+  status = 0;
+  response = '';
+  upload = { onprogress: (_event: { loaded: number; total: number }) => {} };
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  isAborted = false;
+  target = '';
+  form: unknown;
+  open(method: string, path: string) {
+    this.target = `${method} ${path}`;
+  }
+  setRequestHeader() {}
+  send(form: FormData) {
+    this.form = form;
+    requests.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, response: string) {
+    Object.assign(this, { status, response });
+    this.onload();
+  }
+}
+
+const form = new FormData();
+
+/** An upload that is being sent, with its request. */
+async function sent(options?: Parameters<typeof upload>[2]) {
+  const answer = upload('/upload', form, options);
+  // A test may look at a rejection later.
+  answer.catch(() => {});
+  await expect.poll(() => requests.length).toBe(1);
+  return { answer, request: requests[0]! };
+}
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('XMLHttpRequest', UploadRequest);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('an upload posts its form, reports its progress, and resolves to the answer', async () => {
+  const onProgress = vi.fn();
+  const { answer, request } = await sent({ onProgress });
+  expect(request).toMatchObject({ target: 'POST /upload', form });
+  request.upload.onprogress({ loaded: 1, total: 4 });
+  request.upload.onprogress({ loaded: 4, total: 4 });
+  request.upload.onprogress({ loaded: 4, total: 0 });
+  expect(onProgress.mock.calls).toEqual([[0.25], [1], [0]]);
+  request.answer(200, '{"text":"In May."}');
+  expect(await answer).toEqual({ text: 'In May.' });
+});
+
+test('an upload that is aborted ends its request, and rejects with the reason', async () => {
+  const controller = new AbortController();
+  const { answer, request } = await sent({ signal: controller.signal });
+  expect(request.isAborted).toBe(false);
+  const reason = new Error('Too late.');
+  controller.abort(reason);
+  expect(request.isAborted).toBe(true);
+  await expect(answer).rejects.toBe(reason);
+});
+
+test('an upload that was aborted before is not sent', async () => {
+  const reason = new Error('Too late.');
+  await expect(upload('/upload', form, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  expect(requests).toEqual([]);
+});
+
+test('a connection that breaks rejects the upload', async () => {
+  const { answer, request } = await sent();
+  request.onerror();
+  await expect(answer).rejects.toThrow(TypeError);
+});
+
+const details = { limit: 5 };
+test.each([
+  [
+    ...['an error of the server', 413, JSON.stringify({ code: 'too_large', message: 'Too large.', details })],
+    { code: 'too_large', status: 413, message: 'Too large.', data: details },
+  ],
+  [
+    ...['an error page of a proxy', 504, '<h1>Gateway timeout</h1>'],
+    { code: 'INTERNAL_SERVER_ERROR', status: 504, message: '' },
+  ],
+  [
+    ...['a failure without a status of an error', 304, ''],
+    { code: 'INTERNAL_SERVER_ERROR', status: 502, message: '' },
+  ],
+] as [string, number, string, object][])(
+  '%s rejects the upload with an ApiError',
+  async (_, status, body, error) => {
+    const { answer, request } = await sent();
+    request.answer(status, body);
+    const failure = await answer.catch((reason: unknown) => reason);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject(error);
+  },
+);
