@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['app/**/*.test.tsx'],
+    setupFiles: ['app/testing/empty-storage.ts'],
     // One page each. Vitest's default leaves a core to its own process, which mostly waits.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

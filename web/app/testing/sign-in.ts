@@ -2,10 +2,7 @@ import { authClient } from '../platform/session';
 import { sessionKey } from '../platform/session-key';
 import type { testServer } from './server';
 
-/**
- * Signs a member in. Call it in `beforeAll` or `beforeEach`, and return its result there: it signs the member out again,
- * since later test files share the browser's storage.
- */
+/** Signs a member in. Call it in `beforeAll` or `beforeEach`, and return its result there: it signs the member out again. */
 export function signIn(id: string): () => void {
   const session = {
     ...{ access_token: 'token', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 },
