@@ -20,6 +20,9 @@ function turnOf(seconds: number) {
   return { times: startTurnTimes(ctx as unknown as TurnContext), lines, metrics };
 }
 
+/** Within half a second, which covers a pause of a busy machine. */
+const about = (milliseconds: number) => expect.closeTo(milliseconds, -3);
+
 test('a slow turn is logged with the time of each step', () => {
   const { times, lines } = turnOf(3);
   times.next('recall');
@@ -38,8 +41,11 @@ test('a slow turn is logged with the time of each step', () => {
         status: 'complete',
         tokens: 7,
       },
-      total: expect.closeTo(3000, -3),
-      milliseconds: { begin: expect.closeTo(3000, -3), recall: 0, model: 0, stream: 0, finish: 0 },
+      total: about(3000),
+      milliseconds: {
+        begin: about(3000),
+        ...{ recall: about(0), model: about(0), stream: about(0), finish: about(0) },
+      },
     },
   ]);
 });
