@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toast } from 'sonner';
+import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../app.css';
 import { createQueryClient } from '../platform/query';
@@ -18,10 +19,20 @@ export async function show(component: ReactNode) {
     </main>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
+  const queryClient = createQueryClient();
+  onTestFinished(() => endOfChanges(queryClient));
   await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return router;
+}
+
+/** Milliseconds. Some tests never answer a change. */
+const longestWait = 1000;
+
+/** A change that the page shows at once may not be sent yet: the next test would receive its request. */
+async function endOfChanges(queryClient: QueryClient): Promise<void> {
+  await vi.waitUntil(() => queryClient.isMutating() === 0, { timeout: longestWait }).catch(() => undefined);
 }

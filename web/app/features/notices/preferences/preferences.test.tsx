@@ -43,8 +43,9 @@ test('each kind of notification has its own switches, and one changes nothing el
   await expect
     .element(page.getByRole('group', { name: 'Documents' }).getByRole('switch', { name: 'Mail' }))
     .toBeChecked();
-  const sent = server.calls.find(({ call }) => call === `PATCH ${path}`);
-  expect(sent!.body).toEqual({ kind: 'owner_replied', mail: false });
+  await expect
+    .poll(() => server.calls.find(({ call }) => call === `PATCH ${path}`)?.body)
+    .toEqual({ kind: 'owner_replied', mail: false });
 });
 
 test('a change that fails is undone, with a message', async () => {
