@@ -172,7 +172,8 @@ describe('an empty or incomplete answer', () => {
     const { text, code } = await failureOf(ai({ contextTokens }).chat);
     expect(code).toBe('ai_cut_off');
     expect(text).toMatch(shown);
-    expect(text.length).toBeLessThan(10 * contextTokens);
+    // A busy machine reads up to 64 kB at once.
+    expect(text.length).toBeLessThan(10 * contextTokens + 65_536);
     await expect.poll(() => server.aborted).toBe(1);
   });
 
