@@ -5,6 +5,18 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chunk, picture, pngCard, portabilityCalls, readCard, v2, v3 } from './testing/files.ts';
+import {
+  charx,
+  damaged,
+  deep,
+  noCard,
+  noCardInArchive,
+  notACard,
+  otherJson,
+  png,
+  tooDeep,
+  tooLarge,
+} from './testing/hostile.ts';
 
 const site = testSite();
 const { preview, importFile, exportFile } = portabilityCalls(site);
@@ -22,22 +34,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => trap.close());
-
-const card = strToU8(JSON.stringify(v3({})));
-const charx = (files: Record<string, Uint8Array>) => zipSync({ 'card.json': card, ...files });
-const damaged = 'This file is damaged and cannot be read. Please export the card again.';
-const noCard = 'There is no character card in this picture. Please choose the card that it was exported as.';
-const notACard = 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.';
-const otherJson =
-  'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.';
-const noCardInArchive =
-  'There is no character card (card.json) in this archive. Please choose a card as PNG, JSON or CHARX.';
-const tooLarge = /^This card is too large\./;
-const tooDeep = 'This card is nested too deeply to be read.';
-
-const png = () => pngCard({ chara: v2({}) });
-const deep = (levels: number) =>
-  `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
 test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>([
   ['nothing', () => '', 400, notACard],

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useDictation } from '../../platform/recording/use-dictation';
+import { DictatedMessage } from '../../testing/dictated-message';
 import { Recognition } from '../../testing/recognition';
 import { show } from '../../testing/show';
 import { DictationPanel } from './dictation-panel';
-import { useSpokenMessage } from './use-spoken-message';
 
 const start = page.getByRole('button', { name: 'Start Recording' });
 const stop = page.getByRole('button', { name: 'Stop Recording' });
@@ -39,18 +38,6 @@ function recogniseBy(availability: string) {
   );
 }
 
-function Message() {
-  const [text, setText] = useState('');
-  const { button, status } = useSpokenMessage('f', text, setText);
-  return (
-    <>
-      {status}
-      <textarea value={text} onChange={(event) => setText(event.target.value)} />
-      {button}
-    </>
-  );
-}
-
 async function hear(words: string) {
   await expect.element(stop).toBeVisible();
   Recognition.latest.say(words);
@@ -59,7 +46,7 @@ async function hear(words: string) {
 
 test('a browser that recognises speech on the device is used without asking', async () => {
   recogniseBy('available');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   await hear('Good evening.');
   expect(started.mock.calls[0]).toEqual(['on this device']);
@@ -67,7 +54,7 @@ test('a browser that recognises speech on the device is used without asking', as
 
 test('a language pack is loaded only after a press, and then no sound leaves the device', async () => {
   recogniseBy('downloadable');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   await page.getByRole('button', { name: 'Load the language pack' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -79,7 +66,7 @@ test('a language pack is loaded only after a press, and then no sound leaves the
 
 test('nothing is sent to the browser’s maker before the person agrees', async () => {
   recogniseBy('unavailable');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
   await expect.element(dialog.getByText(/it sends the sound to a server of its maker/)).toBeVisible();
@@ -92,7 +79,7 @@ test('nothing is sent to the browser’s maker before the person agrees', async 
 
 test('who has agreed once to the browser’s maker is not asked again in this browser', async () => {
   recogniseBy('unavailable');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   await page.getByRole('button', { name: 'Agree and speak' }).click();
   await hear('Good evening.');
@@ -108,7 +95,7 @@ test('who has agreed once to the browser’s maker is not asked again in this br
 test('without any speech recognition, pressing the record button says to type instead', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   vi.stubGlobal('webkitSpeechRecognition', undefined);
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   await expect.element(page.getByText(/Please type instead\./)).toBeVisible();
 });

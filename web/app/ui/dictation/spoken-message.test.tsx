@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../platform/api-error';
 import type { Transcribe } from '../../platform/recording/transcribe';
+import { DictatedMessage } from '../../testing/dictated-message';
 import { recorder } from '../../testing/recorder';
 import { show } from '../../testing/show';
-import { useSpokenMessage } from './use-spoken-message';
 
 const { transcribe } = vi.hoisted(() => ({
   transcribe: vi.fn<(audio: Blob, foId: string | undefined, signal: AbortSignal) => ReturnType<Transcribe>>(),
@@ -25,18 +24,6 @@ beforeEach(() => {
   Object.assign(recorder, { isRefused: false, listener: undefined });
 });
 
-function Message() {
-  const [text, setText] = useState('');
-  const { button, status } = useSpokenMessage('f', text, setText);
-  return (
-    <>
-      {status}
-      <textarea value={text} onChange={(event) => setText(event.target.value)} />
-      {button}
-    </>
-  );
-}
-
 /** Records so many pieces. */
 async function record(count: number) {
   await start.click();
@@ -47,7 +34,7 @@ async function record(count: number) {
 
 test('what is said is written after what was typed, for this persona', async () => {
   transcribe.mockResolvedValueOnce('In May.').mockResolvedValueOnce('Or June.');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await box.fill('When? ');
   await record(2);
   await expect.element(box).toHaveValue('When? In May. Or June.');
@@ -56,7 +43,7 @@ test('what is said is written after what was typed, for this persona', async () 
 
 test('without permission for the microphone an error is shown, and typing still works', async () => {
   recorder.isRefused = true;
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await start.click();
   await expect
     .element(page.getByText('Failed to start recording. Please check microphone permissions.'))
@@ -67,7 +54,7 @@ test('without permission for the microphone an error is shown, and typing still 
 
 test('a recording without speech is reported, and leaves no piece behind', async () => {
   transcribe.mockRejectedValue(failure('no_speech', 'No speech detected in the recording.'));
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await record(1);
   await expect.element(page.getByText('No speech detected in the recording.')).toBeVisible();
   await expect.element(pieces).not.toBeInTheDocument();
@@ -75,7 +62,7 @@ test('a recording without speech is reported, and leaves no piece behind', async
 
 test('dismissing a failed piece moves the focus to the next one, which a retry adds', async () => {
   transcribe.mockRejectedValue(failure('speech_failed', 'The engine refused.'));
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await record(2);
   await expect
     .element(pieces.getByText(/Failed to transcribe audio\. Please try again\. The engine refused\./).first())
@@ -92,7 +79,7 @@ test('dismissing a failed piece moves the focus to the next one, which a retry a
 
 test('a piece whose connection breaks is sent again, with a message meanwhile', async () => {
   transcribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('In May.');
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await record(1);
   await expect.element(pieces.getByText(/Network error detected, retrying in 3 seconds/)).toBeVisible();
   await expect.element(box).toHaveValue('In May.');
@@ -103,7 +90,7 @@ test('a piece can be cancelled', async () => {
     (_audio, _foId, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
-  await show(<Message />);
+  await show(<DictatedMessage />);
   await record(1);
   await page.getByRole('button', { name: 'Cancel piece 1' }).click();
   await expect.element(pieces.getByText(/Canceled/)).toBeVisible();

@@ -1,18 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { chunk, picture, pngCard, readCard, v2, v3, withChunk } from '../testing/files.ts';
-
-const card = strToU8(JSON.stringify(v3({})));
-const charx = (files: Record<string, Uint8Array>) => zipSync({ 'card.json': card, ...files });
-const damaged = 'This file is damaged and cannot be read. Please export the card again.';
-const noCard = 'There is no character card in this picture. Please choose the card that it was exported as.';
-const notACard = 'This file is not a character card. Please choose a card as PNG, JSON or CHARX.';
-const otherJson =
-  'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.';
-const noCardInArchive =
-  'There is no character card (card.json) in this archive. Please choose a card as PNG, JSON or CHARX.';
-const tooLarge = /^This card is too large\./;
-const tooDeep = 'This card is nested too deeply to be read.';
+import { chunk, picture, readCard, v2, withChunk } from '../testing/files.ts';
+import {
+  card,
+  charx,
+  damaged,
+  deep,
+  noCard,
+  noCardInArchive,
+  notACard,
+  otherJson,
+  png,
+  tooDeep,
+  tooLarge,
+} from '../testing/hostile.ts';
 
 function changed(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes);
@@ -21,9 +22,6 @@ function changed(bytes: Buffer, at: number, value: number): Buffer {
 }
 
 const textOf = (png: Buffer) => png.indexOf('tEXt') - 4;
-const png = () => pngCard({ chara: v2({}) });
-const deep = (levels: number) =>
-  `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
 /** A zip whose entry unpacks to more than its declared size. */
 function zipWithFalseSize(): Buffer {
