@@ -1,19 +1,15 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { listener } from '../../testing/viewer-events';
 import { chatPersona } from './queries';
 import { useChatEvents } from './use-chat-events';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../platform/events'), async (original) =>
+  (await import('../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const loadPersona = 'GET /api/v1/personas/f';
 

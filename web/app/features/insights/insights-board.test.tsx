@@ -1,19 +1,15 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { listener } from '../../testing/viewer-events';
 import { InsightsBoard } from './insights-board';
 import { messages } from './messages';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../platform/events'), async (original) =>
+  (await import('../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const load = 'GET /api/v1/personas/f/insights';
 const heading = (name: string) => page.getByRole('heading', { name });

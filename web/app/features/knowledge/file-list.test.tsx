@@ -1,20 +1,16 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { listener } from '../../testing/viewer-events';
 import { FileList } from './file-list';
 import { messages } from './messages';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../platform/events'), async (original) =>
+  (await import('../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const files = 'GET /api/v1/personas/f1/files';
 const jobs = 'GET /api/v1/personas/f1/jobs';

@@ -5,17 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { inboxUnread } from '../unread';
 import { InboxEvents } from './inbox-events';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 
 type Notice = Extract<ViewerEvent, { type: 'notice' }>;

@@ -1,4 +1,3 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -6,17 +5,14 @@ import { type Locator, page } from 'vitest/browser';
 import { api } from '../../../platform/api';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { personaById } from '../queries';
 import { messages } from './messages';
 import { PersonaSettings } from './persona-settings';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const lookUp = 'GET /api/v1/personas/f';
 

@@ -1,20 +1,17 @@
-import type { Message, ViewerEvent } from '@foyer/contract';
+import type { Message } from '@foyer/contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { AnswerTraining } from './answer-training';
 import { useVerdictEvents } from './use-verdict';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const load = 'GET /api/v1/conversations/c1/feedback';
 /** Another conversation: the test before may still load the verdicts of the first. */

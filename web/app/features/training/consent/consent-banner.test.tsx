@@ -1,4 +1,3 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,16 +5,13 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConsentBanner } from './consent-banner';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const undecided = { ask: true, current: null, preselected: true };
 const state = 'GET /api/v1/conversations/c1/consent';

@@ -1,18 +1,14 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConsentList } from './consent-list';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const call = 'GET /api/v1/consents';
 const consent = (id: string) => ({

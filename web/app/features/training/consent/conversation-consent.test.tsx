@@ -1,19 +1,15 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConversationConsent } from './conversation-consent';
 
-const listener = vi.hoisted(() => ({ hear: (_: ViewerEvent) => {} }));
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
-  },
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const state = 'GET /api/v1/conversations/c1/consent';
 const granted = {
