@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../site/program.ts';
+import { compileCache, root } from '../site/program.ts';
 
 interface ServerOptions {
   port: number;
@@ -10,9 +9,6 @@ interface ServerOptions {
   workers: number;
   log: string;
 }
-
-/** Shared with other test sites: a killed process stores nothing in it, and compiling takes most of a start. */
-const compileCache = join(root, 'node_modules/.cache/foyer');
 
 const noLimit = '1000000';
 const limits = [

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'e2e/results');
-const compileCache = join(root, 'node_modules/.cache/foyer');
+/** Shared by all test sites: a killed process stores nothing in it, and compiling takes most of a start. */
+export const compileCache = join(root, 'node_modules/.cache/foyer');
 
 export interface Program {
   /** The part of the output that matched `ready`. */

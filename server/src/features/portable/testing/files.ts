@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -8,6 +7,7 @@ import encode from 'png-chunks-encode';
 import extract from 'png-chunks-extract';
 import { onTestFinished } from 'vitest';
 import type { Person, TestSite } from '../../../testing/index.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type CardFile, readCardFile } from '../reading/read-file.ts';
 
 /** A plain picture without a card. */
@@ -99,7 +99,7 @@ const bytesOf = (file: UploadedFile) =>
 
 /** Reads a file in this process, without the upload and its child process. */
 export async function readCard(file: UploadedFile): Promise<CardFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-card-'));
+  const folder = await temporaryFolder('card');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'card');
   await writeFile(path, bytesOf(file));
