@@ -52,12 +52,9 @@ function firstLine(message = 'no message') {
   return stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
 }
 
-/** Lines with the ten slowest files, each with its longest duration. */
-export function slowest(rounds) {
-  const longest = new Map();
-  for (const [file, milliseconds] of rounds.flatMap(Object.entries))
-    longest.set(file, Math.max(milliseconds, longest.get(file) ?? 0));
-  return [...longest]
+/** Lines with the ten slowest files. */
+export function slowest(durations) {
+  return Object.entries(durations)
     .sort(([, one], [, other]) => other - one)
     .slice(0, 10)
     .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${file}`);

@@ -14,16 +14,14 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'foyer-test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('lists the ten slowest files, the slowest first, each with its longest duration', () => {
+test('lists the ten slowest files, the slowest first', () => {
   const files = Array.from({ length: 12 }, (_, at) => [`server/${at}.test.ts`, at * 1000]);
-  const rounds = [Object.fromEntries(files), { 'server/3.test.ts': 61_250, 'server/11.test.ts': 400 }];
-  expect(slowest(rounds)).toEqual([
+  expect(slowest({ ...Object.fromEntries(files), 'server/3.test.ts': 61_250 })).toEqual([
     ' 61.3 s  server/3.test.ts',
-    ' 11.0 s  server/11.test.ts',
-    ' 10.0 s  server/10.test.ts',
+    ...[11, 10].map((at) => ` ${at}.0 s  server/${at}.test.ts`),
     ...[9, 8, 7, 6, 5, 4, 2].map((at) => `  ${at}.0 s  server/${at}.test.ts`),
   ]);
-  expect(slowest([])).toEqual([]);
+  expect(slowest({})).toEqual([]);
 });
 
 test('the duration of a Vitest file includes imports and hooks; tests that passed on a retry are named', () => {

@@ -1,6 +1,5 @@
 // Runs everything: checks, unit tests of each workspace, component tests and end-to-end tests in a browser. Needs Node
-// 20 or later, and Chromium, which it installs itself if root runs it on Debian. With --strict, tests have no retries and
-// run three times.
+// 20 or later, and Chromium, which it installs itself if root runs it on Debian. With --strict, tests have no retries.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,26 +11,21 @@ import { pinnedNode, root } from './run.mjs';
 import { browserResults, slowest, unitResults } from './test-results.mjs';
 
 const isStrict = process.argv.includes('--strict');
-const rounds = isStrict ? 3 : 1;
 const results = mkdtempSync(join(tmpdir(), 'foyer-results-'));
 let passed = 0;
 let failed = 0;
 const failures = [];
 const secondTries = [];
-const durations = { unit: [], browser: [] };
+const durations = { unit: {}, browser: {} };
 
 try {
   installPackages('everything');
   step('npm run check', 'node scripts/check.mjs');
-  let browserEnv;
-  for (let round = 1; round <= rounds; round++) {
-    const title = (name) => (isStrict ? `${name}, round ${round} of ${rounds}` : name);
-    testUnits(title('vitest'));
-    browserEnv ??= installBrowsers();
-    testUnits(title('components'), 'web/vitest.config.ts', browserEnv);
-    if (round === 1) buildWeb();
-    testInBrowser(title('playwright'), round, browserEnv);
-  }
+  testUnits('vitest');
+  const browserEnv = installBrowsers();
+  testUnits('components', 'web/vitest.config.ts', browserEnv);
+  buildWeb();
+  testInBrowser(browserEnv);
 } catch (error) {
   console.error(error.message);
   failed += 1;
@@ -52,17 +46,17 @@ function testUnits(name, config = 'vitest.config.ts', env = {}) {
   const reporters = `--reporter=default --reporter="${root}/scripts/test-notes.ts" --reporter=json`;
   const command = `vitest run --config ${config} ${reporters} --outputFile.json="${file}"${isStrict ? ' --retry=0' : ''}`;
   const stepResults = step(name, command, () => unitResults(file, notes), { ...env, TEST_NOTES: notes });
-  durations.unit.push(stepResults.durations);
+  Object.assign(durations.unit, stepResults.durations);
 }
 
-function testInBrowser(name, round, browserEnv) {
-  const file = join(results, `e2e-${round}.json`);
+function testInBrowser(browserEnv) {
+  const file = join(results, 'e2e.json');
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
   // Saves 0.7 s of CPU time at the start of each of Playwright's workers.
   const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/foyer-e2e');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NODE_COMPILE_CACHE, ...browserEnv };
-  const stepResults = step(name, command, () => browserResults(file), env);
-  durations.browser.push(stepResults.durations);
+  const stepResults = step('playwright', command, () => browserResults(file), env);
+  Object.assign(durations.browser, stepResults.durations);
 }
 
 /**
