@@ -19,21 +19,13 @@ export function NavigationProgress() {
       setLate(false);
     };
   }, [isLoading]);
-  const isShown = isLoading && isLate;
   return (
-    <>
-      {isShown && (
-        <div
-          role="progressbar"
-          aria-label={label}
-          className="filled-mark pointer-events-none fixed inset-x-0 top-0 z-20 h-1 animate-shimmer bg-accent"
-        />
+    <p aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-20">
+      {isLoading && isLate && (
+        <span className="filled-mark block h-1 animate-shimmer bg-accent">
+          <span className="sr-only">Loading the page</span>
+        </span>
       )}
-      <p aria-live="polite" className="sr-only">
-        {isShown && label}
-      </p>
-    </>
+    </p>
   );
 }
-
-const label = 'Loading the page';
