@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
  * with another folder, and after `>` the files that show it. Without `>` the same file shows it.
  */
 const catalogue = `
+accounts/messages.ts > accounts/sign-in/login-form.tsx
+  Login failed
 accounts/messages.ts > accounts/sign-in/use-sign-in.ts
   Email confirmation required
-  Login failed
   Invalid credentials. If you haven't confirmed your email yet, please use the option below.
   Please check your credentials and try again.
 accounts/messages.ts > accounts/use-resend.ts
@@ -65,7 +66,7 @@ personas/messages.ts > personas/card/use-set-public.ts
 accounts/profile/messages.ts > accounts/profile/password/use-change-password.ts
   Failed to update password. Please try again.
   Password updated
-accounts/messages.ts > accounts/recovery/use-new-password.ts
+accounts/messages.ts > accounts/recovery/reset-password.tsx, accounts/recovery/use-new-password.ts
   Failed to update password. Please try again.
   Password updated
 accounts/messages.ts > accounts/recovery/use-recover.ts

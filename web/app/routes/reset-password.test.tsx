@@ -8,6 +8,7 @@ import { removeSession, viewerId } from '../platform/session';
 import { testServer } from '../testing/server';
 import { show } from '../testing/show';
 import { signInByPassword, testSession } from '../testing/sign-in';
+import { toast } from '../ui/toast';
 import ResetPasswordPage, { clientLoader } from './reset-password';
 
 const server = testServer();
@@ -29,7 +30,6 @@ const open = (parameters: string) => {
 };
 const address = () => window.location.href.slice(window.location.origin.length);
 
-// First, since a link that could not be checked is kept for a retry.
 test.each([
   ['used', '?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid'],
   ['empty', ''],
@@ -47,9 +47,11 @@ test.each([
 );
 
 test('an empty link of a person who is signed in and recovers nothing leads back to that form, too', async () => {
+  await show(null);
   await signInByPassword(server, testSession('anna'));
   const result = await open('').catch((thrown: Response) => thrown.headers.get('location'));
   expect(result).toBe('/forgot-password');
+  await expect.element(page.getByText(messages.resetLinkInvalid.title)).toBeVisible();
 });
 
 test.each(['?', '#'])('tokens after "%s" open the account, and leave the address at once', async (mark) => {
@@ -88,9 +90,12 @@ test('a password that failed to save stays in the form, and can be saved again',
   const props = { loaderData: await open('') } as ComponentProps<typeof ResetPasswordPage>;
   server.answers['PUT /auth/v1/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await show(<ResetPasswordPage {...props} />);
+  const toastShown = vi.spyOn(toast, 'error');
   await save();
-  const problem = page.getByRole('main').getByRole('alert').first();
-  await expect.element(problem).toHaveTextContent(messages.unreachable);
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect.element(problem).toMatchTextContent(messages.newPassword.failed.title);
+  await expect.element(problem).toMatchTextContent(messages.unreachable);
+  expect(toastShown).not.toHaveBeenCalled();
   server.answers['PUT /auth/v1/user'] = user;
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect.element(page.getByText(messages.newPassword.updated)).toBeVisible();

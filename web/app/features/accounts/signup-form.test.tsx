@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { redirectsOfLinks, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { toast } from '../../ui/toast';
+import { messages } from './messages';
 import { SignupForm } from './signup-form';
 
 const server = testServer();
@@ -39,6 +41,18 @@ test('a password that the server rejects as too easy is reported at its field', 
   await expect.element(field('Password')).toHaveAccessibleDescription('Too easy to guess.');
   await expect.element(field('Password')).toHaveFocus();
   await expect.element(field('Display name')).toHaveValue('Ada');
+});
+
+test('a sign-up that the server rejects is reported once, at the form', async () => {
+  const toastShown = vi.spyOn(toast, 'error');
+  const reason = 'New accounts are closed for now.';
+  server.answers['POST /auth/v1/signup'] = () =>
+    Response.json({ code: 'signup_disabled', error_code: 'signup_disabled', msg: reason }, { status: 422 });
+  await filled();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect.element(problem).toMatchTextContent(messages.signUpFailed);
+  await expect.element(problem).toMatchTextContent(reason);
+  expect(toastShown).not.toHaveBeenCalled();
 });
 
 test('the confirmation mail leads to where the visitor was going, also when it is sent again', async () => {

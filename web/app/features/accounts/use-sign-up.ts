@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { arrivalAddress } from '../../platform/return-path';
 import { authClient } from '../../platform/session';
 import { accountToast } from './account-toast';
-import { accountProblem } from './auth-problem';
 import { messages } from './messages';
 
 interface NewAccount {
@@ -27,6 +26,5 @@ export function useSignUp(destination: string) {
       if (error) throw error;
     },
     onSuccess: () => accountToast.success(messages.created.title, messages.created.description),
-    onError: (error) => accountToast.error(messages.signUpFailed, accountProblem(error, messages.tryAgain)),
   });
 }

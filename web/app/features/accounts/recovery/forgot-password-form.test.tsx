@@ -1,9 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { removeSession } from '../../../platform/session';
 import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { testSession } from '../../../testing/sign-in';
+import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { recovering } from './recovering';
@@ -47,14 +48,18 @@ test('the way back focuses the address, which is kept', async () => {
   await expect.element(email).toHaveValue('ada@example.org');
 });
 
-test('a mail that is not sent again so soon has the reason of the server at the form', async () => {
+test('a mail that is not sent again so soon has the reason of the server, once, at the form', async () => {
+  const toastShown = vi.spyOn(toast, 'error');
   const reason = 'For security purposes, you can only request this after 58 seconds.';
   const tooSoon = { code: 429, error_code: 'over_email_send_rate_limit', msg: reason };
   server.answers['POST /auth/v1/recover'] = () => Response.json(tooSoon, { status: 429 });
   await show(<ForgotPasswordForm knownEmail="ada@example.org" />);
   await send.click();
-  await expect.element(page.getByRole('main').getByRole('alert').first()).toHaveTextContent(reason);
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect.element(problem).toMatchTextContent(messages.recoveryFailed);
+  await expect.element(problem).toMatchTextContent(reason);
   await expect.element(email).toHaveValue('ada@example.org');
+  expect(toastShown).not.toHaveBeenCalled();
 });
 
 test('the code of the mail leads to the form for a new password of that account', async () => {

@@ -71,7 +71,7 @@ export function NewPasswordForm({
         {...(weak.problem && weak.password === passwords.password && { error: weak.problem })}
       />
       <PasswordField label="Confirm new password" {...bind('confirmation')} />
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem title={messages.newPassword.failed.title}>{problem}</FormProblem>
       <Button type="submit" busy={busy}>
         Save password
       </Button>

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { authClient, refreshSession, removeSession } from '../../../platform/session';
 import { accountToast } from '../account-toast';
-import { accountProblem, codeOf } from '../auth-problem';
+import { codeOf } from '../auth-problem';
 import { isSessionEnded } from '../ended-session';
 import { messages } from '../messages';
-import { needsReauthentication } from '../reauthentication/needs-reauthentication';
 import { tellLinkInvalid } from './open-reset-link';
 import { recovering } from './recovering';
 
@@ -24,14 +23,10 @@ export function useNewPassword() {
     onError: async (error) => {
       // After the refresh the page asks for the second factor, and keeps the input.
       if (codeOf(error) === 'insufficient_aal') return refreshSession();
-      if (needsReauthentication(error)) return;
-      if (isSessionEnded(error)) {
-        recovering.end();
-        await removeSession();
-        return navigate(tellLinkInvalid(), { replace: true });
-      }
-      const { title, description } = messages.newPassword.failed;
-      accountToast.error(title, accountProblem(error, description));
+      if (!isSessionEnded(error)) return;
+      recovering.end();
+      await removeSession();
+      return navigate(tellLinkInvalid(), { replace: true });
     },
   });
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
 import { accountToast } from '../account-toast';
-import { accountProblem } from '../auth-problem';
 import { messages } from '../messages';
 
 /** Mails a link to reset the password. The response is the same for every address. */
@@ -13,6 +12,5 @@ export function useRecover() {
       if (error) throw error;
     },
     onSuccess: () => accountToast.success(messages.emailSent),
-    onError: (error) => accountToast.error(messages.recoveryFailed, accountProblem(error, messages.tryAgain)),
   });
 }

@@ -4,6 +4,7 @@ import { removeSession } from '../../../platform/session';
 import { redirectsOfLinks, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { testSession } from '../../../testing/sign-in';
+import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { LoginForm } from './login-form';
 
@@ -11,6 +12,7 @@ const server = testServer();
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 const login = page.getByRole('button', { name: 'Login' });
+const problem = page.getByRole('main').getByRole('alert');
 
 async function opened(destination = '/') {
   const onSignedIn = vi.fn();
@@ -36,16 +38,18 @@ test('the message of an empty field goes once something is typed', async () => {
   await expect.element(password).toHaveAccessibleDescription('Please enter your password.');
 });
 
-test('a rejected sign-in shows an error at the form, and keeps the input', async () => {
+test('a rejected sign-in is reported once, at the form, which keeps the input', async () => {
+  const toastShown = vi.spyOn(toast, 'error');
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
   const onSignedIn = await opened();
   await email.fill('ada@example.org');
   await password.fill('wrong');
   await login.click();
-  const problem = page.getByRole('main').getByRole('alert').first();
-  await expect.element(problem).toHaveTextContent(messages.invalidCredentials);
+  await expect.element(problem).toMatchTextContent(messages.loginFailed);
+  await expect.element(problem).toMatchTextContent(messages.invalidCredentials);
   await expect.element(email).toHaveValue('ada@example.org');
+  expect(toastShown).not.toHaveBeenCalled();
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
@@ -55,22 +59,32 @@ test('a network error is not reported as a wrong password', async () => {
   await email.fill('ada@example.org');
   await password.fill('right');
   await login.click();
-  const problem = page.getByRole('main').getByRole('alert').first();
-  await expect.element(problem).toHaveTextContent(messages.unreachable);
+  await expect.element(problem).toMatchTextContent(messages.unreachable);
 });
 
-test('the confirmation mail that is sent again leads to where the visitor was going', async () => {
+async function signedInUnconfirmed(destination: string) {
   const refusal = {
     code: 'email_not_confirmed',
     error_code: 'email_not_confirmed',
     msg: 'Email not confirmed',
   };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
-  server.answers['POST /auth/v1/resend'] = {};
-  await opened('/chat/iris');
+  await opened(destination);
   await email.fill('ada@example.org');
   await password.fill('right');
   await login.click();
+}
+
+test('an unconfirmed address is reported by a toast, and by the panel that sends the mail again', async () => {
+  await signedInUnconfirmed('/');
+  await expect.element(page.getByText(messages.confirmationRequired)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: messages.resend })).toBeVisible();
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
+test('the confirmation mail that is sent again leads to where the visitor was going', async () => {
+  server.answers['POST /auth/v1/resend'] = {};
+  await signedInUnconfirmed('/chat/iris');
   await page.getByRole('button', { name: messages.resend }).click();
   await expect.element(page.getByText(messages.resent)).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
@@ -105,6 +119,17 @@ test('a mail that is not sent again so soon has the reason of the server', async
   await page.getByRole('button', { name: messages.resend }).click();
   await expect.element(page.getByText(messages.resendFailed)).toBeVisible();
   await expect.element(page.getByText(reason)).toBeVisible();
+});
+
+test('a sign-in link that cannot be sent is reported once, at the form', async () => {
+  const toastShown = vi.spyOn(toast, 'error');
+  server.answers['POST /auth/v1/otp'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await opened();
+  await email.fill('ada@example.org');
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await expect.element(problem).toMatchTextContent(messages.magicLinkFailed);
+  await expect.element(problem).toMatchTextContent(messages.unreachable);
+  expect(toastShown).not.toHaveBeenCalled();
 });
 
 test('the way back from the mailed link focuses the address, which is kept', async () => {

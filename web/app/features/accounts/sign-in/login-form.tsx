@@ -74,7 +74,9 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
             setProblems((before) => ({ ...before, [name]: undefined }));
           }}
         />
-        <FormProblem>{problem}</FormProblem>
+        <FormProblem title={signIn.error ? messages.loginFailed : messages.magicLinkFailed}>
+          {problem}
+        </FormProblem>
         <Button type="submit" busy={signIn.isPending}>
           Login
         </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { arrivalAddress } from '../../../platform/return-path';
 import { authClient } from '../../../platform/session';
 import { accountToast } from '../account-toast';
-import { accountProblem, codeOf } from '../auth-problem';
+import { codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
 /** Mails a link that signs in. The response is the same for an address without an account. */
@@ -16,7 +16,5 @@ export function useMagicLink(destination: string) {
       if (error && codeOf(error) !== 'otp_disabled') throw error;
     },
     onSuccess: () => accountToast.success(messages.emailSent),
-    onError: (error) =>
-      accountToast.error(messages.magicLinkFailed, accountProblem(error, messages.tryAgain)),
   });
 }

@@ -16,7 +16,8 @@ export function useSignIn(onSignedIn: () => void) {
       if (error) throw error;
     },
     onSuccess: onSignedIn,
-    onError: showError,
+    onError: (error) =>
+      isUnconfirmed(error) && accountToast.error(messages.confirmationRequired, messages.confirmFirst),
   });
 }
 
@@ -29,15 +30,9 @@ export const mayBeUnconfirmed = (error: Error | null) => isUnconfirmed(error) ||
 const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed';
 const isInvalid = (error: unknown) => codeOf(error) === 'invalid_credentials';
 
-/** User message for a failed sign-in. */
-export function signInProblem(error: Error): string {
-  if (isUnconfirmed(error)) return messages.confirmFirst;
+/** User message for a failed sign-in, for the form; undefined for an unconfirmed address, which has a toast. */
+export function signInProblem(error: Error): string | undefined {
+  if (isUnconfirmed(error)) return;
   if (isInvalid(error)) return messages.invalidCredentials;
   return accountProblem(error, messages.checkCredentials);
 }
-
-const showError = (error: Error) =>
-  accountToast.error(
-    isUnconfirmed(error) ? messages.confirmationRequired : messages.loginFailed,
-    signInProblem(error),
-  );
