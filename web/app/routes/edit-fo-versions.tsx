@@ -9,7 +9,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Version history · Foye
 
 export default function EditFoVersions({ params: { id } }: Route.ComponentProps) {
   return (
-    <Page width="middle">
+    // Full height, so that the footer is below the viewport and is not seen to move.
+    <Page width="middle" className="min-h-dvh">
       <PageHeader
         title="Version history"
         lead="Every save of your FO. Compare any two, and bring back what you miss."
