@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
@@ -39,6 +39,15 @@ test('of many documents fifty are drawn, and more near the end', async () => {
   expect(rows.elements()).toHaveLength(50);
   page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
   await expect.poll(() => rows.elements().length).toBeGreaterThan(50);
+});
+
+test('in a window that is higher than fifty documents, more are drawn until it is full', async () => {
+  await page.viewport(1280, 12_000);
+  onTestFinished(() => page.viewport(1280, 800));
+  const many = Array.from({ length: 120 }, (_, at) => ({ ...file, id: `d${at}`, file_name: `${at}.txt` }));
+  Object.assign(server.answers, { [files]: many, [jobs]: [] });
+  await show(<Documents />);
+  await expect.element(page.getByText('119.txt')).toBeVisible();
 });
 
 test('the documents stay listed when they could not be loaded again', async () => {

@@ -1,6 +1,6 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useTransition } from 'react';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -113,12 +113,14 @@ const drawnAtOnce = 50;
 /** Lists the matching files; if there are none, offers to show all. */
 function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
   const [drawn, setDrawn] = useState(drawnAtOnce);
+  // Like a fetch, it tells the end of the list when to look again whether it is still in view.
+  const [isDrawing, startDrawing] = useTransition();
   const more = {
     hasNextPage: found.length > drawn,
-    isFetching: false,
+    isFetching: isDrawing,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
-    fetchNextPage: async () => setDrawn(drawn + drawnAtOnce),
+    fetchNextPage: async () => startDrawing(() => setDrawn(drawn + drawnAtOnce)),
   };
   return (
     <>
