@@ -53,6 +53,19 @@ test('the address of a persona opens its latest conversation, and keeps where th
     .toHaveAttribute('href', '/profile');
 });
 
+test('a conversation is requested together with its persona, and once', async () => {
+  const found = Promise.withResolvers<Response>();
+  const requests = () => server.calls.map(({ call }) => call).filter((call) => /\/(f|c)$/.test(call));
+  server.answers['GET /api/v1/personas/f'] = () => found.promise;
+  await show(<ChatScreen foId="f" conversationId="c" />);
+  await expect
+    .poll(() => requests().toSorted())
+    .toEqual(['GET /api/v1/conversations/c', 'GET /api/v1/personas/f']);
+  found.resolve(Response.json(persona));
+  await expect.element(question).toBeVisible();
+  expect(requests()).toHaveLength(2);
+});
+
 test('a conversation that does not exist is reported, and the latest one is opened', async () => {
   const { address } = await opened('/chat/f/other?from=profile');
   await expect.element(page.getByText(messages.conversationMissing)).toBeVisible();

@@ -9,7 +9,7 @@ import { ChatView } from './chat-view';
 import { useLatestConversation } from './conversations/use-latest-conversation';
 import { GoneConversation } from './gone/gone-conversation';
 import { messages } from './messages';
-import { chatPersona } from './queries';
+import { chatPersona, conversationById } from './queries';
 import { ConversationList } from './sidebar/conversation-list';
 import type { ChatSlots } from './slots';
 
@@ -40,6 +40,12 @@ function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
   const [isGone, setGone] = useState(false);
   if (!persona.isPending && isGone !== isMissing(persona.error)) setGone(!isGone);
   const latest = useLatestConversation(foId, conversationId);
+  // Requested together with the persona, and shown once both are there.
+  useQuery({
+    ...conversationById(conversationId ?? ''),
+    enabled: conversationId !== undefined && persona.isPending,
+    notifyOnChangeProps: [],
+  });
 
   if (isGone && latest.looking) return <ChatSkeleton />;
   if (isGone)

@@ -24,7 +24,11 @@ const none: MessagePage = { messages: [], has_earlier: false };
 
 /** Shows the messages of an entry, scrolled to the newest, with the reply box below. */
 export function EntryConversation({ entry, conversationId, slots, replyBox }: EntryConversationProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(entryMessages(entry.id));
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...entryMessages(entry.id),
+    // The page has just loaded them.
+    refetchOnMount: false,
+  });
   const stick = useStickToEnd();
   const page = data ?? none;
   return (

@@ -99,6 +99,23 @@ test('a snoozed entry can be reopened, which has no undo', async () => {
   expect(changes()).toEqual([{ status: 'open' }]);
 });
 
+test('the messages of an entry are requested together with it, and once', async () => {
+  const opened = Promise.withResolvers<Response>();
+  const conversation = { id: 'c', visitor: { display_name: 'Ada' } };
+  const requests = () => server.calls.map(({ call }) => call).filter((call) => /inbox\/e(\/|$)/.test(call));
+  server.answers = {
+    'GET /api/v1/inbox/e': () => opened.promise,
+    'GET /api/v1/inbox': { entries: [], next: null },
+    'GET /api/v1/inbox/e/messages': { messages: [], has_earlier: false },
+  };
+  await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
+  await expect.poll(requests).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
+  opened.resolve(Response.json({ ...entry, conversation }));
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expect.element(page.getByText('Loading the conversation')).not.toBeInTheDocument();
+  expect(requests()).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
+});
+
 test('an entry that is not the viewer’s, or is gone, says so and leads back to the inbox', async () => {
   server.answers['GET /api/v1/inbox/e'] = errorResponse(404, 'not_found', 'Not found');
   await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { listedEntry } from '../change/cached-entries';
 import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
-import { inboxEntry } from '../queries';
+import { entryMessages, inboxEntry } from '../queries';
 import { EntryAside } from './entry-aside';
 import { EntryView } from './entry-view';
 import type { EntrySlots } from './slots';
@@ -20,6 +20,12 @@ export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntryS
   const entry = useQuery({
     ...inboxEntry(entryId),
     placeholderData: () => listedEntry(client, entryId),
+  });
+  // Requested together with the entry, and shown by its view. A match suggestion has none.
+  useQuery({
+    ...entryMessages(entryId),
+    enabled: entry.data?.conversation !== null,
+    notifyOnChangeProps: [],
   });
 
   if (isMissing(entry.error))
