@@ -47,6 +47,7 @@ export const messages = {
   },
   learntFailed: 'What your FO has learnt could not be loaded',
   learntChanged: 'This has changed meanwhile. Saving replaces what it says now:',
+  factGone: 'This fact was deleted meanwhile. Your text can be saved as a new one.',
   learntNotSaved: 'Not saved yet: this has changed meanwhile',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',

@@ -1,16 +1,15 @@
-import type { Fact, Memory, ViewerEvent } from '@foyer/contract';
+import type { Fact, Memory } from '@foyer/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { LearntLists } from './learnt-lists';
 
-const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => void listeners.add(hear),
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -57,8 +56,64 @@ test('a fact that the owner saves on another page is listed', async () => {
   server.answers['GET /api/v1/personas/f1/facts'] = [
     { id: 'lilies', fo_id: 'f1', key: 'lilies', value: 'In June.', confidence: 90 },
   ];
-  for (const hear of listeners) hear({ type: 'training', foId: 'f1' });
+  listener.hear({ type: 'training', foId: 'f1' });
   await expect.element(button('Edit lilies')).toBeVisible();
+});
+
+describe('a fact that was deleted elsewhere while it was edited', () => {
+  const field = page.getByLabelText('Fact', { exact: true });
+  const saveAsNew = button('Save as a new fact');
+  const create = 'POST /api/v1/personas/f1/facts';
+
+  async function editingRoses(...others: string[]) {
+    await showFacts('roses', ...others);
+    await button('Edit roses').click();
+    await field.fill('In June.');
+  }
+
+  function deleteElsewhere() {
+    (server.answers['DELETE /api/v1/facts/roses'] as () => Response)();
+    listener.hear({ type: 'training', foId: 'f1' });
+  }
+
+  test.each([[], ['tulips']])(
+    'keeps what was typed, which can be saved as a new fact: %j',
+    async (...others) => {
+      await editingRoses(...others);
+      deleteElsewhere();
+      await expect.element(page.getByText(messages.factGone)).toBeVisible();
+      await expect.element(field).toHaveValue('In June.');
+      const saved = { id: 'new', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
+      server.answers[create] = saved;
+      server.answers['GET /api/v1/personas/f1/facts'] = [saved];
+      await saveAsNew.click();
+      await expect.element(page.getByText(messages.factSaved)).toBeVisible();
+      await expect.element(field).not.toBeInTheDocument();
+      await expect.element(page.getByText('In June.')).toBeVisible();
+      const sent = server.calls.filter(({ call }) => call === create).map(({ body }) => body);
+      expect(sent).toMatchObject([{ key: 'roses', value: 'In June.', replaces: null }]);
+    },
+  );
+
+  test('is gone once the edit is cancelled, and the focus is in the next row', async () => {
+    await editingRoses('tulips');
+    deleteElsewhere();
+    await expect.element(saveAsNew).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(button('Edit tulips')).toHaveFocus();
+    await expect.element(page.getByText('roses')).not.toBeInTheDocument();
+  });
+
+  test('is found when it is saved, which keeps what was typed, too', async () => {
+    await editingRoses('tulips');
+    server.answers['PATCH /api/v1/facts/roses'] = () => {
+      server.answers['GET /api/v1/personas/f1/facts'] = [];
+      return errorResponse(404, 'not_found', 'Fact not found')();
+    };
+    await button('Save').click();
+    await expect.element(saveAsNew).toBeVisible();
+    await expect.element(field).toHaveValue('In June.');
+  });
 });
 
 const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
@@ -96,7 +151,7 @@ describe.each([
 
   function changeElsewhere() {
     Object.assign(server.answers, list('In July.'));
-    for (const hear of listeners) hear({ type: 'training', foId: 'f1' });
+    listener.hear({ type: 'training', foId: 'f1' });
   }
 
   async function refusedSave() {

@@ -27,6 +27,9 @@ interface LearntRowProps {
   isChanged: boolean;
   /** True if the stored content has changed since editing began: it is shown with the fields. */
   isOutdated: boolean;
+  /** True if the item was deleted elsewhere while it is edited. */
+  isGone?: boolean | undefined;
+  onEditing?: ((isEditing: boolean) => void) | undefined;
   /** Saves the fields; must call `saved` on success. */
   onSave: (saved: () => void) => void;
   /** Resets the fields to the stored content. */
@@ -36,7 +39,19 @@ interface LearntRowProps {
 
 /** Row of a learnt item, which can be edited in place and deleted. */
 export function LearntRow(props: LearntRowProps) {
-  const { name, children, fields, busy, isChanged, isOutdated, onSave, onReset, onRemove } = props;
+  const {
+    name,
+    children,
+    fields,
+    busy,
+    isChanged,
+    isOutdated,
+    isGone,
+    onEditing,
+    onSave,
+    onReset,
+    onRemove,
+  } = props;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   useUnsaved(editing && isChanged);
@@ -52,12 +67,15 @@ export function LearntRow(props: LearntRowProps) {
     }
   }, [editing]);
   const close = () => {
+    if (isGone) markRemoved();
     closed.current = true;
     setEditing(false);
+    onEditing?.(false);
   };
   const begin = () => {
     onReset();
     setEditing(true);
+    onEditing?.(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +103,11 @@ export function LearntRow(props: LearntRowProps) {
           className="grid gap-4"
         >
           {fields}
+          {isGone && (
+            <Notice tone="warn" isLive>
+              <p>{messages.factGone}</p>
+            </Notice>
+          )}
           {isOutdated && !busy && (
             <Notice tone="warn" title={messages.learntChanged} isLive>
               {children}
@@ -98,7 +121,7 @@ export function LearntRow(props: LearntRowProps) {
               Cancel
             </Button>
             <Button type="submit" size="small" busy={busy}>
-              Save
+              {isGone ? 'Save as a new fact' : 'Save'}
             </Button>
           </div>
         </form>

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { isMissing } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { isFactChanged } from '../answer/use-save-fact';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
 
 /**
- * Edits or deletes facts. A fact that is no longer the one that was shown is not replaced, but refetched. Deletion is an
- * optimistic update, rolled back on an error.
+ * Edits or deletes facts. A fact that is no longer the one that was shown, or is gone, is not replaced, but refetched.
+ * Deletion is an optimistic update, rolled back on an error.
  */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();
@@ -19,7 +20,7 @@ export function useChangeFact(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      if (!isFactChanged(error)) return toast.failure(messages.saveFailed, error);
+      if (!isFactChanged(error) && !isMissing(error)) return toast.failure(messages.saveFailed, error);
       toast.info(messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },
