@@ -16,10 +16,48 @@ const voice = (name: string) =>
   }) as unknown as Voice;
 const voices = { voices: [voice('Ballad'), voice('Fable')], next: null };
 
-function Choice() {
-  const [chosen, choose] = useState('Ballad');
-  return <VoiceLibrary chosen={chosen} onChoose={choose} />;
+function Choice({ before = 'Ballad' }) {
+  const [chosen, choose] = useState(before);
+  return <VoiceLibrary chosen={chosen} isLoading={false} onChoose={choose} />;
 }
+
+/** The list beside a button by which it becomes known which voice is chosen. */
+function Loading() {
+  const [chosen, know] = useState<string | null>(null);
+  return (
+    <>
+      <VoiceLibrary chosen={chosen} isLoading={chosen === null} onChoose={know} />
+      <button type="button" onClick={() => know('Fable')}>
+        Known
+      </button>
+    </>
+  );
+}
+
+const shownNames = () =>
+  page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => (radio as HTMLInputElement).value);
+
+test('the chosen voice is first, and stays there when another one is chosen', async () => {
+  server.answers[list] = voices;
+  await show(<Choice before="Fable" />);
+  await expect.poll(shownNames).toEqual(['Fable', 'Ballad']);
+  await page.getByRole('radio', { name: 'Ballad' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Ballad' })).toBeChecked();
+  expect(shownNames()).toEqual(['Fable', 'Ballad']);
+});
+
+test('the voices are shown once it is known which one is chosen', async () => {
+  server.answers[list] = voices;
+  await show(<Loading />);
+  await expect.poll(() => server.calls).toHaveLength(1);
+  await expect.element(page.getByText('Loading voices')).toBeInTheDocument();
+  expect(shownNames()).toEqual([]);
+  await page.getByRole('button', { name: 'Known' }).click();
+  await expect.poll(shownNames).toEqual(['Fable', 'Ballad']);
+});
 
 test('voices that fail to load can be loaded again', async () => {
   server.answers[list] = errorResponse(400, 'invalid', 'No.');

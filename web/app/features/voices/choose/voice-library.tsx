@@ -1,3 +1,4 @@
+import type { Voice } from '@foyer/contract';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,8 +14,10 @@ import { VoicesSkeleton } from '../voices-skeleton';
 import { VoiceChoiceCard } from './voice-choice-card';
 
 interface VoiceLibraryProps {
-  /** Id of a voice; null until it is known. */
+  /** Id of a voice; null until it is known, or if there is none. */
   chosen: string | null;
+  /** True until it is known which voice is chosen. */
+  isLoading: boolean;
   onChoose: (id: string) => void;
   play?: PlaySlot | undefined;
 }
@@ -22,7 +25,7 @@ interface VoiceLibraryProps {
 const noFilter = { visibility: 'all' as const, search: '', tags: [] };
 
 /** Radio group of voices, with arrow-key navigation. */
-export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
+export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibraryProps) {
   const [text, setText] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const search = useDebouncedValue(text.trim());
@@ -32,6 +35,7 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
 
   if (!list.data && list.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => list.refetch()} busy={list.isFetching} />;
+  const isShown = list.data && !isLoading;
   const name = [...voices, ...all.voices].find(({ id }) => id === chosen)?.name;
 
   return (
@@ -46,29 +50,41 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
       <p role="status" className="min-h-6 text-sm text-muted">
         {name && messages.chosen(name)}
       </p>
-      {!list.data && <VoicesSkeleton look="choice" />}
-      {list.data && voices.length === 0 && <EmptyState {...messages.none} />}
-      {voices.length > 0 && (
-        <fieldset
-          aria-busy={list.isPlaceholderData || undefined}
-          className={classNames(
-            'grid grid-cols-1 gap-3 sm:grid-cols-2',
-            list.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          <legend className="sr-only">Voices</legend>
-          {voices.map((voice) => (
-            <VoiceChoiceCard
-              key={voice.id}
-              voice={voice}
-              checked={voice.id === chosen}
-              onChoose={onChoose}
-              play={play}
-            />
-          ))}
-        </fieldset>
+      {!isShown && <VoicesSkeleton look="choice" />}
+      {isShown && voices.length === 0 && <EmptyState {...messages.none} />}
+      {isShown && voices.length > 0 && (
+        <Choices {...{ voices, chosen, onChoose, play }} isOutdated={list.isPlaceholderData} />
       )}
       <MoreOnScroll list={list} />
     </div>
+  );
+}
+
+interface ChoicesProps extends Omit<VoiceLibraryProps, 'isLoading'> {
+  voices: Voice[];
+  /** True while those for another search are loading. */
+  isOutdated: boolean;
+}
+
+function Choices({ voices, chosen, onChoose, play, isOutdated }: ChoicesProps) {
+  // It stays first when another one is chosen, so that the cards do not move.
+  const [first] = useState(chosen);
+  const ordered = voices.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  return (
+    <fieldset
+      aria-busy={isOutdated || undefined}
+      className={classNames('grid grid-cols-1 gap-3 sm:grid-cols-2', isOutdated && 'opacity-60')}
+    >
+      <legend className="sr-only">Voices</legend>
+      {ordered.map((voice) => (
+        <VoiceChoiceCard
+          key={voice.id}
+          voice={voice}
+          checked={voice.id === chosen}
+          onChoose={onChoose}
+          play={play}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -9,8 +9,10 @@ import type { PickedVoice } from './use-picked-voice';
 
 /** The props of the list of voices. */
 export interface VoiceChoice {
-  /** Id of a voice; null until it is known. */
+  /** Id of a voice; null until it is known, or if there is none. */
   chosen: string | null;
+  /** True until it is known which voice is chosen. */
+  isLoading: boolean;
   onChoose: (id: string) => void;
 }
 
@@ -56,7 +58,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
           shown={shownTab}
           onShow={setShownTab}
           tabs={[
-            { name: tabNames.library, content: library?.({ chosen, onChoose: pick }) },
+            { name: tabNames.library, content: library?.({ chosen, isLoading, onChoose: pick }) },
             { name: tabNames.cloning, content: cloning?.({ foId: persona.id, onChoose: pickCloned }) },
           ]}
         />
