@@ -40,7 +40,7 @@ export const training: Feature = {
   on: {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: async (tx, platform, removed) => {
-      await refreshAfterRemoval(tx, platform, removed.foId);
+      await refreshAfterRemoval(tx, platform, removed);
       if (!removed.isPrivate) await summarizeAgain(tx, platform, removed);
     },
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
@@ -92,7 +92,7 @@ async function forgetCut(
     .delete(fo_memories)
     .where(eq(fo_memories.message_id, messageId))
     .returning({ id: fo_memories.id });
-  if (removed.length > 0) await refreshAfterRemoval(tx, platform, foId);
+  if (removed.length > 0) await refreshAfterRemoval(tx, platform, { foId });
   if (uncountedViewer) await uncountTurn(tx, foId, uncountedViewer);
 }
 
@@ -109,5 +109,5 @@ async function forgetRetried(
     .delete(message_feedback)
     .where(and(eq(message_feedback.message_id, messageId), ne(message_feedback.label, 'edit')))
     .returning({ id: message_feedback.id });
-  if (removed.length > 0) await refreshAfterRemoval(tx, platform, foId);
+  if (removed.length > 0) await refreshAfterRemoval(tx, platform, { foId });
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { openPassageCount } from '#features/knowledge';
 import { ownerOf, personaSource, setKnowledgeScore, turnCounter } from '#features/personas';
 import type { Platform } from '#platform/context';
@@ -32,24 +32,32 @@ const scoreOf = (foId: SQLWrapper) => sql`
 
 /**
  * Notifies the owner's open pages that visitors allowed their persona to learn, or no longer, or that it has learnt from
- * them. Not while "keep owner in the loop" is off: it would reveal that a visitor did.
+ * them. Not while "keep owner in the loop" is off, unless the owner did it (`userId`): it would reveal that a visitor did.
  */
-export async function publishVisitorsTraining(
+export async function publishTraining(
   executor: Executor,
   { events }: Pick<Platform, 'events'>,
-  foId: string,
+  { foId, userId }: { foId: string; userId?: string },
 ): Promise<void> {
-  const isInformed = and(eq(personaSource.id, foId), eq(personaSource.isOwnerInLoop, true));
+  const isInformed = and(
+    eq(personaSource.id, foId),
+    or(eq(personaSource.isOwnerInLoop, true), userId ? eq(personaSource.owner_id, userId) : undefined),
+  );
   const [owner] = await executor.select({ id: personaSource.owner_id }).from(personaSource).where(isInformed);
   if (owner) await events.publish(executor, owner.id, { type: 'training', foId });
 }
 
-/** After a persona lost memories: updates its score, and emits an event for data derived from them. */
+/**
+ * After a persona lost memories: updates its score, emits an event for data derived from them, and notifies the owner's
+ * open pages, except of the removal of a private conversation: it would reveal that there was one. `userId` is the user
+ * who removed them, if known.
+ */
 export async function refreshAfterRemoval(
   tx: Transaction,
-  { features }: Pick<Platform, 'features'>,
-  foId: string,
+  ctx: Pick<Platform, 'features' | 'events'>,
+  removed: { foId: string; userId?: string; isPrivate?: boolean },
 ): Promise<void> {
-  await features.emit(tx, 'memoriesRemoved', { foId });
-  await refreshLearning(tx, foId);
+  await ctx.features.emit(tx, 'memoriesRemoved', { foId: removed.foId });
+  await refreshLearning(tx, removed.foId);
+  if (!removed.isPrivate) await publishTraining(tx, ctx, removed);
 }

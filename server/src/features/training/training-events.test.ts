@@ -53,7 +53,26 @@ test('a consent, what a job learns by it, and its withdrawal are events to the o
   expect(visitors).toEqual([]);
 });
 
-test('an owner out of the loop gets no event about what visitors allow', async () => {
+test('what is unlearnt because its conversation or its visitor is gone is an event to the owner', async () => {
+  const { foId, visitor, owner, ask, decide, judge, call } = await school(site);
+  const owners = trainingEventsOf(owner);
+  const expectEvents = (count: number) =>
+    expect.poll(() => owners).toEqual(Array.from({ length: count }, () => ({ type: 'training', foId })));
+  // Personal, so that only the owner's verdict teaches it.
+  const talks = [await ask(visitor, 'Where do I sleep?'), await ask(visitor, 'What do I eat?')];
+  for (const { conversationId, messageId } of talks) {
+    await decide(conversationId, true);
+    await judge(messageId, { label: 'edit', replacement: 'In the reeds.' });
+  }
+  await learningJobsDone(site);
+  await expectEvents(4);
+  await call('DELETE', `/api/v1/conversations/${talks[0]!.conversationId}`, undefined, visitor);
+  await expectEvents(5);
+  await call('POST', '/functions/v1/delete-account', { confirmation: 'DELETE' }, visitor);
+  await expectEvents(6);
+});
+
+test('an owner out of the loop gets no event about what visitors allow or delete', async () => {
   const { foId, id, visitor, owner, ask, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
@@ -61,6 +80,7 @@ test('an owner out of the loop gets no event about what visitors allow', async (
   const { body: consent } = await decide(conversationId, true);
   await learningJobsDone(site);
   await withdraw(consent.id);
+  await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
   await call('POST', `/api/v1/personas/${id}/facts`, { key: 'cost', value: '4.' });
   await expect.poll(() => owners).toEqual([{ type: 'training', foId }]);
 });

@@ -58,7 +58,8 @@ test('whatever a person deletes of their own, no data of other people is deleted
     asVisitor.conversationId,
     asOwner.conversationId,
     'quokkaflute',
-    '""remove""',
+    // Live events to the owner: of the removed inbox entry, and of what may be unlearnt with the conversation.
+    ...['""remove""', '""training""'],
   ];
   // Tables that may change: numbers of votes and followers, cached speech, and notices to the neighbour.
   const derived =

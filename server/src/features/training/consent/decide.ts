@@ -7,7 +7,7 @@ import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
 import { askToLearn } from '../learn/learn-job.ts';
-import { publishVisitorsTraining } from '../learning.ts';
+import { publishTraining } from '../learning.ts';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
 import { consentView } from './view.ts';
@@ -108,5 +108,5 @@ export async function findActiveConsent(
 async function startLearning(tx: Transaction, ctx: UserContext, foId: string, conversationId: string) {
   await setTrainingOptIn(tx, conversationId, true);
   await askToLearn(tx, ctx, { conversationId });
-  await publishVisitorsTraining(tx, ctx, foId);
+  await publishTraining(tx, ctx, { foId });
 }

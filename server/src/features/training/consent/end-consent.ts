@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { setTrainingOptIn } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import { publishVisitorsTraining, refreshAfterRemoval } from '../learning.ts';
+import { refreshAfterRemoval } from '../learning.ts';
 import { consents, fo_memories } from '../table.ts';
 
 type Context = Pick<Platform, 'clock' | 'features' | 'events'>;
@@ -35,8 +35,7 @@ async function forget(
     .delete(fo_memories)
     .where(eq(fo_memories.conversation_id, conversation_id))
     .returning({ label: fo_memories.label });
-  await refreshAfterRemoval(tx, ctx, fo_id);
-  await publishVisitorsTraining(tx, ctx, fo_id);
+  await refreshAfterRemoval(tx, ctx, { foId: fo_id });
   const count = (label: string) => ended.filter((memory) => memory.label === label).length;
   return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };
 }

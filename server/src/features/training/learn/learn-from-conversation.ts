@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
-import { publishVisitorsTraining, refreshAfterRemoval, refreshLearning } from '../learning.ts';
+import { publishTraining, refreshAfterRemoval, refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
 import { recallMemories } from '../recall.ts';
 import { fo_memories } from '../table.ts';
@@ -57,9 +57,7 @@ async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string)
       ),
     )
     .returning({ foId: fo_memories.fo_id });
-  if (!removed) return;
-  await refreshAfterRemoval(tx, ctx, removed.foId);
-  await publishVisitorsTraining(tx, ctx, removed.foId);
+  if (removed) await refreshAfterRemoval(tx, ctx, removed);
 }
 
 /** Checks everything again, with the conversation locked until the commit: consent, takeover, verdict and answer. */
@@ -77,7 +75,7 @@ async function learn(
   const { judged, ...learnt } = turn;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, foId);
-  await publishVisitorsTraining(tx, ctx, foId);
+  await publishTraining(tx, ctx, { foId });
 }
 
 type Embedded = ReturnType<typeof embedded>;

@@ -48,8 +48,7 @@ export async function removeMemory(ctx: UserContext, { id }: { id: string }): Pr
   const { fo_id } = await findMemory(ctx, id);
   await ctx.database.transaction(async (tx) => {
     await tx.delete(fo_memories).where(eq(fo_memories.id, id));
-    await refreshAfterRemoval(tx, ctx, fo_id);
-    await ctx.events.publish(tx, ctx.viewer.id, { type: 'training', foId: fo_id });
+    await refreshAfterRemoval(tx, ctx, { foId: fo_id, userId: ctx.viewer.id });
   });
   return {};
 }

@@ -6,12 +6,12 @@ import type { Deletion } from '#platform/features';
 import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories } from '../table.ts';
 
-/** After an account is deleted, updates the knowledge score of personas that had learnt from it. */
+/** After an account is deleted, updates the personas that had learnt from it. */
 export async function releaseLearnt(tx: Transaction, platform: Platform, { userId, personas }: Deletion) {
   if (!userId) return undefined;
   const taught = await personasTaughtBy(tx, userId, personas);
   return async () => {
-    for (const foId of taught) await refreshAfterRemoval(tx, platform, foId);
+    for (const foId of taught) await refreshAfterRemoval(tx, platform, { foId });
   };
 }
 
