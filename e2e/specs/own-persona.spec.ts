@@ -39,7 +39,10 @@ test('anyone can share a public persona; once its owner makes it private, nobody
   await expect(ownerPage.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
 });
 
-test('every former handle of a persona redirects to its page', async ({ signedIn, request }) => {
+test('every former handle of a persona redirects to its page, with the query', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Bo Falk', is_public: true });
   const headers = authorized(person);
@@ -48,11 +51,11 @@ test('every former handle of a persona redirects to its page', async ({ signedIn
   const thirdHandle = (await (await patch({ name: 'Bo Falkland' })).json()).handle as string;
   expect(new Set([handle, secondHandle, thirdHandle]).size).toBe(3);
   for (const address of [handle, secondHandle, id, thirdHandle.toUpperCase()]) {
-    const response = await request.get(`/fo/${address}`, { maxRedirects: 0 });
+    const response = await request.get(`/fo/${address}?ref=a%20friend`, { maxRedirects: 0 });
     expect([address, response.status(), response.headers().location]).toEqual([
       address,
       308,
-      `/fo/${thirdHandle}`,
+      `/fo/${thirdHandle}?ref=a%20friend`,
     ]);
   }
   const page = await context.newPage();

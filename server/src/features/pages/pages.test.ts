@@ -38,6 +38,27 @@ test('a persona that is no longer public is in no sitemap', async () => {
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
+test.each(['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1'])(
+  '%s is not sent again while it is unchanged',
+  async (path) => {
+    await createTestPersona(site, { is_public: true });
+    const response = await site.call('GET', path);
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+    const unchanged = await site.call('GET', path, { headers });
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    expect(unchanged.headers.get('cache-control')).toBe(response.headers.get('cache-control'));
+  },
+);
+
+test('a part with another persona is sent again', async () => {
+  const path = '/sitemaps/personas.xml?part=1';
+  await createTestPersona(site, { is_public: true });
+  const headers = { 'if-none-match': (await site.call('GET', path)).headers.get('etag') ?? '' };
+  const { handle } = (await createTestPersona(site, { is_public: true })).persona;
+  const changed = await site.call('GET', path, { headers });
+  expect([changed.status, addresses(await changed.text()).at(-1)]).toEqual([200, `/fo/${handle}`]);
+});
+
 test('the parts contain each public persona once, and new ones are in the last', async () => {
   for (let number = 0; number < 4; number++) await createTestPersona(site, { is_public: true });
   const whole = addresses(await createSitemaps(site.platform).personas(1));

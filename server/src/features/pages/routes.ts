@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { z } from 'zod';
 import type { Platform } from '#platform/context';
 import { NotFound } from '#platform/errors';
@@ -20,6 +21,7 @@ export function pagesRoutes(platform: Platform) {
   return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(platform)))
     .get('/.well-known/security.txt', (c) => c.text(securityContact(platform)))
+    .on('GET', ['/sitemap.xml', '/sitemaps/*'], etag())
     .get('/sitemap.xml', async (c) => c.body(await sitemaps.index(), 200, anHour))
     .get('/sitemaps/pages.xml', (c) => c.body(sitemapOfPages(platform), 200, anHour))
     .get('/sitemaps/personas.xml', async (c) => {

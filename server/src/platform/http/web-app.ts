@@ -97,6 +97,13 @@ export function pages(
         ),
     };
     const response = await handle(c.req.raw, createLoadContext(values));
-    return compressStream(c.req.raw, response);
+    return compressStream(c.req.raw, keepQuery(c.req.raw, response));
   };
+}
+
+/** A permanent redirect, as from a previous handle, keeps the query. */
+function keepQuery({ url }: Request, response: Response): Response {
+  if (response.status === 308)
+    response.headers.set('location', response.headers.get('location') + new URL(url).search);
+  return response;
 }
