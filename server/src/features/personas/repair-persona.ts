@@ -18,6 +18,7 @@ type Profile = Pick<
  * changed. Idempotent. While a model is unavailable it repairs the rest, and fails if that was nothing.
  */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(loadedPersona)
     ? await ctx.ai.style.describe(loadedPersona.writing_sample).catch(onlyAiError)

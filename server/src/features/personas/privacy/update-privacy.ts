@@ -24,6 +24,7 @@ export async function updatePrivacy(
   ctx: UserContext,
   { foId, visibility, ...changes }: PrivacyChanges & { foId: string; visibility?: Visibility | undefined },
 ) {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   const { db } = ctx.database;
   if (visibility === undefined) {
     const persona = await findOwnPersona(db, ctx.viewer, foId);

@@ -14,6 +14,7 @@ interface Input {
  * unlisted while the switch is off.
  */
 export async function completePersona(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   const { writing_sample, style_instructions } = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style =
     writing_sample && !style_instructions ? await describeIfAvailable(ctx, writing_sample) : undefined;

@@ -9,7 +9,8 @@ interface Input {
 }
 
 /** The marketplace switch: public or private. */
-export function setPublic(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
+export async function setPublic(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
+  await ctx.limits.use('savePerHour', ctx.viewer.id);
   return savePersona(ctx, {
     id,
     decide(before) {

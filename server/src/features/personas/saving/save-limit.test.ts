@@ -16,3 +16,23 @@ test('creating, changing and restoring an FO share a limit', async () => {
   expect((await call('POST', '/versions/2/restore')).status).toBe(429);
   expect((await call('GET', '/edit')).body.name).toBe('First');
 });
+
+test.each([
+  ['PATCH', '/privacy', { visibility: 'private' }],
+  ['PATCH', '/privacy', { is_discoverable: true }],
+  ['PUT', '/visibility', { is_public: false }],
+  ['POST', '/complete', { is_public: false }],
+  ['POST', '/functions/v1/repair-fo-profile', {}],
+])('%s %s %j counts as a change', async (method, path, body) => {
+  const { id, owner } = await createTestPersona(site);
+  const isFunction = path.startsWith('/functions');
+  const change = () =>
+    site.call(method, isFunction ? path : `/api/v1/personas/${id}${path}`, {
+      as: owner,
+      body: isFunction ? { fo_id: id } : body,
+    });
+  for (let count = 0; count < 2; count++) expect((await change()).status).toBe(200);
+  const limited = await change();
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
