@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
 import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -35,10 +37,24 @@ test('a folder or file that does not exist is named, and no empty database is cr
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
+test('a folder in which no database was ever started is reported, and none is created in it', async () => {
+  const folder = await temporaryFolder('backup-command');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const directory = join(folder, 'data/postgres');
+  await mkdir(directory, { recursive: true });
+  expect(await run('backup', join(folder, 'foyer.tar'), folder)).toEqual({
+    errors: `There is no database in ${directory}: DATA_DIR may be another folder.\n`,
+    code: 1,
+  });
+  expect(await readdir(directory)).toEqual([]);
+});
+
 test('a folder that cannot be written is reported without a stack trace', async () => {
   const folder = await temporaryFolder('backup-command');
   onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'data/postgres'), { recursive: true });
+  await mkdir(join(folder, 'data'));
+  const database = await connectEmbedded(join(folder, 'data/postgres'), pino({ level: 'silent' }));
+  await database.dispose();
   await writeFile(join(folder, 'file'), '');
   const { errors, code } = await run('backup', join(folder, 'file/foyer.tar'), folder);
   expect({ errors, code }).toEqual({ errors: expect.stringMatching(/ENOTDIR.*file/), code: 1 });
