@@ -6,24 +6,27 @@ import { stopAnywhere } from './following/stop-anywhere.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
-import { leaseEnd, saidSoFar } from './turn/lease.ts';
+import { lastWordsEnd, lastWordsWritten } from './turn/last-words.ts';
+import { saidSoFar } from './turn/lease.ts';
 import { findOwnMessage } from './view.ts';
 
-/** Ends an answer, in whichever process makes it, and keeps its text. */
+/**
+ * Ends an answer, in whichever process makes it, and keeps its text. That process notifies everyone once its text is
+ * stored. If it is another one, it may have died: this process waits for it, up to three seconds, and notifies them too.
+ */
 export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
   await findOwnMessage(ctx, id);
-  await ctx.database.transaction((tx) => stop(tx, ctx, id));
+  const stopped = await ctx.database.transaction((tx) => stop(tx, ctx, id));
+  if (!stopped || ctx.ongoing.find(id)) return {};
+  await lastWordsWritten(ctx, [id]);
+  await ctx.database.transaction((tx) => publishMessage(tx, ctx, conversationIds(stopped), id));
   return {};
 }
 
-/**
- * Notifies everyone here if another process makes the answer: it may have died, and then nothing is stored at its end.
- * This process notifies them once its text is stored.
- */
-async function stop(tx: Transaction, ctx: ChatContext, id: string): Promise<void> {
+async function stop(tx: Transaction, ctx: ChatContext, id: string) {
   const [stopped] = await tx
     .update(messages)
-    .set({ status: 'stopped', content: saidSoFar(allMessages), leased_until: leaseEnd(allMessages) })
+    .set({ status: 'stopped', content: saidSoFar(allMessages), leased_until: lastWordsEnd })
     .from(conversations)
     .where(
       and(
@@ -38,8 +41,8 @@ async function stop(tx: Transaction, ctx: ChatContext, id: string): Promise<void
       fo_id: conversations.fo_id,
       user_id: conversations.user_id,
     });
-  if (!stopped) return;
+  if (!stopped) return undefined;
   await notifyOwnersOfQuestions(tx, ctx, [id]);
-  if (!ctx.ongoing.find(id)) await publishMessage(tx, ctx, conversationIds(stopped), id);
   tx.onCommit(() => stopAnywhere(ctx, id, stopped.attempt));
+  return stopped;
 }

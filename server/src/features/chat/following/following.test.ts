@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@foyer/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bus, createBus } from '#platform/bus';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
@@ -117,6 +117,25 @@ test('a stop by another process ends only the attempt that it names', async () =
   expect(textOf(eventsOf(await secondAnswer.isOver))).toBe('One two three ');
 });
 
+test('an answer stopped by another process is announced once its last words are stored', async () => {
+  const { streamedAnswer, id } = await begin(words);
+  await streamedAnswer.until(1);
+  await expect.poll(() => storedText(id)).toBe('One ');
+  const storingWaits = await lock(sql`select from answer_drafts where message_id = ${id} for update`);
+  await streamedAnswer.until(3);
+  const announced: Promise<object>[] = [];
+  const unsubscribe = site.platform.events.subscribe(visitor.id, (event) => {
+    if (event.type === 'message' && event.messageId === id) announced.push(storedAnswer(id));
+  });
+  onTestFinished(unsubscribe);
+  const stopping = second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
+  await expect.poll(() => storedAnswer(id)).toEqual({ status: 'stopped', content: 'One ' });
+  await storingWaits.end();
+  expect((await stopping).status).toBe(200);
+  await expect.poll(() => announced.length).toBeGreaterThan(0);
+  expect(await announced[0]).toEqual({ status: 'stopped', content: 'One two three ' });
+});
+
 /** Starts an answer whose words are released one by one. */
 async function begin(all: string[], body: object = { message: 'Count to five' }) {
   const [streamedAnswer] = endlessAnswers(site, ...all);
@@ -152,11 +171,13 @@ async function beginWithLoss() {
 }
 
 /** Blocks writes to an answer until the returned function is called. */
-async function lockRow(id: string) {
+const lockRow = (id: string) => lock(sql`select from messages where id = ${id} for update`);
+
+async function lock(rows: SQL) {
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = site.platform.database.transaction(async (tx) => {
-    await tx.execute(sql`select from messages where id = ${id} for update`);
+    await tx.execute(rows);
     locked.resolve();
     await gate.promise;
   });
@@ -182,6 +203,13 @@ async function storedText(id: string): Promise<string | undefined> {
     sql`select said from answer_drafts where message_id = ${id}`,
   );
   return rows[0]?.said;
+}
+
+async function storedAnswer(id: string): Promise<object> {
+  const { rows } = await site.platform.database.db.execute(
+    sql`select status, content from messages where id = ${id}`,
+  );
+  return rows[0]!;
 }
 
 /** The bus of another process. */
