@@ -25,14 +25,15 @@ test('lists the ten slowest files, the slowest first', () => {
 });
 
 test('the duration of a Vitest file includes imports and hooks; tests that passed on a retry are named', () => {
-  const notes = write('notes.json', notesOf([module('server/src/slow.test.ts')]));
+  const modules = [module('server/src/slow.test.ts'), module('web/app/vote.test.tsx')];
+  const notes = write('notes.json', notesOf(modules));
   const report = write('unit.json', { numPassedTests: 2, numFailedTests: 0, testResults: [] });
   expect(unitResults(report, notes)).toEqual({
     passed: 2,
     failed: 0,
     failures: [],
-    secondTries: ['server/src/slow.test.ts > chat > stops'],
-    durations: { 'server/src/slow.test.ts': 1234 },
+    secondTries: ['server/src/slow.test.ts > chat > stops', 'web/app/vote.test.tsx > chat > stops'],
+    durations: { 'server/src/slow.test.ts': 1234, 'web/app/vote.test.tsx': 1234 },
   });
   expect(unitResults(report, join(folder, 'never-written.json'))).toMatchObject({ durations: {} });
 });
@@ -82,14 +83,14 @@ function write(name: string, content: unknown): string {
   return file;
 }
 
-function module(relativeModuleId: string) {
+function module(file: string) {
   const tests = [
     { fullName: 'chat > stops', diagnostic: () => ({ flaky: true }) },
     { fullName: 'chat > goes on', diagnostic: () => ({ flaky: false }) },
   ];
   const times = { environmentSetupDuration: 0, prepareDuration: 30.2, setupDuration: 3, duration: 201 };
   return {
-    relativeModuleId,
+    moduleId: join(root, file),
     children: { allTests: () => tests },
     diagnostic: () => ({ ...times, collectDuration: 1000 }),
   } as unknown as TestModule;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { programEnvironment } from '../../server/src/testing/program.ts';
 import { compileCache, root } from '../site/program.ts';
 
 interface ServerOptions {
@@ -22,21 +23,18 @@ const limits = [
 
 /** Starts the built site on its embedded database, with rate limits that no round reaches. */
 export function startServer({ port, folder, workers, log }: ServerOptions): ChildProcess {
-  const { PATH, HOME, TZ } = process.env;
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
-      PATH,
-      HOME,
-      TZ,
+      ...programEnvironment(),
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       WORKERS: String(workers),
       NODE_COMPILE_CACHE: compileCache,
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
-    } as NodeJS.ProcessEnv,
+    },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

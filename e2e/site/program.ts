@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { programEnvironment } from '../../server/src/testing/program.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'e2e/results');
@@ -21,11 +22,10 @@ export async function start(
   ready: RegExp,
   env: Record<string, string> = {},
 ): Promise<Program> {
-  const { PATH, HOME, TZ } = process.env;
   const child = spawn(process.execPath, [file], {
     cwd: root,
     // As `npm start` sets it.
-    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compileCache, ...env } as NodeJS.ProcessEnv,
+    env: { ...programEnvironment(), NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(results, `${name}.log`));

@@ -1,4 +1,3 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ChatScreen } from '../features/chat/chat-screen';
@@ -9,12 +8,11 @@ import { InboxEvents } from '../features/inbox/events/inbox-events';
 import { messages as inboxMessages } from '../features/inbox/messages';
 import { errorResponse, testServer } from '../testing/server';
 import { show } from '../testing/show';
+import { listener } from '../testing/viewer-events';
 
-const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
-vi.mock(import('../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => void listeners.add(hear),
-}));
+vi.mock(import('../platform/events'), async (original) =>
+  (await import('../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const at = '2026-07-01T08:00:00Z';
 const missing = errorResponse(404, 'not_found', 'Not found');
@@ -22,7 +20,7 @@ const missing = errorResponse(404, 'not_found', 'Not found');
 /** Removes what these calls return, as on another page. */
 function remove(...calls: string[]) {
   for (const call of calls) server.answers[call] = missing;
-  for (const hear of listeners) hear({ type: 'removed', foId: 'f' });
+  listener.hear({ type: 'removed', foId: 'f' });
 }
 
 test('a visitor is told at once that the persona was deleted, and keeps what is on the screen', async () => {

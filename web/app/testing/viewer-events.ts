@@ -1,14 +1,25 @@
 import type { ViewerEvent } from '@foyer/contract';
+import { useLayoutEffect } from 'react';
 
 type Events = typeof import('../platform/events');
 
-/** Passes an event, as the server sends it, to the component that has subscribed last. */
-export const listener = { hear: (_: ViewerEvent) => {} };
+const handlers = new Set<(event: ViewerEvent) => void>();
+
+export const listener = {
+  /** Passes an event, as the server sends it, to all components on the page. */
+  hear(event: ViewerEvent) {
+    for (const handle of [...handlers]) handle(event);
+  },
+};
 
 /** `platform/events` whose events a test sends by `listener`: the factory of a `vi.mock`. */
 export const withListener = async (original: () => Promise<Events>): Promise<Events> => ({
   ...(await original()),
-  useViewerEvents: (hear) => {
-    listener.hear = hear;
+  useViewerEvents(handle) {
+    // As early as the page shows what the component renders.
+    useLayoutEffect(() => {
+      handlers.add(handle);
+      return () => void handlers.delete(handle);
+    });
   },
 });

@@ -5,14 +5,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { ChatScreen } from '../chat-screen';
 import { messages } from '../messages';
 
-const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => void listeners.add(hear),
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const at = '2026-07-01T08:00:00Z';
 const persona = { id: 'f', name: 'Iris', handle: 'iris', owner_id: 'o', tags: [], core_principles: [] };
@@ -29,7 +28,6 @@ let client: QueryClient;
 beforeEach(() => {
   id = crypto.randomUUID();
   sessionStorage.clear();
-  listeners.clear();
 });
 
 function Chat() {
@@ -74,7 +72,7 @@ test('of a deleted FO, what was loaded stays to be copied, and nothing that is g
   await expect.element(page.getByText('In May.')).toBeVisible();
   server.answers['GET /api/v1/personas/f'] = missing;
   server.answers[`GET /api/v1/conversations/${id}`] = missing;
-  for (const hear of listeners) hear({ type: 'message', foId: 'f', conversationId: id } as ViewerEvent);
+  listener.hear({ type: 'message', foId: 'f', conversationId: id } as ViewerEvent);
   await expect.element(page.getByText(messages.goneDeleted)).toBeVisible();
   await expect.element(page.getByText('In May.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Copy the conversation' })).toBeVisible();
@@ -226,7 +224,7 @@ test('a reply of the owner appears at once, and is announced', async () => {
   await gone([question]);
   const reply = said('r', 'owner', 'Can you hear me?');
   server.answers[`GET /api/v1/conversations/${id}`] = { ...conversation, id, messages: [question, reply] };
-  for (const hear of listeners) hear({ type: 'message', foId: 'f', conversationId: id, messageId: 'r' });
+  listener.hear({ type: 'message', foId: 'f', conversationId: id, messageId: 'r' });
   await expect.element(page.getByText('Can you hear me?')).toBeVisible();
   await expect.element(page.getByText('The owner has written to you.')).toBeInTheDocument();
 });

@@ -1,21 +1,16 @@
-import type { ViewerEvent } from '@foyer/contract';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
 import { InboxEvents } from '../events/inbox-events';
 import { conversation, Replying, reply } from './testing/replying';
 
-const listeners = vi.hoisted(() => new Set<(event: ViewerEvent) => void>());
-vi.mock(import('../../../platform/events'), async (original) => ({
-  ...(await original()),
-  useViewerEvents: (hear) => void listeners.add(hear),
-}));
+vi.mock(import('../../../platform/events'), async (original) =>
+  (await import('../../../testing/viewer-events')).withListener(original),
+);
 const server = testServer();
 const loadDraft = `GET ${conversation}/reply-draft`;
-const hear = (event: ViewerEvent) => {
-  for (const listener of listeners) listener(event);
-};
 const isTyping = page.getByText('You are typing in another tab…');
 
 async function open(draft: string) {
@@ -30,7 +25,6 @@ async function open(draft: string) {
 }
 
 beforeEach(() => {
-  listeners.clear();
   server.answers[`GET ${conversation}/presence`] = {
     ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'owner' },
     ...{ hand_back_at: null, visitor_can_write: true },
@@ -41,7 +35,7 @@ test('a reply that is typed in another window is shown once typing there pauses'
   await open('It');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  hear({ type: 'typing', conversationId: 'c', by: 'owner' });
+  listener.hear({ type: 'typing', conversationId: 'c', by: 'owner' });
   await expect.element(isTyping).toBeVisible();
   server.answers[loadDraft] = { content: 'It is.' };
   vi.advanceTimersByTime(10_000);
@@ -53,6 +47,6 @@ test('a reply that is typed in another window is shown once typing there pauses'
 test('a reply that is sent in another window empties the box here, where its draft was loaded', async () => {
   await open('It is me.');
   server.answers[loadDraft] = { content: '' };
-  hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'm' });
+  listener.hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'm' });
   await expect.element(reply).toHaveValue('');
 });
