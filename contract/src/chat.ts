@@ -1,97 +1,14 @@
 import { z } from 'zod';
-import { answerMetadata, source } from './chat-metadata.ts';
+import { answerMetadata } from './chat-metadata.ts';
+import { answerFailure } from './chat-stream.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { personaSeen } from './persona-seen.ts';
 import { oneLine, storable } from './plain-text.ts';
 import { id, searchText, timestamp } from './text.ts';
 
-const typed = (empty: string) =>
-  z
-    .string()
-    .transform((text) => storable(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, empty)
-        .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
-    );
-
-/**
- * Body of `POST /functions/v1/chat`. Exactly one of these is given: `message`, which with `edit` replaces an earlier
- * message of the viewer; `retry`, the id of a failed, interrupted or stopped answer, which is generated again in its
- * place; `regenerate`, the id of an answer to which another variant is generated. With `simulate`, which requires a
- * `message` without `edit`, nothing is stored.
- */
-export const chatRequest = z
-  .strictObject({
-    foId: id,
-    message: typed('Please enter a message.').optional(),
-    conversationId: id.nullish(),
-    simulate: z.boolean().optional(),
-    /** Idempotency key: sending the same one again gets the stream of the first. */
-    clientMessageId: id.optional(),
-    retry: id.optional(),
-    regenerate: id.optional(),
-    /** Id of the message that this one replaces on the path; it stays as a variant, with all that followed. */
-    edit: id.optional(),
-    /** Id of an uploaded file of the viewer; the answer waits until the file has been processed. */
-    attachment: id.optional(),
-    /** Makes the conversation private, so that the persona's owner cannot read it; only with its first message. */
-    private: z.boolean().optional(),
-    /** True for a message of a live talk, which must still be open. */
-    live: z.boolean().optional(),
-    /** True to stream the built-in engine's answer at once instead of at reading speed. */
-    instant: z.boolean().optional(),
-  })
-  .refine(
-    ({ message, retry, regenerate }) =>
-      [message, retry, regenerate].filter((field) => field !== undefined).length === 1,
-    { message: 'Please enter a message.' },
-  )
-  .refine(({ message, edit, attachment }) => message !== undefined || (!edit && !attachment), {
-    message: 'Please enter a message.',
-  })
-  .refine(
-    ({ private: isPrivate, message, conversationId, edit, simulate }) =>
-      !isPrivate || (message !== undefined && !conversationId && !edit && !simulate),
-    { message: 'Only a new conversation can be made private.' },
-  )
-  .refine(
-    ({ live, message, conversationId, edit, simulate }) =>
-      !live || (message !== undefined && conversationId && !edit && !simulate),
-    { message: 'A live talk takes messages, and is started first.' },
-  )
-  .refine(({ simulate, retry, regenerate, edit }) => !simulate || !(retry || regenerate || edit), {
-    message: 'A simulated turn takes the place of no stored one.',
-  });
-
 /** Format of an exported conversation. */
 export const exportQuery = z.strictObject({ format: z.enum(['md', 'json']).default('md') });
-
-export const answerFailure = z.object({ code: z.string(), message: z.string() });
-
-/** One event of the answer's stream, after `data: `; the stream ends with `[DONE]`. */
-export const chatEvent = z.discriminatedUnion('type', [
-  answerMetadata.extend({
-    type: z.literal('metadata'),
-    /** Absent with `simulate`. */
-    conversationId: id.optional(),
-    messageId: id.optional(),
-    userMessageId: id.optional(),
-  }),
-  z.object({ type: z.literal('content'), content: z.string(), replace: z.boolean().optional() }),
-  /** The passages that the finished answer cites, and whether it says that the persona does not know. */
-  z.object({ type: z.literal('sources'), sources: z.array(source), declined: z.boolean().optional() }),
-  answerFailure.extend({ type: z.literal('error') }),
-  /** Sent instead of an answer: the message is stored, and the persona's owner answers in person. */
-  z.object({
-    type: z.literal('held'),
-    conversationId: id,
-    userMessageId: id,
-    owner_name: z.string().nullable(),
-  }),
-]);
 
 /** `interrupted`: the server stopped while answering. All but `complete` and `streaming` can be retried. */
 export const messageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed', 'interrupted']);
@@ -293,9 +210,6 @@ export const chat = {
     .output(z.object({ id: z.string(), label: z.string(), builtin: z.boolean() })),
 };
 
-export type ChatRequest = z.input<typeof chatRequest>;
-export type ChatEvent = z.infer<typeof chatEvent>;
-export type AnswerFailure = z.infer<typeof answerFailure>;
 export type Message = z.infer<typeof message>;
 export type MessageStatus = z.infer<typeof messageStatus>;
 export type ConversationPage = z.infer<typeof conversationPage>;

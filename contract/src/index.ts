@@ -48,6 +48,7 @@ export type * from './accounts.ts';
 export type * from './chat.ts';
 export type * from './chat-metadata.ts';
 export type * from './chat-presence.ts';
+export type * from './chat-stream.ts';
 export type * from './errors.ts';
 export type * from './evaluation.ts';
 export type * from './events.ts';

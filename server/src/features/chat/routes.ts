@@ -1,4 +1,5 @@
-import { chatRequest, exportQuery } from '@foyer/contract/chat';
+import { exportQuery } from '@foyer/contract/chat';
+import { chatRequest } from '@foyer/contract/chat-stream';
 import { Hono } from 'hono';
 import type { Platform } from '#platform/context';
 import { frames } from '#platform/frames';

@@ -1,4 +1,4 @@
-import { chatRequest } from '@foyer/contract/chat';
+import { chatRequest } from '@foyer/contract/chat-stream';
 import fc from 'fast-check';
 import * as wire from '../../features/accounts/auth/wire.ts';
 import type { Things } from '../access/cast.ts';

@@ -1,4 +1,4 @@
-import type { chatRequest } from '@foyer/contract/chat';
+import type { chatRequest } from '@foyer/contract/chat-stream';
 import type { z } from 'zod';
 import {
   findPersonas,
