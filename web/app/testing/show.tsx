@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toast } from 'sonner';
 import { onTestFinished, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import '../app.css';
 import { createQueryClient } from '../platform/query';
 import { Toaster } from '../ui/toaster';
@@ -20,7 +20,10 @@ export async function show(component: ReactNode) {
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const queryClient = createQueryClient();
-  onTestFinished(() => endOfChanges(queryClient));
+  onTestFinished(async () => {
+    await cleanup();
+    await endOfChanges(queryClient);
+  });
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { otherTab } from '../../../testing/other-tab';
 import { testServer } from '../../../testing/server';
@@ -14,7 +14,7 @@ class Unanswered {
   send() {}
   abort() {}
 }
-vi.stubGlobal('XMLHttpRequest', Unanswered);
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Unanswered));
 
 const server = testServer();
 const consent = {
