@@ -65,8 +65,14 @@ test('a conversation is branched at a message, and the original stays as it is',
   signedIn,
 }) => {
   const { page, path } = await openChat(signedIn, request, 'What is your role?');
+  // Until it has loaded the page shows the original, and Enter sends nothing.
+  const original = path.slice(path.lastIndexOf('/'));
+  const branchLoaded = page.waitForResponse(
+    (response) => /\/conversations\/[^/]+$/.test(response.url()) && !response.url().endsWith(original),
+  );
   await transcript(page).getByRole('button', { name: 'Branch from the answer' }).click();
   await expect(page.getByText('This is a new conversation')).toBeVisible();
+  await branchLoaded;
   await expect(page).not.toHaveURL(path);
   await expect(page).toHaveURL(conversationPath);
   await expect(answers(page)).toHaveCount(1);
