@@ -38,6 +38,11 @@ export const launchOptions = {
   executablePath:
     process.env.CHROMIUM_HEADLESS_SHELL || (isDebianChromium && ifExists(debianShell)) || fullPath,
   ignoreDefaultArgs,
-  // The shell has the API for speech recognition on the device, but crashes a page that calls it.
-  args: [...args, '--disable-blink-features=OnDeviceWebSpeechAvailable'],
+  args: [
+    ...args,
+    // The shell has the API for speech recognition on the device, but crashes a page that calls it.
+    '--disable-blink-features=OnDeviceWebSpeechAvailable',
+    // Pages live for seconds, so to optimize their code takes more CPU time than it saves: a tenth of a test.
+    '--js-flags=--no-opt --no-maglev',
+  ],
 };
