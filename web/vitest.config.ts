@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 const tests = globSync('app/**/*.test.tsx', { cwd: root });
 /** These replace modules, or need a page on which nobody has signed in before. */
 const isolatedTests = tests.filter((file) =>
-  /vi\.mock\(|useFakeTimers|signIn|testSession|platform\/session/.test(
+  /vi\.(un)?mock\(|useFakeTimers|signInByPassword|testSession|platform\/session/.test(
     readFileSync(join(root, file), 'utf8'),
   ),
 );

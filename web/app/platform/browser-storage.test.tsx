@@ -16,6 +16,8 @@ import { localStore } from './browser-storage';
 import { useViewerEvents } from './events';
 import { removeSession, viewerId } from './session';
 
+vi.unmock('./events');
+
 const server = testServer();
 
 async function logIn() {

@@ -9,7 +9,7 @@ const server = testServer();
 
 test('the first input after the page was opened is reported, the next ones of that minute are not', async () => {
   server.answers['POST /api/v1/notices/present'] = {};
-  onTestFinished(signIn('u1'));
+  onTestFinished(await signIn('u1'));
   await isSignedIn();
   await expect.poll(viewerId).toBe('u1');
   onTestFinished(keepPresence());

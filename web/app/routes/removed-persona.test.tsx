@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ChatScreen } from '../features/chat/chat-screen';
 import { messages as chatMessages } from '../features/chat/messages';
@@ -10,9 +10,6 @@ import { errorResponse, testServer } from '../testing/server';
 import { show } from '../testing/show';
 import { listener } from '../testing/viewer-events';
 
-vi.mock(import('../platform/events'), async (original) =>
-  (await import('../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const at = '2026-07-01T08:00:00Z';
 const missing = errorResponse(404, 'not_found', 'Not found');

@@ -1,16 +1,34 @@
-import { authClient } from '../platform/session';
+import { vi } from 'vitest';
+import { authClient, viewerId } from '../platform/session';
 import { sessionKey } from '../platform/session-key';
+import { forgetPersonOfTab } from '../platform/tab-person';
 import type { testServer } from './server';
 
-/** Signs a member in. Call it in `beforeAll` or `beforeEach`, and return its result there: it signs the member out again. */
-export function signIn(id: string): () => void {
+/**
+ * Signs a member in, as another tab does. Call it in `beforeAll` or `beforeEach`, and return its result there: it signs
+ * the member out again.
+ */
+export async function signIn(id: string): Promise<() => Promise<void>> {
   const session = {
     ...{ access_token: 'token', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 },
     expires_at: Math.floor(Date.now() / 1000) + 3600,
     user: { id, aud: 'authenticated', email: 'ada@example.org', app_metadata: {}, user_metadata: {} },
   };
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  return () => window.localStorage.removeItem(sessionKey);
+  await reportFromOtherTab('SIGNED_IN', session);
+  return async () => {
+    window.localStorage.removeItem(sessionKey);
+    await reportFromOtherTab('SIGNED_OUT', null);
+    forgetPersonOfTab();
+  };
+}
+
+async function reportFromOtherTab(event: string, session: { user: { id: string } } | null): Promise<void> {
+  await authClient();
+  const channel = new BroadcastChannel(sessionKey);
+  channel.postMessage({ event, session });
+  channel.close();
+  await vi.waitUntil(() => viewerId() === (session?.user.id ?? null));
 }
 
 /** A session of the auth API, with tokens that never expire. */

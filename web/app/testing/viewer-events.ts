@@ -12,7 +12,7 @@ export const listener = {
   },
 };
 
-/** `platform/events` whose events a test sends by `listener`: the factory of a `vi.mock`. */
+/** `platform/events` whose events a test sends by `listener`; of all component tests but those that `vi.unmock` it. */
 export const withListener = async (original: () => Promise<Events>): Promise<Events> => ({
   ...(await original()),
   useViewerEvents(handle) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
@@ -7,9 +7,6 @@ import { listener } from '../../testing/viewer-events';
 import { chatPersona } from './queries';
 import { useChatEvents } from './use-chat-events';
 
-vi.mock(import('../../platform/events'), async (original) =>
-  (await import('../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const loadPersona = 'GET /api/v1/personas/f';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
@@ -7,9 +7,6 @@ import { listener } from '../../testing/viewer-events';
 import { InsightsBoard } from './insights-board';
 import { messages } from './messages';
 
-vi.mock(import('../../platform/events'), async (original) =>
-  (await import('../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const load = 'GET /api/v1/personas/f/insights';
 const heading = (name: string) => page.getByRole('heading', { name });

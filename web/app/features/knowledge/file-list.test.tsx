@@ -8,9 +8,6 @@ import { listener } from '../../testing/viewer-events';
 import { FileList } from './file-list';
 import { messages } from './messages';
 
-vi.mock(import('../../platform/events'), async (original) =>
-  (await import('../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const files = 'GET /api/v1/personas/f1/files';
 const jobs = 'GET /api/v1/personas/f1/jobs';

@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Route, Routes, useParams } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -9,9 +9,6 @@ import { listener } from '../../../testing/viewer-events';
 import { ChatScreen } from '../chat-screen';
 import { messages } from '../messages';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const at = '2026-07-01T08:00:00Z';
 const persona = { id: 'f', name: 'Iris', handle: 'iris', owner_id: 'o', tags: [], core_principles: [] };

@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -10,9 +10,6 @@ import { messages } from '../messages';
 import { inboxUnread } from '../unread';
 import { InboxEvents } from './inbox-events';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 
 type Notice = Extract<ViewerEvent, { type: 'notice' }>;

@@ -10,7 +10,7 @@ const box = (name: string) => page.getByRole('checkbox', { name });
 const changes = () => server.calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
 
 beforeEach(async () => {
-  const signOut = signIn('olga');
+  const signOut = await signIn('olga');
   await openInbox(server, 'Roses', 'Tulips', 'Lilies');
   return signOut;
 });

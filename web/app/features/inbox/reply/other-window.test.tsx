@@ -6,9 +6,6 @@ import { listener } from '../../../testing/viewer-events';
 import { InboxEvents } from '../events/inbox-events';
 import { conversation, Replying, reply } from './testing/replying';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const loadDraft = `GET ${conversation}/reply-draft`;
 const isTyping = page.getByText('You are typing in another tab…');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Route, Routes } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { api } from '../../../platform/api';
 import { errorResponse, testServer } from '../../../testing/server';
@@ -10,9 +10,6 @@ import { personaById } from '../queries';
 import { messages } from './messages';
 import { PersonaSettings } from './persona-settings';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const lookUp = 'GET /api/v1/personas/f';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -9,9 +9,6 @@ import { messages } from '../messages';
 import { AnswerTraining } from './answer-training';
 import { useVerdictEvents } from './use-verdict';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const load = 'GET /api/v1/conversations/c1/feedback';
 /** Another conversation: the test before may still load the verdicts of the first. */

@@ -1,6 +1,6 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { errorResponse, testServer } from '../../../testing/server';
@@ -9,9 +9,6 @@ import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConsentBanner } from './consent-banner';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const undecided = { ask: true, current: null, preselected: true };
 const state = 'GET /api/v1/conversations/c1/consent';

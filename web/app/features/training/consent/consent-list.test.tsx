@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -6,9 +6,6 @@ import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConsentList } from './consent-list';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const call = 'GET /api/v1/consents';
 const consent = (id: string) => ({

@@ -1,5 +1,5 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -7,9 +7,6 @@ import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { ConversationConsent } from './conversation-consent';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const state = 'GET /api/v1/conversations/c1/consent';
 const granted = {

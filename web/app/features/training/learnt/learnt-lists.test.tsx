@@ -1,5 +1,5 @@
 import type { Fact, Memory } from '@foyer/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -7,9 +7,6 @@ import { listener } from '../../../testing/viewer-events';
 import { messages } from '../messages';
 import { LearntLists } from './learnt-lists';
 
-vi.mock(import('../../../platform/events'), async (original) =>
-  (await import('../../../testing/viewer-events')).withListener(original),
-);
 const server = testServer();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
