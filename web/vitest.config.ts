@@ -12,7 +12,7 @@ import { voiceActivityFiles } from './voice-activity.ts';
 
 const root = import.meta.dirname;
 const tests = globSync('app/**/*.test.tsx', { cwd: root });
-/** These replace modules, or need a page on which nobody has signed in before. */
+/** These replace modules or timers, or need a page on which nobody has signed in before. */
 const isolatedTests = tests.filter((file) =>
   /vi\.(un)?mock\(|useFakeTimers|signInByPassword|testSession|platform\/session/.test(
     readFileSync(join(root, file), 'utf8'),

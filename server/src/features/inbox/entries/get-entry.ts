@@ -20,7 +20,10 @@ interface Page {
   limit: number;
 }
 
-/** A page of the messages of an entry's conversation, as the persona's owner reads them, with their verdicts; a match suggestion has none. */
+/**
+ * A page of the messages of an entry's conversation, as the persona's owner reads them, with their verdicts. A match
+ * suggestion has none.
+ */
 export async function listMessages(ctx: UserContext, { id, before, limit }: Page) {
   const { conversation } = await getEntry(ctx, { id });
   if (!conversation) return { messages: [], has_earlier: false };
