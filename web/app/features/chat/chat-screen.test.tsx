@@ -55,7 +55,8 @@ test('the address of a persona opens its latest conversation, and keeps where th
 
 test('a conversation is requested together with its persona, and once', async () => {
   const found = Promise.withResolvers<Response>();
-  const requests = () => server.calls.map(({ call }) => call).filter((call) => /\/(f|c)$/.test(call));
+  const calls = () => server.calls.map(({ call }) => call);
+  const requests = () => calls().filter((call) => /\/(f|c)$/.test(call));
   server.answers['GET /api/v1/personas/f'] = () => found.promise;
   await show(<ChatScreen foId="f" conversationId="c" />);
   await expect
@@ -63,6 +64,8 @@ test('a conversation is requested together with its persona, and once', async ()
     .toEqual(['GET /api/v1/conversations/c', 'GET /api/v1/personas/f']);
   found.resolve(Response.json(persona));
   await expect.element(question).toBeVisible();
+  // Sent later than a second request of the conversation would be.
+  await expect.poll(calls).toContain('POST /api/v1/conversations/c/read');
   expect(requests()).toHaveLength(2);
 });
 

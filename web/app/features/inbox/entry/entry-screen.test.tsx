@@ -102,7 +102,8 @@ test('a snoozed entry can be reopened, which has no undo', async () => {
 test('the messages of an entry are requested together with it, and once', async () => {
   const opened = Promise.withResolvers<Response>();
   const conversation = { id: 'c', visitor: { display_name: 'Ada' } };
-  const requests = () => server.calls.map(({ call }) => call).filter((call) => /inbox\/e(\/|$)/.test(call));
+  const calls = () => server.calls.map(({ call }) => call);
+  const requests = () => calls().filter((call) => /inbox\/e(\/|$)/.test(call));
   server.answers = {
     'GET /api/v1/inbox/e': () => opened.promise,
     'GET /api/v1/inbox': { entries: [], next: null },
@@ -113,6 +114,8 @@ test('the messages of an entry are requested together with it, and once', async 
   opened.resolve(Response.json({ ...entry, conversation }));
   await expect.element(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expect.element(page.getByText('Loading the conversation')).not.toBeInTheDocument();
+  // Sent later than a second request of the messages would be.
+  await expect.poll(calls).toContain('GET /api/v1/conversations/c/reply-draft');
   expect(requests()).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
 });
 
