@@ -53,6 +53,27 @@ test('a rejected sign-in is reported once, at the form, which keeps the input', 
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
+test('what failed is scrolled into view in a low window', async () => {
+  await page.viewport(390, 200);
+  onTestFinished(() => page.viewport(1280, 800));
+  server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await opened();
+  await email.fill('ada@example.org');
+  await password.fill('right');
+  window.scrollTo(0, 0);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(problem).toBeInViewport({ ratio: 1 });
+});
+
+test('a second click on Login mails no link, although what lies below it moves there', async () => {
+  server.answers['POST /auth/v1/token'] = () => new Promise<Response>(() => undefined);
+  await opened();
+  await email.fill('ada@example.org');
+  await password.fill('wrong');
+  await login.click();
+  await expect.element(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeDisabled();
+});
+
 test('a network error is not reported as a wrong password', async () => {
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await opened();

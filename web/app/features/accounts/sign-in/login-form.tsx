@@ -83,7 +83,8 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
       </form>
       {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} destination={destination} />}
       <OtherSignInMethods destination={destination} showsMinimumAge>
-        <Button kind="secondary" busy={magicLink.isPending} onClick={sendLink}>
+        {/* The card of an earlier failure goes while the next try is under way, and this moves under the pointer. */}
+        <Button kind="secondary" busy={magicLink.isPending} disabled={signIn.isPending} onClick={sendLink}>
           <Mail aria-hidden="true" className="size-5" />
           Email me a sign-in link
         </Button>
