@@ -165,3 +165,20 @@ test('a conversation that cannot be branched stays open, with the reason', async
   await expect.element(page.getByText(reason)).toBeVisible();
   expect(address()).toBe('/chat/f/c');
 });
+
+test('nothing is sent to the original while a branch is being made', async () => {
+  const made = Promise.withResolvers<Response>();
+  const { address } = await opened('/chat/f/c');
+  server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
+  server.answers['POST /api/v1/messages/c-answer/branch'] = () => made.promise;
+  await button('Branch from the answer').click();
+  await box.fill('Meant for the branch');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(messages.branching)).toBeVisible();
+  made.resolve(Response.json({ id: 'd' }));
+  await expect.poll(address).toBe('/chat/f/d');
+  await expect.element(page.getByText('Question of d', { exact: true }).first()).toBeVisible();
+  await expect.element(box).toHaveValue('Meant for the branch');
+  await expect.element(page.getByText(messages.branching)).not.toBeInTheDocument();
+  expect(server.calls.filter(({ call }) => call === 'POST /functions/v1/chat')).toEqual([]);
+});

@@ -19,6 +19,7 @@ import { Thinking } from './thinking';
 import { useTurn } from './turn/use-turn';
 import { useChatEvents } from './use-chat-events';
 import { useDraft } from './use-draft';
+import { useIsBranching } from './variants/use-branch';
 import { useReadAloud } from './voice/use-read-aloud';
 
 interface ChatViewProps {
@@ -45,6 +46,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   const { editing, onEdit, editLast } = useEditedQuestion(messages, canEdit);
   const [help, setHelp] = useState(false);
   const showHelp = () => setHelp(true);
+  const isBranching = useIsBranching(persona.id);
   useChatEvents(persona.id);
   useReadAloud(persona, messages);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: showHelp });
@@ -88,7 +90,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
-          unready={reasonToWait(open, turn)}
+          unready={isBranching ? texts.branching : reasonToWait(open, turn)}
           box={box}
           onSend={draft.send}
           onStop={turn.stop}

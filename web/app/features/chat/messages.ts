@@ -20,6 +20,7 @@ export const messages = {
   sendFailed: 'Failed to send message. Please try again.',
   unsentFirst: 'The message above was not sent yet. Retry or edit it first.',
   stillLoading: 'This can be sent once the conversation has loaded.',
+  branching: 'This can be sent once the new conversation is open.',
   offline: 'This device is offline. Your message is kept here.',
   backOnline: 'This device is online again. Retry sends your message.',
   answerFailed: 'The answer did not come through.',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
@@ -12,12 +12,18 @@ export function useBranch(foId: string) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
   return useMutation({
+    mutationKey: branchKey(foId),
     mutationFn: (id: string) => api.chat.branch({ id }),
-    onSuccess: ({ id }) => {
+    onSuccess: async ({ id }) => {
       void client.invalidateQueries({ queryKey: conversationLists });
-      void navigate(paths.conversation(id));
       toast.success(messages.branched);
+      await navigate(paths.conversation(id));
     },
     onError: (error) => toast.failure(messages.branchFailed, error),
   });
 }
+
+const branchKey = (foId: string) => ['branch', foId];
+
+/** True while a branch is created and opened: what is sent would go to the original. */
+export const useIsBranching = (foId: string): boolean => useIsMutating({ mutationKey: branchKey(foId) }) > 0;
