@@ -48,7 +48,11 @@ export const messages = {
   learntFailed: 'What your FO has learnt could not be loaded',
   learntChanged: 'This has changed meanwhile. Saving replaces what it says now:',
   factGone: 'This fact was deleted meanwhile. Your text can be saved as a new one.',
+  factGoneReplaces: (key: string) =>
+    `This fact was deleted meanwhile. Saving replaces what is kept under “${key}”:`,
+  answerGone: 'This answer was deleted meanwhile. You can copy your text.',
   learntNotSaved: 'Not saved yet: this has changed meanwhile',
+  learntGone: 'Not saved: this was deleted meanwhile',
   saved: 'Saved',
   saveFailed: 'It could not be saved. Please try again.',
   removeFailed: 'It could not be deleted. Please try again.',

@@ -1,7 +1,8 @@
 import type { Fact } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
-import { shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
+import { findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { Badge } from '../../../ui/badge';
+import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast';
 import { isFactChanged, useSaveFact } from '../answer/use-save-fact';
 import { messages } from '../messages';
@@ -12,12 +13,14 @@ import { useEdited } from './use-edited';
 
 interface FactRowProps {
   fact: Fact;
-  /** True if the fact was deleted elsewhere while it is edited: what was typed can be saved as a new one. */
+  /** All facts: those that saving a deleted one may replace. */
+  listed?: readonly Fact[];
+  /** True if the fact was deleted elsewhere while it is edited: what was typed can be saved. */
   isGone?: boolean;
   onEditing?: (isEditing: boolean) => void;
 }
 
-export function FactRow({ fact, isGone = false, onEditing }: FactRowProps) {
+export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRowProps) {
   const stored = { key: fact.key, value: fact.value };
   const name = shownFactKey(fact.key);
   const edited = useEdited({ name, value: fact.value });
@@ -29,6 +32,7 @@ export function FactRow({ fact, isGone = false, onEditing }: FactRowProps) {
     successText: messages.factSaved,
     failureText: messages.factFailed,
   });
+  const replaced = isGone && key ? findSameFact(listed, key) : undefined;
   const problems = {
     name: tried && !key ? 'Please name the fact.' : undefined,
     value: tried && !value ? 'Please write down the fact.' : undefined,
@@ -38,7 +42,7 @@ export function FactRow({ fact, isGone = false, onEditing }: FactRowProps) {
     if (!key || !value) return;
     if (isGone)
       create.mutate(
-        { key, value, replaces: null },
+        { key, value, replaces: replaced?.value ?? null },
         { onSuccess: saved, onError: (error) => isFactChanged(error) && toast.info(messages.factChanged) },
       );
     else update.mutate({ id: fact.id, key, value, replaces: stored }, { onSuccess: saved });
@@ -47,7 +51,8 @@ export function FactRow({ fact, isGone = false, onEditing }: FactRowProps) {
     <LearntRow
       name={name}
       busy={update.isPending || create.isPending}
-      isGone={isGone}
+      goneNotice={isGone && <GoneNotice replaced={replaced} />}
+      saveLabel={isGone && !replaced ? 'Save as a new fact' : 'Save'}
       onEditing={onEditing}
       isChanged={isChanged}
       isOutdated={isOutdated}
@@ -70,5 +75,20 @@ export function FactRow({ fact, isGone = false, onEditing }: FactRowProps) {
         <Badge>{fact.confidence}% sure</Badge>
       </span>
     </LearntRow>
+  );
+}
+
+/** Says that the fact was deleted, and shows the one that would be replaced. */
+function GoneNotice({ replaced }: { replaced: Fact | undefined }) {
+  if (!replaced)
+    return (
+      <Notice tone="warn" isLive>
+        <p>{messages.factGone}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warn" isLive title={messages.factGoneReplaces(shownFactKey(replaced.key))}>
+      <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(replaced.value)}</p>
+    </Notice>
   );
 }

@@ -8,6 +8,11 @@ import { messages } from '../messages';
 import { LearntLists } from './learnt-lists';
 
 const server = testServer();
+const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
+const memory = {
+  ...{ id: 'a1', fo_id: 'f1', question: 'When do roses bloom?', answer: 'In May.', label: 'edit' },
+  ...{ origin: 'feedback', from_visitor: false },
+} as Memory;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function showFacts(...keys: string[]) {
@@ -68,6 +73,11 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     await field.fill('In June.');
   }
 
+  function listElsewhere(...facts: Fact[]) {
+    server.answers['GET /api/v1/personas/f1/facts'] = facts;
+    listener.hear({ type: 'training', foId: 'f1' });
+  }
+
   function deleteElsewhere() {
     (server.answers['DELETE /api/v1/facts/roses'] as () => Response)();
     listener.hear({ type: 'training', foId: 'f1' });
@@ -109,15 +119,43 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     };
     await button('Save').click();
     await expect.element(saveAsNew).toBeVisible();
+    await expect.element(page.getByText(messages.learntGone)).toBeVisible();
     await expect.element(field).toHaveValue('In June.');
   });
-});
 
-const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
-const memory = {
-  ...{ id: 'a1', fo_id: 'f1', question: 'When do roses bloom?', answer: 'In May.', label: 'edit' },
-  ...{ origin: 'feedback', from_visitor: false },
-} as Memory;
+  test('is said to be deleted, not changed, if it was changed before', async () => {
+    await editingRoses();
+    listElsewhere({ ...fact, id: 'roses', value: 'In July.' });
+    await expect.element(page.getByText(messages.learntChanged)).toBeVisible();
+    listElsewhere();
+    await expect.element(page.getByText(messages.factGone)).toBeVisible();
+    await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
+  });
+
+  test('is shown as it was last, if nothing was typed', async () => {
+    await showFacts('roses');
+    await button('Edit roses').click();
+    listElsewhere({ ...fact, id: 'roses', value: 'In July.' });
+    await expect.element(field).toHaveValue('In July.');
+    listElsewhere();
+    await expect.element(page.getByText(messages.factGone)).toBeVisible();
+    await expect.element(field).toHaveValue('In July.');
+  });
+
+  test('replaces the fact that has its key by now, once that one is shown', async () => {
+    await editingRoses();
+    const other = { ...fact, id: 'new', key: 'the_roses', value: 'In August.' };
+    listElsewhere(other);
+    const notice = page.getByRole('status').filter({ hasText: messages.factGoneReplaces('the roses') });
+    await expect.element(notice.getByText('In August.')).toBeVisible();
+    await expect.element(saveAsNew).not.toBeInTheDocument();
+    server.answers[create] = { ...other, key: 'roses', value: 'In June.' };
+    await button('Save').click();
+    await expect.element(field).not.toBeInTheDocument();
+    const sent = server.calls.filter(({ call }) => call === create).map(({ body }) => body);
+    expect(sent).toMatchObject([{ key: 'roses', value: 'In June.', replaces: 'In August.' }]);
+  });
+});
 
 describe.each([
   {

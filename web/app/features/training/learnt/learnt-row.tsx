@@ -27,8 +27,10 @@ interface LearntRowProps {
   isChanged: boolean;
   /** True if the stored content has changed since editing began: it is shown with the fields. */
   isOutdated: boolean;
-  /** True if the item was deleted elsewhere while it is edited. */
-  isGone?: boolean | undefined;
+  /** Says that the item was deleted elsewhere while it is edited; falsy if it was not. */
+  goneNotice: ReactNode;
+  /** Null if the fields cannot be saved. */
+  saveLabel: string | null;
   onEditing?: ((isEditing: boolean) => void) | undefined;
   /** Saves the fields; must call `saved` on success. */
   onSave: (saved: () => void) => void;
@@ -46,7 +48,8 @@ export function LearntRow(props: LearntRowProps) {
     busy,
     isChanged,
     isOutdated,
-    isGone,
+    goneNotice,
+    saveLabel,
     onEditing,
     onSave,
     onReset,
@@ -66,8 +69,12 @@ export function LearntRow(props: LearntRowProps) {
       edit.current?.focus();
     }
   }, [editing]);
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (!saveLabel && isFocusLost()) focusFirstField(form.current);
+  }, [saveLabel]);
   const close = () => {
-    if (isGone) markRemoved();
+    if (goneNotice) markRemoved();
     closed.current = true;
     setEditing(false);
     onEditing?.(false);
@@ -103,12 +110,8 @@ export function LearntRow(props: LearntRowProps) {
           className="grid gap-4"
         >
           {fields}
-          {isGone && (
-            <Notice tone="warn" isLive>
-              <p>{messages.factGone}</p>
-            </Notice>
-          )}
-          {isOutdated && !busy && (
+          {goneNotice}
+          {isOutdated && !goneNotice && !busy && (
             <Notice tone="warn" title={messages.learntChanged} isLive>
               {children}
               <Button kind="secondary" size="small" className="justify-self-start" onClick={drop}>
@@ -120,9 +123,11 @@ export function LearntRow(props: LearntRowProps) {
             <Button kind="quiet" size="small" onClick={cancel} disabled={busy}>
               Cancel
             </Button>
-            <Button type="submit" size="small" busy={busy}>
-              {isGone ? 'Save as a new fact' : 'Save'}
-            </Button>
+            {saveLabel && (
+              <Button type="submit" size="small" busy={busy}>
+                {saveLabel}
+              </Button>
+            )}
           </div>
         </form>
       ) : (

@@ -1,3 +1,4 @@
+import type { Memory } from '@foyer/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
 import { ErrorState } from '../../../ui/error-state';
@@ -6,6 +7,7 @@ import { messages } from '../messages';
 import { memoriesOf } from '../queries';
 import { MemoryRow } from './memory-row';
 import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
+import { useRows } from './use-rows';
 
 export function MemoryList({ foId }: { foId: string }) {
   const client = useQueryClient();
@@ -18,8 +20,17 @@ export function MemoryList({ foId }: { foId: string }) {
       <ErrorState title={messages.learntFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
     );
   if (!list.data) return <LearntSkeleton />;
-  const memories = list.data.pages.flatMap((page) => page.memories);
-  if (memories.length === 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Memories foId={foId} memories={list.data.pages.flatMap((page) => page.memories)} />
+      <MoreButton label="Earlier ones" problem={messages.learntFailed} list={list} />
+    </div>
+  );
+}
+
+function Memories({ foId, memories }: { foId: string; memories: Memory[] }) {
+  const { rows, markEdited } = useRows(memories);
+  if (rows.length === 0)
     return (
       <NothingLearnt
         foId={foId}
@@ -28,13 +39,15 @@ export function MemoryList({ foId }: { foId: string }) {
       />
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {memories.map((memory) => (
-          <MemoryRow key={memory.id} memory={memory} />
-        ))}
-      </ul>
-      <MoreButton label="Earlier ones" problem={messages.learntFailed} list={list} />
-    </div>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {rows.map(({ item, isGone }, index) => (
+        <MemoryRow
+          key={item.id}
+          memory={item}
+          isGone={isGone}
+          onEditing={(isEditing) => markEdited({ item, index }, isEditing)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,9 @@ import type { Memory } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { Badge } from '../../../ui/badge';
+import { Notice } from '../../../ui/notice';
 import { TextArea } from '../../../ui/text-area';
+import { messages } from '../messages';
 import { LearntRow } from './learnt-row';
 import { useChangeMemory } from './use-change-memory';
 import { useEdited } from './use-edited';
@@ -13,7 +15,14 @@ const labels = {
   reject: { name: 'Not to be said again', tone: 'danger' },
 } as const;
 
-export function MemoryRow({ memory }: { memory: Memory }) {
+interface MemoryRowProps {
+  memory: Memory;
+  /** True if the answer was deleted elsewhere while it is edited: what was typed can only be copied. */
+  isGone?: boolean;
+  onEditing?: (isEditing: boolean) => void;
+}
+
+export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps) {
   const stored = { question: memory.question, answer: memory.answer };
   const { typed, type, reset, tried, markTried, isChanged, isOutdated } = useEdited(stored);
   const question = typed.question.trim();
@@ -29,6 +38,15 @@ export function MemoryRow({ memory }: { memory: Memory }) {
     <LearntRow
       name={textOfMarkdown(memory.question)}
       busy={update.isPending}
+      goneNotice={
+        isGone && (
+          <Notice tone="warn" isLive>
+            <p>{messages.answerGone}</p>
+          </Notice>
+        )
+      }
+      saveLabel={isGone ? null : 'Save'}
+      onEditing={onEditing}
       isChanged={isChanged}
       isOutdated={isOutdated}
       onSave={save}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
-import { isMissing } from '../../../platform/api-error';
+import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { isFactChanged } from '../answer/use-save-fact';
 import { messages } from '../messages';
@@ -20,8 +20,9 @@ export function useChangeFact(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      if (!isFactChanged(error) && !isMissing(error)) return toast.failure(messages.saveFailed, error);
-      toast.info(messages.learntNotSaved);
+      const isGone = hasCode(error, 'not_found');
+      if (!isGone && !isFactChanged(error)) return toast.failure(messages.saveFailed, error);
+      toast.info(isGone ? messages.learntGone : messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },
   });

@@ -7,8 +7,8 @@ import { messages } from '../messages';
 import { allFeedback, memoriesOf } from '../queries';
 
 /**
- * Edits or deletes learnt answers. One that is no longer the one that was shown is not replaced, but refetched. Deletion is
- * an optimistic update, rolled back on an error.
+ * Edits or deletes learnt answers. One that is no longer the one that was shown, or is gone, is not replaced, but refetched.
+ * Deletion is an optimistic update, rolled back on an error.
  */
 export function useChangeMemory(foId: string) {
   const client = useQueryClient();
@@ -27,8 +27,9 @@ export function useChangeMemory(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      if (!hasCode(error, 'memory_changed')) return toast.failure(messages.saveFailed, error);
-      toast.info(messages.learntNotSaved);
+      const isGone = hasCode(error, 'not_found');
+      if (!isGone && !hasCode(error, 'memory_changed')) return toast.failure(messages.saveFailed, error);
+      toast.info(isGone ? messages.learntGone : messages.learntNotSaved);
       await client.invalidateQueries({ queryKey });
     },
   });
