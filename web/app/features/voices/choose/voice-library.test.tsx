@@ -49,6 +49,18 @@ test('the chosen voice is first, and stays there when another one is chosen', as
   expect(shownNames()).toEqual(['Fable', 'Ballad']);
 });
 
+test('the chosen voice stays in its place if it is not on the first page', async () => {
+  server.answers[list] = ({ url }) =>
+    Response.json(
+      new URL(url).searchParams.has('cursor')
+        ? { voices: [voice('Fable')], next: null }
+        : { voices: [voice('Ballad')], next: 'more' },
+    );
+  await show(<Choice before="Fable" />);
+  await expect.poll(() => shownNames().length).toBe(2);
+  expect(shownNames()).toEqual(['Ballad', 'Fable']);
+});
+
 test('the voices are shown once it is known which one is chosen', async () => {
   server.answers[list] = voices;
   await show(<Loading />);

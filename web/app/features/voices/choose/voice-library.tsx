@@ -53,7 +53,11 @@ export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibrary
       {!isShown && <VoicesSkeleton look="choice" />}
       {isShown && voices.length === 0 && <EmptyState {...messages.none} />}
       {isShown && voices.length > 0 && (
-        <Choices {...{ voices, chosen, onChoose, play }} isOutdated={list.isPlaceholderData} />
+        <Choices
+          {...{ voices, chosen, onChoose, play }}
+          firstPage={list.data?.pages[0]?.voices ?? []}
+          isOutdated={list.isPlaceholderData}
+        />
       )}
       <MoreOnScroll list={list} />
     </div>
@@ -62,14 +66,19 @@ export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibrary
 
 interface ChoicesProps extends Omit<VoiceLibraryProps, 'isLoading'> {
   voices: Voice[];
+  firstPage: Voice[];
   /** True while those for another search are loading. */
   isOutdated: boolean;
 }
 
-function Choices({ voices, chosen, onChoose, play, isOutdated }: ChoicesProps) {
+function Choices({ voices, firstPage, chosen, onChoose, play, isOutdated }: ChoicesProps) {
   // It stays first when another one is chosen, so that the cards do not move.
   const [first] = useState(chosen);
-  const ordered = voices.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  // Nor do they move when a later page that contains it is loaded.
+  const isMoved = firstPage.some(({ id }) => id === first);
+  const ordered = isMoved
+    ? voices.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+    : voices;
   return (
     <fieldset
       aria-busy={isOutdated || undefined}
