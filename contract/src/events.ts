@@ -47,7 +47,8 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consent'), foId: id }),
   /**
    * The viewer taught their persona something, or took it back, or edited what one remembers of them; or visitors allowed
-   * their persona to learn, or no longer; or it has learnt from them, or may have unlearnt it with what they deleted.
+   * their persona to learn, or no longer; or it has learnt from them; or they deleted a conversation that it was allowed
+   * to learn from or that the viewer judged.
    */
   z.object({ type: z.literal('training'), foId: id }),
   /** A persona of the viewer, or one that they have talked with, was deleted with its conversations. */

@@ -2,13 +2,22 @@ import { limits } from '@foyer/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
-import type { FeatureEvents, StoredAnswer, TruncatedAnswer } from '#platform/features';
+import type { ConversationRemoval, FeatureEvents, StoredAnswer, TruncatedAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
+import { lockTeaching } from './consent/lock-teaching.ts';
 import { memoryCount } from './counted.ts';
+import { isJudged } from './feedback/read-feedback.ts';
 import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { askToLearn, learnJob } from './learn/learn-job.ts';
-import { countTurns, refreshAfterRemoval, refreshLearning, uncountTurn } from './learning.ts';
+import {
+  countTurns,
+  publishTraining,
+  refreshAfterRemoval,
+  refreshDerived,
+  refreshLearning,
+  uncountTurn,
+} from './learning.ts';
 import { copyLearnt, copyOwnTraining } from './personal-data/copy.ts';
 import { releaseLearnt } from './personal-data/release-learnt.ts';
 import { recallLearnt } from './recall-learnt.ts';
@@ -39,8 +48,9 @@ export const training: Feature = {
   ],
   on: {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
+    beforeConversationRemoval: publishRemoval,
     conversationRemoved: async (tx, platform, removed) => {
-      await refreshAfterRemoval(tx, platform, removed);
+      await refreshDerived(tx, platform, removed);
       if (!removed.isPrivate) await summarizeAgain(tx, platform, removed);
     },
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
@@ -65,6 +75,16 @@ export const training: Feature = {
   }),
   embeddings: { tables: [fo_facts, fo_memories], renew: reembedLearnt },
 };
+
+/**
+ * Notifies the owner's open pages of a conversation that they show or count: it may be used for training, or the owner
+ * judged it. Of any other, private ones included, the event would reveal that a visitor deleted it.
+ */
+async function publishRemoval(tx: Transaction, platform: Platform, removal: ConversationRemoval) {
+  const { conversationId } = removal;
+  const teaching = await lockTeaching(tx, conversationId);
+  if (teaching?.allowed || (await isJudged(tx, conversationId))) await publishTraining(tx, platform, removal);
+}
 
 async function learnOfTurns(tx: Transaction, platform: Platform, turns: StoredAnswer[]): Promise<void> {
   // Private turns do not count: the numbers would reveal to the owner that somebody is talking privately.

@@ -49,15 +49,23 @@ export async function publishTraining(
 
 /**
  * After a persona lost memories: updates its score, emits an event for data derived from them, and notifies the owner's
- * open pages, except of the removal of a private conversation: it would reveal that there was one. `userId` is the user
- * who removed them, if known.
+ * open pages. `userId` is the user who removed them, if known.
  */
 export async function refreshAfterRemoval(
   tx: Transaction,
   ctx: Pick<Platform, 'features' | 'events'>,
-  removed: { foId: string; userId?: string; isPrivate?: boolean },
+  removed: { foId: string; userId?: string },
 ): Promise<void> {
-  await ctx.features.emit(tx, 'memoriesRemoved', { foId: removed.foId });
-  await refreshLearning(tx, removed.foId);
-  if (!removed.isPrivate) await publishTraining(tx, ctx, removed);
+  await refreshDerived(tx, ctx, removed);
+  await publishTraining(tx, ctx, removed);
+}
+
+/** The same without a notification. */
+export async function refreshDerived(
+  tx: Transaction,
+  { features }: Pick<Platform, 'features'>,
+  { foId }: { foId: string },
+): Promise<void> {
+  await features.emit(tx, 'memoriesRemoved', { foId });
+  await refreshLearning(tx, foId);
 }

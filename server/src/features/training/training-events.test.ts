@@ -1,6 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Person, testSite } from '../../testing/index.ts';
+import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
+import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { learningJobsDone, opinion, school } from './testing/school.ts';
 
 const site = testSite();
@@ -73,7 +74,7 @@ test('what is unlearnt because its conversation or its visitor is gone is an eve
 });
 
 test('an owner out of the loop gets no event about what visitors allow or delete', async () => {
-  const { foId, id, visitor, owner, ask, decide, withdraw, call } = await school(site);
+  const { id, visitor, owner, ask, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
   const owners = trainingEventsOf(owner);
@@ -81,6 +82,47 @@ test('an owner out of the loop gets no event about what visitors allow or delete
   await learningJobsDone(site);
   await withdraw(consent.id);
   await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
-  await call('POST', `/api/v1/personas/${id}/facts`, { key: 'cost', value: '4.' });
+  await eventsDelivered(site, owner);
+  expect(owners).toEqual([]);
+});
+
+test('what an owner out of the loop takes back themselves is an event to them', async () => {
+  const { foId, id, owner, ask, judge, memories, call } = await school(site);
+  const { messageId } = await ask(owner, opinion);
+  await judge(messageId, { label: 'approve' });
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { keep_owner_in_loop: false });
+  await eventsDelivered(site, owner);
+  const owners = trainingEventsOf(owner);
+  const [memory] = await memories();
+  await call('DELETE', `/api/v1/memories/${memory.id}`);
   await expect.poll(() => owners).toEqual([{ type: 'training', foId }]);
+});
+
+test('a deleted conversation that the owner neither judged nor may use for training is no event', async () => {
+  const { foId, id, visitor, owner, ask, call } = await school(site);
+  await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_private_chats: true });
+  const { conversationId } = await ask(visitor, opinion);
+  const body = { foId, message: opinion, private: true, instant: true };
+  const inPrivate = await readAnswer(await site.call('POST', '/functions/v1/chat', { as: visitor, body }));
+  const owners = trainingEventsOf(owner);
+  for (const removed of [conversationId, inPrivate.metadata.conversationId])
+    expect((await call('DELETE', `/api/v1/conversations/${removed}`, undefined, visitor)).status).toBe(200);
+  await eventsDelivered(site, owner);
+  expect(owners).toEqual([]);
+});
+
+test('a deleted conversation that the owner judged, or that had a consent, is an event', async () => {
+  const { foId, visitor, owner, ask, judge, decide, call } = await school(site);
+  const judged = await ask(visitor, 'Where do I sleep?');
+  await judge(judged.messageId, { label: 'approve' });
+  const consented = await ask(visitor, 'What do I eat?');
+  await decide(consented.conversationId, true);
+  await learningJobsDone(site);
+  await eventsDelivered(site, owner);
+  const owners = trainingEventsOf(owner);
+  for (const [index, { conversationId }] of [judged, consented].entries()) {
+    await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
+    const expected = Array.from({ length: index + 1 }, () => ({ type: 'training', foId }));
+    await expect.poll(() => owners).toEqual(expected);
+  }
 });

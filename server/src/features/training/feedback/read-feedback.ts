@@ -52,6 +52,17 @@ export async function findFeedback(
   return new Map(rows.map(({ verdict, learnt }) => [verdict.message_id, feedbackView(verdict, learnt)]));
 }
 
+/** True if the owner has judged an answer in the conversation. */
+export async function isJudged(executor: Executor, conversationId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: message_feedback.id })
+    .from(message_feedback)
+    .innerJoin(allMessages, eq(allMessages.id, message_feedback.message_id))
+    .where(eq(allMessages.conversation_id, conversationId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export const feedbackView = (
   { message_id, label, replacement, used_for_training, updated_at }: typeof message_feedback.$inferSelect,
   learnt: boolean,
