@@ -2,6 +2,7 @@ import type { ChatEvent } from '@foyer/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bus, createBus } from '#platform/bus';
+import { eventsDelivered } from '../../../platform/events/testing/events-delivered.ts';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
@@ -123,6 +124,7 @@ test('an answer stopped by another process is announced once its last words are 
   await expect.poll(() => storedText(id)).toBe('One ');
   const storingWaits = await lock(sql`select from answer_drafts where message_id = ${id} for update`);
   await streamedAnswer.until(3);
+  await eventsDelivered(site, visitor);
   const announced: Promise<object>[] = [];
   const unsubscribe = site.platform.events.subscribe(visitor.id, (event) => {
     if (event.type === 'message' && event.messageId === id) announced.push(storedAnswer(id));
@@ -130,6 +132,8 @@ test('an answer stopped by another process is announced once its last words are 
   onTestFinished(unsubscribe);
   const stopping = second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
   await expect.poll(() => storedAnswer(id)).toEqual({ status: 'stopped', content: 'One ' });
+  await eventsDelivered(site, visitor);
+  expect(announced).toEqual([]);
   await storingWaits.end();
   expect((await stopping).status).toBe(200);
   await expect.poll(() => announced.length).toBeGreaterThan(0);
@@ -182,6 +186,7 @@ async function lock(rows: SQL) {
     await gate.promise;
   });
   await locked.promise;
+  onTestFinished(() => gate.resolve());
   return {
     async end() {
       gate.resolve();
