@@ -52,17 +52,19 @@ test('every former handle of a persona redirects to its page, with the query', a
   expect(new Set([handle, secondHandle, thirdHandle]).size).toBe(3);
   for (const address of [handle, secondHandle, id, thirdHandle.toUpperCase()]) {
     const response = await request.get(`/fo/${address}?ref=a%20friend`, { maxRedirects: 0 });
-    expect([address, response.status(), response.headers().location]).toEqual([
+    const { location, 'cache-control': cacheControl } = response.headers();
+    expect([address, response.status(), location, cacheControl]).toEqual([
       address,
       308,
       `/fo/${thirdHandle}?ref=a%20friend`,
+      'no-store',
     ]);
   }
   const page = await context.newPage();
   await patch({ is_public: false });
   expect((await request.get(`/fo/${handle}`, { maxRedirects: 0 })).status()).toBe(404);
-  await page.goto(`/fo/${handle}`);
-  await expect(page).toHaveURL(`/fo/${thirdHandle}`);
+  await page.goto(`/fo/${handle}?ref=a%20friend`);
+  await expect(page).toHaveURL(`/fo/${thirdHandle}?ref=a%20friend`);
   await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { LiveMissing } from '../features/live/live-missing';
 import { LivePage } from '../features/live/live-page';
 import { messages } from '../features/live/messages';
 import { isDenied } from '../features/live/talk/problems';
-import { redirectToHandle } from '../features/personas/find-persona';
+import { type PageAddress, redirectToHandle } from '../features/personas/find-persona';
 import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { api } from '../platform/api';
 import { isMissing } from '../platform/api-error';
@@ -22,10 +22,10 @@ import type { Route } from './+types/fo-live';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Loads as an anonymous visitor, who may talk with no private persona. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     return {
-      entry: await findEntry(context.get(served).api, params.handle),
+      entry: await findEntry(context.get(served).api, { params, request }),
       isDenied: false,
       isFinal: false,
     };
@@ -43,7 +43,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const fromServer = await serverLoader();
   if (!(await currentSession())) return { ...fromServer, isFinal: true };
   try {
-    return { entry: await findEntry(api, params.handle), isDenied: false, isFinal: true };
+    return { entry: await findEntry(api, { params, request }), isDenied: false, isFinal: true };
   } catch (error) {
     return { ...withoutEntry(error), isFinal: true };
   }
@@ -53,9 +53,12 @@ clientLoader.hydrate = true as const;
 /** No revalidation during a talk. */
 export const shouldRevalidate = () => false;
 
-async function findEntry(from: Pick<Api, 'live'>, handle: string): Promise<LiveEntry> {
+async function findEntry(
+  from: Pick<Api, 'live'>,
+  { params: { handle }, request }: PageAddress,
+): Promise<LiveEntry> {
   const entry = await from.live.entry({ handle });
-  if (entry.persona.handle !== handle) throw redirectToHandle(`/fo/${entry.persona.handle}/live`);
+  if (entry.persona.handle !== handle) throw redirectToHandle(`/fo/${entry.persona.handle}/live`, request);
   return entry;
 }
 

@@ -6,7 +6,7 @@ import { ReportCard } from '../features/evaluation/report-card/report-card';
 import { PersonaCard } from '../features/explore/persona-card';
 import { FollowButton } from '../features/follows/follow-button';
 import { ChatBar } from '../features/personas/chat-button';
-import { findPersona } from '../features/personas/find-persona';
+import { findPersona, type PageAddress } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
 import { OwnerSettingsLink } from '../features/personas/owner-settings-link';
 import { PersonaMissing } from '../features/personas/persona-missing';
@@ -36,9 +36,9 @@ import type { Route } from './+types/persona';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Loads as an anonymous visitor: private personas are not found here. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   try {
-    return { ...(await findPage(context.get(served).api, params.handle)), isFinal: false };
+    return { ...(await findPage(args.context.get(served).api, args)), isFinal: false };
   } catch (error) {
     if (!isMissing(error)) throw error;
     return data({ ...nothing, isFinal: false }, { status: 404 });
@@ -49,13 +49,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * Loads with the viewer's token, which finds their private persona, too. On hydration it runs only if the server found
  * nothing.
  */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
   if (hydrating()) {
-    const fromServer = await serverLoader();
+    const fromServer = await args.serverLoader();
     if (fromServer.persona || !(await currentSession())) return { ...fromServer, isFinal: true };
   }
   try {
-    return { ...(await findPage(api, params.handle)), isFinal: true };
+    return { ...(await findPage(api, args)), isFinal: true };
   } catch (error) {
     if (!isMissing(error)) throw error;
     return { ...nothing, isFinal: true };
@@ -63,8 +63,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const;
 
-async function findPage(from: Pick<Api, 'personas' | 'evaluation' | 'showcase'>, handle: string) {
-  const persona = await findPersona(from, handle);
+async function findPage(from: Pick<Api, 'personas' | 'evaluation' | 'showcase'>, address: PageAddress) {
+  const persona = await findPersona(from, address);
   const [card, showcase] = await Promise.all([
     findReportCard(from, persona),
     from.showcase.get({ foId: persona.id }),

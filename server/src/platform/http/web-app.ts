@@ -97,13 +97,12 @@ export function pages(
         ),
     };
     const response = await handle(c.req.raw, createLoadContext(values));
-    return compressStream(c.req.raw, keepQuery(c.req.raw, response));
+    return compressStream(c.req.raw, withoutStoredRedirect(response));
   };
 }
 
-/** A permanent redirect, as from a previous handle, keeps the query. */
-function keepQuery({ url }: Request, response: Response): Response {
-  if (response.status === 308)
-    response.headers.set('location', response.headers.get('location') + new URL(url).search);
+/** Browsers store permanent redirects otherwise, but a persona may get a previous handle back. */
+function withoutStoredRedirect(response: Response): Response {
+  if (response.status === 308) response.headers.set('cache-control', 'no-store');
   return response;
 }

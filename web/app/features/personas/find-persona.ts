@@ -3,15 +3,23 @@ import { idPattern } from '@foyer/contract/id-pattern';
 import { redirect } from 'react-router';
 import type { Api } from '../../platform/api-types';
 
+/** The parts of a loader's arguments that say which page is requested. */
+export interface PageAddress {
+  params: { handle: string };
+  request: Request;
+}
+
 /** The persona of `/fo/{handle}`. An id and a previous handle redirect to the current handle. */
-export async function findPersona(api: Pick<Api, 'personas'>, handle: string): Promise<Persona> {
+export async function findPersona(
+  api: Pick<Api, 'personas'>,
+  { params: { handle }, request }: PageAddress,
+): Promise<Persona> {
   const persona = idPattern.test(handle)
     ? await api.personas.get({ id: handle })
     : await api.personas.byHandle({ handle });
-  if (persona.handle !== handle) throw redirectToHandle(`/fo/${persona.handle}`);
+  if (persona.handle !== handle) throw redirectToHandle(`/fo/${persona.handle}`, request);
   return persona;
 }
 
-/** Not stored by browsers, which they do otherwise: the persona may get a previous handle back. */
-export const redirectToHandle = (path: string) =>
-  redirect(path, { status: 308, headers: { 'Cache-Control': 'no-store' } });
+/** Keeps the query. */
+export const redirectToHandle = (path: string, { url }: Request) => redirect(path + new URL(url).search, 308);
