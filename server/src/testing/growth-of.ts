@@ -1,9 +1,12 @@
+/** Between the growth of linear time, about 16, and that of quadratic time, about 256, by the same factor of both. */
+export const linearGrowth = 64;
+
 /**
- * How many times the CPU time of `run` for four times the size is that for `size`: about 4 if it is linear, about 16 if
- * it is quadratic. The best of three runs each, since a busy machine only ever adds time.
+ * How many times the CPU time of `run` for 16 times the size is that for `size`. The best of three runs each, since a
+ * busy machine only ever adds time.
  */
 export function growthOf(run: (size: number) => void, size: number): number {
-  return bestTime(run, 4 * size) / bestTime(run, size);
+  return bestTime(run, 16 * size) / bestTime(run, size);
 }
 
 /** In microseconds. User and system time together: only their sum is exact, and one of them may be 0 for a short run. */

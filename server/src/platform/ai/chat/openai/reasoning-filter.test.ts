@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../../../testing/growth-of.ts';
+import { growthOf, linearGrowth } from '../../../../testing/growth-of.ts';
 import { ReasoningFilter, withoutThoughts } from './reasoning-filter.ts';
 
 /** The final text, fed in chunks of this size. */
@@ -63,5 +63,5 @@ test.each([false, true])('long reasoning is filtered in linear time (buffered: %
     filter.push('\n</think>');
     expect(filter.push('Yes.') + filter.end()).toBe('Yes.');
   };
-  expect(growthOf(reason, 20_000)).toBeLessThan(10);
+  expect(growthOf(reason, 10_000)).toBeLessThan(linearGrowth);
 });
