@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -10,35 +8,15 @@ import { fonts } from './fonts.ts';
 import { memberScripts } from './member-scripts.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
 
-const root = import.meta.dirname;
-const tests = globSync('app/**/*.test.tsx', { cwd: root });
-/** These replace modules or timers, or need a page on which nobody has signed in before. */
-const isolatedTests = tests.filter((file) =>
-  /vi\.(un)?mock\(|useFakeTimers|signInByPassword|testSession|platform\/session/.test(
-    readFileSync(join(root, file), 'utf8'),
-  ),
-);
-
 /** Components of the web app in a real browser: `npx vitest run --config web/vitest.config.ts`. */
 export default defineConfig({
-  root,
+  root: import.meta.dirname,
   plugins: [contractCalls(), fonts(), voiceActivityFiles(), memberScripts(), tailwindcss()],
   // Known before the first test: what is found later would load the page anew, in the middle of one.
   optimizeDeps: { entries: ['app/**/*.test.tsx'] },
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          include: ['app/**/*.test.tsx'],
-          exclude: isolatedTests,
-          // One import of the app for all files of a page, which is half of the CPU time of most.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'components-isolated', include: isolatedTests } },
-    ],
+    name: 'components',
+    include: ['app/**/*.test.tsx'],
     setupFiles: ['app/testing/clean-page.ts'],
     restoreMocks: true,
     unstubGlobals: true,
