@@ -53,6 +53,8 @@ test('a provider that is not configured is shown as not set up', async ({ page }
 });
 
 async function signInAtSchool(page: Page, name: string) {
+  // The page before it has a field for a name, too.
+  await expect(page.getByRole('heading', { name: 'The school' })).toBeVisible();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
