@@ -1,4 +1,4 @@
-/** Texts that the specification quotes: titles and descriptions of toasts and forms, and the texts of the confirmation page. */
+/** Texts that the specification quotes: titles and descriptions of toasts and forms, and those of the confirmation page. */
 export const messages = {
   loginSuccess: { title: 'Login successful', description: 'Welcome back!' },
   loginFailed: 'Login failed',

@@ -90,7 +90,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
-          unready={isBranching ? texts.branching : reasonToWait(open, turn)}
+          unready={reasonToWait(open, turn, isBranching)}
           box={box}
           onSend={draft.send}
           onStop={turn.stop}
@@ -107,7 +107,9 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
 function reasonToWait(
   { loading, failed }: ReturnType<typeof useOpenConversation>,
   { unsent }: ReturnType<typeof useTurn>,
+  isBranching: boolean,
 ) {
+  if (isBranching) return texts.branching;
   if (loading) return texts.stillLoading;
   if (failed) return texts.conversationFailed;
   return unsent?.problem && texts.unsentFirst;

@@ -22,13 +22,13 @@ export function FactList({ foId }: { foId: string }) {
     );
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {rows.map(({ item, isGone }, index) => (
+      {rows.map(({ item, isGone }) => (
         <FactRow
           key={item.id}
           fact={item}
           listed={facts}
           isGone={isGone}
-          onEditing={(isEditing) => markEdited({ item, index }, isEditing)}
+          onEditing={(isEditing) => markEdited(item, isEditing)}
         />
       ))}
     </ul>

@@ -40,12 +40,12 @@ function Memories({ foId, memories }: { foId: string; memories: Memory[] }) {
     );
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {rows.map(({ item, isGone }, index) => (
+      {rows.map(({ item, isGone }) => (
         <MemoryRow
           key={item.id}
           memory={item}
           isGone={isGone}
-          onEditing={(isEditing) => markEdited({ item, index }, isEditing)}
+          onEditing={(isEditing) => markEdited(item, isEditing)}
         />
       ))}
     </ul>

@@ -25,10 +25,13 @@ export function useRows<Item extends { id: string }>(listed: readonly Item[]) {
   const isPresent = ({ item, index }: Edited<Item>, at: number) =>
     present[at]?.item === item && present[at].index === index;
   if (!edited.every(isPresent)) setEdited(present);
-  const markEdited = (row: Edited<Item>, isEdited: boolean) =>
+  const markEdited = (item: Item, isEdited: boolean) => {
+    const index = rows.findIndex((row) => row.item.id === item.id);
     setEdited((before) => {
-      const others = before.filter(({ item }) => item.id !== row.item.id);
-      return isEdited ? [...others, row].toSorted((a, b) => a.index - b.index) : others;
+      const others = before.filter((one) => one.item.id !== item.id);
+      // The next render sorts them.
+      return isEdited ? [...others, { item, index }] : others;
     });
+  };
   return { rows, markEdited };
 }
