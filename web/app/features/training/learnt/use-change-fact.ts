@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
-import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { isFactChanged } from '../answer/use-save-fact';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
+import { reportUnsaved } from './report-unsaved';
 
 /**
  * Edits or deletes facts. A fact that is no longer the one that was shown, or is gone, is not replaced, but refetched.
@@ -20,10 +20,7 @@ export function useChangeFact(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      const isGone = hasCode(error, 'not_found');
-      if (!isGone && !isFactChanged(error)) return toast.failure(messages.saveFailed, error);
-      toast.info(isGone ? messages.learntGone : messages.learntNotSaved);
-      await client.invalidateQueries({ queryKey });
+      if (reportUnsaved(error, isFactChanged(error))) await client.invalidateQueries({ queryKey });
     },
   });
   const remove = useMutation({

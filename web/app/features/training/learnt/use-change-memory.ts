@@ -5,6 +5,7 @@ import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { allFeedback, memoriesOf } from '../queries';
+import { reportUnsaved } from './report-unsaved';
 
 /**
  * Edits or deletes learnt answers. One that is no longer the one that was shown, or is gone, is not replaced, but refetched.
@@ -27,10 +28,8 @@ export function useChangeMemory(foId: string) {
       toast.success(messages.saved);
     },
     onError: async (error) => {
-      const isGone = hasCode(error, 'not_found');
-      if (!isGone && !hasCode(error, 'memory_changed')) return toast.failure(messages.saveFailed, error);
-      toast.info(isGone ? messages.learntGone : messages.learntNotSaved);
-      await client.invalidateQueries({ queryKey });
+      if (reportUnsaved(error, hasCode(error, 'memory_changed')))
+        await client.invalidateQueries({ queryKey });
     },
   });
   const remove = useMutation({
