@@ -172,9 +172,17 @@ describe('an empty or incomplete answer', () => {
     const { text, code } = await failureOf(ai({ contextTokens }).chat);
     expect(code).toBe('ai_cut_off');
     expect(text).toMatch(shown);
-    // A busy machine reads up to 64 kB at once.
-    expect(text.length).toBeLessThan(10 * contextTokens + 65_536);
+    expect(text.length).toBeLessThanOrEqual(24 * contextTokens);
     await expect.poll(() => server.aborted).toBe(1);
+  });
+
+  test.each([
+    ['is cut off at the limit', 250_000, 24 * contextTokens, 'ai_cut_off'],
+    ['is refused if its event does not fit in memory', 2_000_000, 0, 'ai_bad_answer'],
+  ])('that arrives at once %s', async (_what, length, shown, code) => {
+    server.behaviour.tokens = ['x'.repeat(length)];
+    const failure = await failureOf(ai({ contextTokens }).chat);
+    expect({ ...failure, text: failure.text.length }).toEqual({ text: shown, code });
   });
 
   test.each([

@@ -16,5 +16,8 @@ export function outputLimitsOf(contextTokens: number): OutputLimits {
   return { text: 8 * reservedTokens, hidden: 16 * reservedTokens };
 }
 
+/** Characters of text and reasoning together. */
+export const maxCharactersOf = ({ text, hidden }: OutputLimits) => (text + hidden) * charactersPerToken;
+
 /** Average of English; text of most other scripts has fewer, so that its limit is higher. */
 export const charactersPerToken = 4;

@@ -18,6 +18,9 @@ export interface Listener {
 /** Time after the last token for the response to end, so that the connection can be reused. */
 const lingerMilliseconds = 5000;
 
+/** Characters of an event of the stream; longer ones are not kept in memory. */
+const maxEventLength = 1_000_000;
+
 /** Passes output to the listener until the model is done. */
 export function readCompletion(
   response: IncomingMessage,
@@ -34,6 +37,11 @@ export function readCompletion(
       response.destroy();
     };
     const parser = createParser({
+      maxBufferSize: maxEventLength,
+      // Malformed fields are skipped, as the protocol requires.
+      onError: ({ type }) => {
+        if (type === 'max-buffer-size-exceeded') refuse(new AiError('ai_bad_answer'));
+      },
       onEvent: ({ data }) => {
         events++;
         if (data === '[DONE]') {

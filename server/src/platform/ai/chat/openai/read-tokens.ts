@@ -2,7 +2,7 @@ import type { Usage } from '@foyer/engine';
 import type { Attempt } from '../../../breaker/index.ts';
 import { frames } from '../../../frames/index.ts';
 import { AiError } from '../../errors.ts';
-import type { OutputLimits } from './output-limits.ts';
+import { maxCharactersOf, type OutputLimits } from './output-limits.ts';
 import type { Listener } from './read-completion.ts';
 import { type Timeouts, TokenTimeouts } from './token-timeouts.ts';
 
@@ -16,7 +16,7 @@ export interface Tokens {
 /**
  * Batches the tokens that `start` reports: a piece contains those of one frame, except that the first token is a piece
  * of its own. The signal passed to `start` aborts when reading ends early for any reason. The outcome is reported to
- * `attempt` (the circuit breaker). Endless output that is not text is cut off, as if the server had ended it.
+ * `attempt` (the circuit breaker). Endless output is cut off, as if the server had ended it.
  */
 export function readTokens(
   start: (listener: Listener, signal: AbortSignal) => Promise<void>,
@@ -27,6 +27,7 @@ export function readTokens(
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let finish: string | undefined;
   let hiddenCount = 0;
+  let charactersLeft = maxCharactersOf(limits);
   const inbox = new Inbox();
   const fail = (error: unknown) => {
     attempt.failed(error);
@@ -34,18 +35,23 @@ export function readTokens(
   };
   const timer = new TokenTimeouts(timeouts, () => fail(new AiError('ai_timeout')));
   const reading = new AbortController();
+  const cutOff = () => {
+    finish = 'length';
+    inbox.close(undefined);
+    reading.abort();
+  };
   const listener: Listener = {
     text(text) {
       if (!inbox.hasBegun) attempt.succeeded();
-      inbox.add(text);
+      inbox.add(text.slice(0, charactersLeft));
+      // Counted here, since a fast server sends more than that between two frames.
+      charactersLeft -= text.length;
+      if (charactersLeft < 0) cutOff();
     },
     busy() {
       timer.renew();
       // Each has at least one token.
-      if (++hiddenCount <= limits.hidden) return;
-      finish = 'length';
-      inbox.close(undefined);
-      reading.abort();
+      if (++hiddenCount > limits.hidden) cutOff();
     },
     finish: (reason) => {
       finish = reason;
