@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice';
 
 interface FormProblemProps {
+  /** True during a request: the space of an earlier error is kept, so that the form does not move. */
+  busy: boolean;
   /** What failed. */
   title?: string;
   /** Why; undefined if nothing failed. */
@@ -9,17 +11,29 @@ interface FormProblemProps {
 }
 
 /** Shows the error of a form next to it, and in view: a toast disappears, and its code may fail to load. */
-export function FormProblem({ title, children }: FormProblemProps) {
+export function FormProblem({ busy, title, children }: FormProblemProps) {
   const card = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState({ title, children });
+  if (children && (children !== last.children || title !== last.title)) setLast({ title, children });
   useEffect(() => {
     if (children) card.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
-  if (!children) return null;
+  if (children)
+    return (
+      <div ref={card} key="shown" role="alert" className="scroll-my-4">
+        <ProblemCard title={title}>{children}</ProblemCard>
+      </div>
+    );
+  if (!busy || !last.children) return null;
   return (
-    <div ref={card} role="alert" className="scroll-my-4">
-      <Notice tone="danger" title={title}>
-        <p>{children}</p>
-      </Notice>
+    <div key="space" className="invisible">
+      <ProblemCard title={last.title}>{last.children}</ProblemCard>
     </div>
   );
 }
+
+const ProblemCard = ({ title, children }: Omit<FormProblemProps, 'busy'>) => (
+  <Notice tone="danger" title={title}>
+    <p>{children}</p>
+  </Notice>
+);

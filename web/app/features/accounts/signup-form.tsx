@@ -77,7 +77,7 @@ export function SignupForm({ destination }: { destination: string }) {
         <p className="text-sm text-muted">
           By creating an account you confirm that you are at least {limits.age.min} years old. <TermsNotice />
         </p>
-        <FormProblem title={messages.signUpFailed}>
+        <FormProblem busy={signUp.isPending} title={messages.signUpFailed}>
           {signUp.error && !weakPasswordProblem(signUp.error)
             ? accountProblem(signUp.error, messages.tryAgain)
             : undefined}

@@ -22,7 +22,9 @@ export function CodeForm({ onReauthenticated }: { onReauthenticated: () => void 
       <p>
         {messages.reauthentication.byCode} <strong className="wrap-anywhere">{email}</strong>.
       </p>
-      <FormProblem>{send.error ? reauthenticationProblem(send.error) : undefined}</FormProblem>
+      <FormProblem busy={send.isPending}>
+        {send.error ? reauthenticationProblem(send.error) : undefined}
+      </FormProblem>
       <div>
         <Button autoFocus busy={send.isPending} onClick={() => send.mutate()}>
           Email me a code

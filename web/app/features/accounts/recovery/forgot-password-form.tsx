@@ -49,7 +49,7 @@ export function ForgotPasswordForm({ knownEmail }: { knownEmail: string }) {
         onChange={(event) => setEmail(event.target.value)}
         error={tried ? problem : undefined}
       />
-      <FormProblem title={messages.recoveryFailed}>
+      <FormProblem busy={recover.isPending} title={messages.recoveryFailed}>
         {recover.error ? accountProblem(recover.error, messages.tryAgain) : undefined}
       </FormProblem>
       <Button type="submit" busy={recover.isPending}>

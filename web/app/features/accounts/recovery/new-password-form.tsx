@@ -71,7 +71,9 @@ export function NewPasswordForm({
         {...(weak.problem && weak.password === passwords.password && { error: weak.problem })}
       />
       <PasswordField label="Confirm new password" {...bind('confirmation')} />
-      <FormProblem title={messages.newPassword.failed.title}>{problem}</FormProblem>
+      <FormProblem busy={busy} title={messages.newPassword.failed.title}>
+        {problem}
+      </FormProblem>
       <Button type="submit" busy={busy}>
         Save password
       </Button>

@@ -74,6 +74,27 @@ test('a second click on Login mails no link, although what lies below it moves t
   await expect.element(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeDisabled();
 });
 
+test('the form does not move during the next try, and a failure of it is announced again', async () => {
+  const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
+  const refused = () => Response.json(refusal, { status: 400 });
+  server.answers['POST /auth/v1/token'] = refused;
+  await opened();
+  await email.fill('ada@example.org');
+  await password.fill('wrong');
+  await login.click();
+  const first = await problem.findElement();
+  const top = () => login.element().getBoundingClientRect().top;
+  const before = top();
+  const answer = Promise.withResolvers<Response>();
+  server.answers['POST /auth/v1/token'] = () => answer.promise;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(problem).not.toBeInTheDocument();
+  expect(top()).toBe(before);
+  answer.resolve(refused());
+  await expect.element(problem).toMatchTextContent(messages.invalidCredentials);
+  expect(problem.element()).not.toBe(first);
+});
+
 test('a network error is not reported as a wrong password', async () => {
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await opened();

@@ -74,7 +74,10 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
             setProblems((before) => ({ ...before, [name]: undefined }));
           }}
         />
-        <FormProblem title={signIn.error ? messages.loginFailed : messages.magicLinkFailed}>
+        <FormProblem
+          busy={signIn.isPending || magicLink.isPending}
+          title={signIn.error ? messages.loginFailed : messages.magicLinkFailed}
+        >
           {problem}
         </FormProblem>
         <Button type="submit" busy={signIn.isPending}>
@@ -83,7 +86,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
       </form>
       {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} destination={destination} />}
       <OtherSignInMethods destination={destination} showsMinimumAge>
-        {/* The card of an earlier failure goes while the next try is under way, and this moves under the pointer. */}
+        {/* The panel of an unconfirmed address goes while the next try is under way, and this moves under the pointer. */}
         <Button kind="secondary" busy={magicLink.isPending} disabled={signIn.isPending} onClick={sendLink}>
           <Mail aria-hidden="true" className="size-5" />
           Email me a sign-in link
