@@ -52,6 +52,13 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** People of an external auth server who deleted their account here; kept until tokens from before have expired. */
+export const deleted_external_users = pgTable('deleted_external_users', {
+  /** SHA-256 of the user id, hex. */
+  digest: text().primaryKey(),
+  deleted_at: moment('deleted_at').notNull(),
+});
+
 export const identities = pgTable(
   'identities',
   {

@@ -5,6 +5,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { areExpired } from '../sessions/lifetime.ts';
 import {
   auth_codes,
+  deleted_external_users,
   identities,
   known_networks,
   mfa_challenges,
@@ -24,6 +25,8 @@ const hour = 1 / 24;
 const unconfirmedDays = 30;
 /** A network without a sign-in for so long is unknown again. */
 const networkDays = 180;
+/** Longer than access tokens of an external auth server are valid, an hour by default. */
+const deletionDays = 30;
 
 /**
  * Deletes expired rows and sign-ups that were never confirmed. Safe to run in several processes at once: each row is
@@ -48,6 +51,7 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
     .delete(security_events)
     .where(lt(security_events.at, ago(ports.config.securityEvents.retentionDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
+  await db.delete(deleted_external_users).where(lt(deleted_external_users.deleted_at, ago(deletionDays)));
   const otherIdentities = db
     .select({ found: sql`1` })
     .from(identities)

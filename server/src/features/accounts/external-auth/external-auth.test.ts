@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import {
   bearer,
@@ -14,6 +11,7 @@ import {
   signUp,
 } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { startKeyServer } from '../../../testing/accounts/key-server.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import { providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
@@ -33,20 +31,11 @@ const here = authSite(database, {
   }),
 });
 
-/** Key pair of the external auth server, whose public half is published. */
-const keys = await generateKeyPair('ES256', { extractable: true });
-const keyServer = createServer(async (_, res) => {
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
-  res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
-}).listen(0, '127.0.0.1');
-await once(keyServer, 'listening');
-const keyUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/auth/v1`;
-const issuer = 'https://auth.example/auth/v1';
+const { url: keyUrl, issuer, keys, signed, close: closeKeyServer } = await startKeyServer();
 const byKeys = authSite(database, { env: { AUTH_URL: keyUrl, AUTH_ISSUER: issuer } });
 const siteWithoutAuth = testSite({ AUTH_URL: 'http://127.0.0.1:2/auth/v1' });
 afterAll(async () => {
-  keyServer.close();
-  await Promise.all([school.close(), forge.close()]);
+  await Promise.all([closeKeyServer(), school.close(), forge.close()]);
 });
 
 const profileAt = async (site: typeof here, token: string) => {
@@ -196,17 +185,3 @@ test('the other server sends the confirmation mail', async () => {
   expect(await original.mailsTo(email)).toHaveLength(2);
   expect((await newestMail(original, email)).link).toContain(original.url);
 });
-
-function signed(claims: object, key: Parameters<SignJWT['sign']>[0] = keys.privateKey, header: object = {}) {
-  const now = Math.floor(Date.now() / 1000);
-  const usual = {
-    sub: randomUUID(),
-    iss: issuer,
-    aud: 'authenticated',
-    exp: now + 3600,
-    email: newAddress(),
-  };
-  return new SignJWT({ ...usual, ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: 'k', ...header })
-    .sign(key);
-}

@@ -3,15 +3,17 @@ import type { Platform, Viewer } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import type { Config } from '../../../config.ts';
 import { isBanned } from '../auth/ban.ts';
+import { digest } from '../digest.ts';
 import { profileName } from '../profile/save-new-profile.ts';
-import { profiles, users } from '../table.ts';
+import { deleted_external_users, profiles, users } from '../table.ts';
 import { type ExternalToken, verifyExternalToken } from './verify-external-token.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
 /**
  * The viewer of a token of the external auth server, which keeps sessions and factors itself: a token is valid until it
- * expires. The first token of a person creates their row here.
+ * expires. The first token of a person creates their row here, after they have deleted their account only if they signed
+ * in later.
  */
 export async function externalViewer(
   { database, clock }: Ports,
@@ -20,14 +22,15 @@ export async function externalViewer(
 ): Promise<Viewer | undefined> {
   const token = await verifyExternalToken(auth, accessToken, clock());
   if (!token) return undefined;
-  const [row] = await rowOf(database).execute({ id: token.userId });
-  // Retries without the address if another person took it at the same time.
-  if (!row && !(await makeRow(database, token))) await makeRow(database, token);
-  if (row && isBanned(row.bannedUntil, clock())) return undefined;
-  if (row && bringsAddress(token, row)) await updateAddress(database, token);
+  const row = (await findRow(database, token)) ?? (await createRow(database, token));
+  if (!row || isBanned(row.bannedUntil, clock())) return undefined;
+  if (bringsAddress(token, row)) await updateAddress(database, token);
   const { userId: id, email, sessionId, aal } = token;
   return { id, email, sessionId, aal, hasFactor: false };
 }
+
+const findRow = async (database: Database, { userId }: ExternalToken) =>
+  (await rowOf(database).execute({ id: userId }))[0];
 
 const rowOf = perDatabase(({ db }: Database) =>
   db
@@ -42,12 +45,19 @@ const rowOf = perDatabase(({ db }: Database) =>
     .prepare('external_user'),
 );
 
+async function createRow(database: Database, token: ExternalToken) {
+  // Retries without the address if another person took it at the same time.
+  if (!(await insertRow(database, token))) await insertRow(database, token);
+  return findRow(database, token);
+}
+
 /**
- * Inserts user and profile in one statement, without an address that is taken. True if this call inserted them; of
- * concurrent calls one does.
+ * Inserts user and profile in one statement, without an address that is taken, unless the person has not signed in
+ * since they deleted their account. True if this call inserted them; of concurrent calls one does.
  */
-async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean> {
-  const { userId, email, emailVerified } = token;
+async function insertRow({ db }: Database, token: ExternalToken): Promise<boolean> {
+  const { userId, email, emailVerified, signedInAt } = token;
+  const deletion = deleted_external_users;
   const name = profileName(token.displayName);
   const address = sql`${email}::text`;
   const { rowCount } = await db.execute(sql`
@@ -56,6 +66,10 @@ async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean>
       select ${userId}::uuid,
         case when exists (select from ${users} where email = ${address}) then null else ${address} end,
         case when ${emailVerified} then now() end, now()
+      where not exists (
+        select from ${deletion} where ${deletion.digest} = ${digest(userId)}
+          and extract(epoch from ${deletion.deleted_at}) >= ${signedInAt}::float8
+      )
       on conflict do nothing
       returning id
     )

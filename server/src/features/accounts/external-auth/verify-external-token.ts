@@ -1,6 +1,7 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { Refusal } from '#platform/errors';
 import type { Config } from '../../../config.ts';
 import { nameApartFrom } from '../profile/save-new-profile.ts';
@@ -16,8 +17,10 @@ export interface ExternalToken {
   displayName: unknown;
   sessionId: string;
   aal: 'aal1' | 'aal2';
-  /** Seconds since the epoch, like `expiresAt`. */
+  /** Seconds since the epoch, like the next two. */
   issuedAt: number;
+  /** When the person signed in, which refreshed tokens repeat; `issuedAt` if the token does not say. */
+  signedInAt: number;
   expiresAt: number;
 }
 
@@ -95,7 +98,7 @@ const faultsOfToken = [
 
 /** Undefined for anonymous users. */
 function read(payload: JWTPayload): ExternalToken | undefined {
-  const { sub, exp, iat, email, session_id, aal, user_metadata, is_anonymous } = payload;
+  const { sub, exp, iat, email, session_id, aal, amr, user_metadata, is_anonymous } = payload;
   if (!sub || !exp || !idPattern.test(sub) || is_anonymous === true) return undefined;
   const metadata = (typeof user_metadata === 'object' ? user_metadata : null) as Record<
     string,
@@ -110,6 +113,15 @@ function read(payload: JWTPayload): ExternalToken | undefined {
     sessionId: typeof session_id === 'string' ? session_id : '',
     aal: aal === 'aal2' ? 'aal2' : 'aal1',
     issuedAt: iat ?? 0,
+    signedInAt: signInTime(amr) ?? iat ?? 0,
     expiresAt: exp,
   };
+}
+
+const methods = z.array(z.object({ timestamp: z.number() })).nonempty();
+
+/** The newest of the methods by which the person has signed in. */
+function signInTime(amr: unknown): number | undefined {
+  const { data } = methods.safeParse(amr);
+  return data && Math.max(...data.map(({ timestamp }) => timestamp));
 }

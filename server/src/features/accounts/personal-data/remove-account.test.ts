@@ -64,6 +64,8 @@ test('deleting an account removes all data of that person and no data of other p
     'answering_processes',
     'push_keys',
     'provider_visits',
+    // Only with an external auth server, and after the deletion.
+    'deleted_external_users',
     'storage_removals',
     'vector_removals',
     'voice_copies_to_forget',

@@ -11,7 +11,7 @@ export async function removeAccount(
 ): Promise<Record<string, never>> {
   await requireCurrentPassword(ctx, current_password);
   await removePeople(ctx, [ctx.viewer.id]);
-  // Only logged: nothing about the person stays in the database.
+  // Only logged: an entry in the database would be about a person who has left.
   logEvent(ctx, { kind: 'account_deleted', userId: ctx.viewer.id });
   return {};
 }
