@@ -8,7 +8,7 @@ export async function resendConfirmation(
   { email }: { email: string },
 ): Promise<Record<string, never>> {
   const redirectTo = `${ctx.config.siteUrl}/auth/confirm`;
-  if (ctx.config.auth) return forwardResend(ctx.config.auth, email, redirectTo);
+  if (ctx.config.auth) return forwardResend(ctx, ctx.config.auth, { email, redirectTo });
   await resend({ ...ctx, userAgent: undefined }, { type: 'signup', email, redirectTo });
   return {};
 }
