@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearer, call, member, refresh } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
+import { authenticate } from '../authenticate.ts';
 import { signing_keys } from '../table.ts';
 import { rotateKey } from './rotate-key.ts';
+import { createKey, openJwk } from './signing-keys.ts';
 
 const database = testDatabase();
 const site = authSite(database);
@@ -112,4 +114,17 @@ test('rotating leaked keys also replaces a published future key', async () => {
   const { kid, retired } = await rotate({ leaked: true });
   expect(retired).toEqual(expect.arrayContaining([waiting.kid, kidOf(access)]));
   expect(await published()).toEqual([kid]);
+});
+
+test('concurrent requests with a key that another process has just created are all accepted', async () => {
+  const { access } = await member(site);
+  expect(await user(access)).toBe(200);
+  const { secrets } = site.platform;
+  const { kid, private_jwk } = await createKey(database.db, secrets, new Date());
+  const token = await new SignJWT(decodeJwt(access))
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .sign(await importJWK(openJwk(secrets, private_jwk), 'ES256'));
+  // Without HTTP, by which the first could be answered before the last arrives.
+  const all = await Promise.all([1, 2, 3, 4].map(() => authenticate(site.platform, token)));
+  expect(all.map(({ viewer }) => viewer?.id)).toEqual(Array(4).fill(decodeJwt(access).sub));
 });

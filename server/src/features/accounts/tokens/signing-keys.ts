@@ -60,14 +60,21 @@ export async function currentKey(ports: Ports, now: Date): Promise<SigningKey> {
 export async function keyOf(ports: Ports, kid: string | undefined): Promise<SigningKey | undefined> {
   const knownKey = (await signingKeys(ports)).find((key) => key.kid === kid);
   if (knownKey || !kid) return knownKey;
-  const missing = unknown(ports.database);
-  if (missing.has(kid)) return undefined;
-  missing.set(kid, true);
-  return (await signingKeys(ports, { forceRefresh: true })).find((key) => key.kid === kid);
+  const searches = searchesOf(ports.database);
+  const earlier = searches.get(kid);
+  if (earlier) return earlier;
+  const search = signingKeys(ports, { forceRefresh: true }).then((keys) =>
+    keys.find((key) => key.kid === kid),
+  );
+  searches.set(kid, search);
+  search.catch(() => searches.delete(kid));
+  return search;
 }
 
-/** Ids that were not found; an invented one costs one query. */
-const unknown = perDatabase(() => new LRUCache<string, true>({ max: 1000, ttl: freshMilliseconds }));
+/** Searches for ids that were unknown, shared by concurrent requests; an invented one costs one query. */
+const searchesOf = perDatabase(
+  () => new LRUCache<string, Promise<SigningKey | undefined>>({ max: 1000, ttl: freshMilliseconds }),
+);
 
 async function readOrCreate(database: Database, secrets: Secrets): Promise<SigningKey[]> {
   const keys = await readKeys(database.db);
