@@ -21,7 +21,7 @@ export async function askQuestion(
   let answer: SimulatedAnswer | undefined;
   try {
     answer = await simulateTurn({ ...platform, viewer: { id: userId } }, { persona, question }, signal);
-    const verdicts = await platform.ai.judge.judge(judgedOf(answer), { signal });
+    const verdicts = await platform.ai.judge.judge(judgedOf(platform, answer), { signal });
     const checks = (['principle', 'voice', 'hallucination'] as const).map((check) => ({
       check,
       ...verdicts[check],
@@ -63,20 +63,22 @@ function resultTexts(question: string, answer: SimulatedAnswer | undefined) {
   };
 }
 
-/** The memories from visitors' conversations that the answer may contain. */
-async function repeatedMemories({ database, ai }: Platform, answer: SimulatedAnswer | undefined) {
+/** The memories from visitors' conversations that the answer and the verdicts may contain. */
+async function repeatedMemories(platform: Platform, answer: SimulatedAnswer | undefined) {
   if (!answer) return [];
-  const { parts, memoryId } = answer;
-  const near = parts.memories.filter(
-    ({ id, score }) => id === memoryId || score >= ai.embedding.thresholds.memory,
-  );
   return visitorsMemories(
-    database.db,
-    near.map(({ id }) => id),
+    platform.database.db,
+    nearMemories(platform, answer).map(({ id }) => id),
   );
 }
 
-function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedAnswer {
+/** The recalled memories that the chat engine may use. */
+const nearMemories = ({ ai }: Platform, { parts, memoryId }: SimulatedAnswer) =>
+  parts.memories.filter(({ id, score }) => id === memoryId || score >= ai.embedding.thresholds.memory);
+
+function judgedOf(platform: Platform, answer: SimulatedAnswer): JudgedAnswer {
+  const { text, parts, metadata, declined } = answer;
+  const memories = nearMemories(platform, answer).filter(({ label }) => label !== 'reject');
   return {
     persona: parts.persona,
     question: parts.question,
@@ -85,7 +87,7 @@ function judgedOf({ text, parts, metadata, declined }: SimulatedAnswer): JudgedA
     declined,
     evidence: [
       ...parts.facts.map(({ key, value }) => `${key}: ${value}`),
-      ...parts.memories.filter(({ label }) => label !== 'reject').map(({ answer }) => answer),
+      ...memories.map((memory) => memory.answer),
       ...parts.passages.map(({ fileName, headingPath, place, text: passage }) =>
         [fileName, ...headingPath, ...Object.values(place), passage].join('\n'),
       ),

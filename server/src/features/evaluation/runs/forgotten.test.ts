@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
+import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { school } from '../../training/testing/school.ts';
 import { evaluate } from '../testing/asked-persona.ts';
 
+const model = await startOpenAiServer();
+afterAll(() => model.close());
 const site = testSite();
+const siteWithModel = testSite({
+  AI_BASE_URL: model.url,
+  AI_API_KEY: 'k',
+  CHAT_MODEL: 'rose-1',
+  EMBEDDING_MODEL: 'builtin',
+});
 const question = 'Where does the axolotl sleep?';
 const secret = 'In the blue bathtub of Xochimilco.';
 const removed = 'This answer was removed together with what it was learnt from.';
@@ -76,4 +85,26 @@ test('what was learnt in the owner’s own chat stays in past evaluations', asyn
   const [run] = (await call('GET', `/api/v1/personas/${foId}/evaluations`)).body;
   const { results } = (await call('GET', `/api/v1/personas/${foId}/evaluations/${run.id}`)).body;
   expect(results[0].response).toBe(secret);
+});
+
+test('a model that judges sees no memory unlike the question, whose words it could quote in a reason', async () => {
+  const { visitor, owner, foId, ask, decide, judge, withdraw, call } = await school(siteWithModel);
+  const { conversationId, messageId } = await ask(visitor, question);
+  const { body: consent } = await decide(conversationId, true);
+  await judge(messageId, { label: 'edit', replacement: secret });
+  for (const text of ['One?', 'Two?', 'Three?'])
+    await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
+  model.behaviour.tokens = (messages) => {
+    const prompt = JSON.stringify(messages);
+    const verdict = { passed: false, reason: prompt.includes(secret) ? secret : 'Too stiff.' };
+    const verdicts = { principle: verdict, voice: verdict, hallucination: verdict };
+    return prompt.includes('You check an answer') ? [JSON.stringify(verdicts)] : ['Fine.'];
+  };
+  const { body } = await evaluate(siteWithModel, owner, foId);
+  expect(body.summary.judgedAnswers).toBe(3);
+  expect((await withdraw(consent.id)).status).toBe(200);
+  const { rows } = await siteWithModel.platform.database.db.execute<{ results: unknown }>(
+    sql`select results from fo_evaluations where fo_id = ${foId}`,
+  );
+  expect(JSON.stringify(rows)).not.toContain('Xochimilco');
 });
