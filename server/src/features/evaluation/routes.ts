@@ -10,7 +10,9 @@ export const evaluationRoutes = {
   questions: bind.questions.handler(({ context, input }) => listQuestions(context, input)),
   addQuestion: bind.addQuestion.handler(({ context, input }) => addQuestion(context, input)),
   removeQuestion: bind.removeQuestion.handler(({ context, input }) => removeQuestion(context, input)),
-  run: bind.run.handler(({ context, input }) => evaluatePersona(context, input)),
+  run: bind.run.handler(({ context, input, signal }) =>
+    evaluatePersona(context, input, signal ?? context.stopping),
+  ),
   runs: bind.runs.handler(({ context, input }) => listRuns(context, input)),
   getRun: bind.getRun.handler(({ context, input }) => getRun(context, input)),
   reportCard: openProcedures.evaluation.reportCard.handler(({ context, input }) =>

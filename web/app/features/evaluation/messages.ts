@@ -17,8 +17,7 @@ export const messages = {
   beyondAdvised: `${advised} are advised: more make each run longer and blur what the scores say. There is room for ${max}.`,
   full: `That is all: ${max} questions. Delete one to add another.`,
   running: 'The evaluation is running. It goes on when you leave this page.',
-  lastFailed:
-    'The last evaluation could not be finished: no question could be answered and checked. Please try again.',
+  lastFailed: 'The last evaluation could not be finished, or no answer could be checked. Please try again.',
   runsFailed: 'The evaluations could not be loaded.',
   resultFailed: 'These results could not be loaded.',
   noPrinciples: 'None was near the question.',

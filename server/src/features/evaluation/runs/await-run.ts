@@ -1,34 +1,46 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { NotFound, Refusal } from '#platform/errors';
+import { Conflict, NotFound, Refusal } from '#platform/errors';
 import { fo_evaluations } from '../table.ts';
 import type { EvaluationRow } from '../view.ts';
 
 /** Polls too, since an event may be lost with its connection. */
 const pollMilliseconds = 2000;
 
-/** Resolves to the run once it has ended. If the server stops, it throws; the run continues in the next process. */
-export async function awaitRun(ctx: UserContext, runId: string): Promise<EvaluationRow> {
+/**
+ * Resolves to the run once it has ended. If the server stops, or the client has disconnected by `signal`, it throws; the
+ * run continues.
+ */
+export async function awaitRun(ctx: UserContext, runId: string, signal: AbortSignal): Promise<EvaluationRow> {
   const changes = new Changes();
   const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
     if (event.type === 'evaluation' && event.runId === runId) changes.notify();
   });
   const timer = setInterval(() => changes.notify(), pollMilliseconds);
   const stop = () => changes.notify();
-  ctx.stopping.addEventListener('abort', stop, { once: true });
+  for (const end of [ctx.stopping, signal]) end.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
       const next = changes.next();
-      const run = await findRun(ctx, runId);
-      if (run.status !== 'running') return run;
+      if (await hasEnded(ctx, runId)) return await findRun(ctx, runId);
       if (ctx.stopping.aborted) throw restarting();
+      if (signal.aborted) throw new Conflict('canceled', 'Canceled: the evaluation goes on.');
       await next;
     }
   } finally {
     clearInterval(timer);
     unsubscribe();
-    ctx.stopping.removeEventListener('abort', stop);
+    for (const end of [ctx.stopping, signal]) end.removeEventListener('abort', stop);
   }
+}
+
+/** Without the run's results, since it is repeated. */
+async function hasEnded({ database: { db } }: UserContext, runId: string): Promise<boolean> {
+  const [run] = await db
+    .select({ status: fo_evaluations.status })
+    .from(fo_evaluations)
+    .where(eq(fo_evaluations.id, runId));
+  return run?.status !== 'running';
 }
 
 async function findRun({ database: { db } }: UserContext, runId: string): Promise<EvaluationRow> {

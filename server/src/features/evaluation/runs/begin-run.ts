@@ -72,12 +72,13 @@ const dataOf = ({ viewer }: UserContext, foId: string, runId: string): Evaluatio
   userId: viewer.id,
 });
 
+/** Deletes failed runs first: the newest completed one has the shown results and the report card. */
 async function removeOldest(tx: Transaction, foId: string) {
   const past = tx
     .select({ id: fo_evaluations.id })
     .from(fo_evaluations)
     .where(and(eq(fo_evaluations.fo_id, foId), ne(fo_evaluations.status, 'running')))
-    .orderBy(desc(fo_evaluations.created_at))
+    .orderBy(desc(eq(fo_evaluations.status, 'completed')), desc(fo_evaluations.created_at))
     .offset(limits.evaluations.stored - 1);
   await tx.delete(fo_evaluations).where(inArray(fo_evaluations.id, past));
 }

@@ -13,9 +13,10 @@ import { beginRun } from './begin-run.ts';
 export async function evaluatePersona(
   ctx: UserContext,
   { foId }: { foId: string },
+  signal: AbortSignal,
 ): Promise<{ results: EvaluationResult[]; summary: EvaluationSummary }> {
   const runId = await beginRun(ctx, foId);
-  const { status, results } = await awaitRun(ctx, runId);
+  const { status, results } = await awaitRun(ctx, runId, signal);
   if (status !== 'completed') throw new Refusal(502, 'evaluation_failed', 'Failed to run evaluation');
   return { results: results.map(resultView), summary: summaryOf(results) };
 }

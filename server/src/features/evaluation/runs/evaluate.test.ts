@@ -138,6 +138,18 @@ describe('an evaluation', () => {
     expect(engines.slice(1)).toEqual(Array.from({ length: 19 }, (_, index) => `old ${index + 1}`));
   });
 
+  test('deletes failed ones before completed ones, so that failures leave the results and the report card', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    await site.platform.database.db.execute(sql`
+      insert into fo_evaluations (fo_id, status, asked, engine, fingerprint, created_at, completed_at)
+      select ${id}, case n when 20 then 'completed' else 'failed' end, '{a}', 'old ' || n, '', now() - n * interval '1 day', now()
+      from generate_series(1, 20) as n`);
+    await evaluate(site, owner, id);
+    const runs = (await call('GET', '/evaluations')).body;
+    expect(runs).toHaveLength(20);
+    expect(runs.slice(-2)).toMatchObject([{ engine: 'old 18' }, { engine: 'old 20', status: 'completed' }]);
+  });
+
   test('whose job was lost does not block a new one', async () => {
     const { owner, id, call } = await askedPersona(site);
     await site.platform.database.db.execute(
@@ -173,6 +185,32 @@ describe('an evaluation', () => {
     await expect
       .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body)
       .toMatchObject({ status: 'completed', results: [storedTables[0], { question: 'Next?' }] });
+  });
+
+  test('goes on without the client that started it, whose call ends when it disconnects', async () => {
+    const { owner, id, call } = await askedPersona(site);
+    const { ai } = site.platform;
+    onTestFinished(() => void vi.restoreAllMocks());
+    const judge = ai.judge.judge;
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...args) => {
+      reached.resolve();
+      await held.promise;
+      return judge(...args);
+    });
+    const client = new AbortController();
+    const answered = site.app.request('/functions/v1/evaluate-persona', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ foId: id }),
+      signal: client.signal,
+    });
+    await reached.promise;
+    client.abort();
+    expect((await answered).status).toBe(409);
+    held.resolve();
+    await expect.poll(async () => (await call('GET', '/evaluations')).body).toMatchObject([{ answered: 3 }]);
   });
 
   test('of a persona deleted meanwhile ends without an error', async () => {
