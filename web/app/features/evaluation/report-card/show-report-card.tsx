@@ -31,8 +31,12 @@ function useShowReportCard(foId: string) {
   const client = useQueryClient();
   const { queryKey } = ownReportCard(foId);
   return useMutation({
+    // Serialized, so that the last press wins.
+    scope: { id: queryKey.join(' ') },
     mutationFn: (is_shown: boolean) => api.evaluation.showReportCard({ foId, is_shown }),
     onSuccess: ({ is_shown }) => client.setQueryData(queryKey, (cached) => cached && { ...cached, is_shown }),
     onError: (error) => toast.failure(messages.reportCard.failed, error),
+    // A request that began before the change may have returned the earlier choice.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }

@@ -12,7 +12,7 @@ export async function changeEntries(
 ): Promise<InboxEntry[]> {
   const takeBack = await showChange(client, new Set(ids), change);
   try {
-    const entries = await send(ids, change);
+    const entries = await sendChange(ids, change);
     storeEntries(client, entries);
     return entries;
   } catch (error) {
@@ -21,6 +21,15 @@ export async function changeEntries(
   } finally {
     void refreshInbox(client);
   }
+}
+
+let earlierSent: Promise<unknown> = Promise.resolve();
+
+/** Sends changes one after the other, so that the last one wins. */
+export function sendChange(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
+  const sent = earlierSent.then(() => send(ids, change));
+  earlierSent = sent.catch(() => undefined);
+  return sent;
 }
 
 async function send(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {

@@ -1,9 +1,9 @@
 import type { InboxEntry } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
 import { refreshInbox, storeEntries } from '../change/cached-entries';
+import { sendChange } from '../change/change-entries';
 import { useChangeEntries } from '../change/use-change-entries';
 
 /**
@@ -21,9 +21,9 @@ export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message
   useEffect(() => {
     if (!due) return;
-    api.inbox.update({ id, is_read: true }).then(
-      (readEntry) => {
-        storeEntries(client, [readEntry]);
+    sendChange([id], { is_read: true }).then(
+      (entries) => {
+        storeEntries(client, entries);
         void refreshInbox(client);
       },
       (error) => console.error(error),

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice';
 import { SectionProblem } from '../../../ui/section-problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { Switch } from '../../../ui/switch';
+import { useOptimisticValue } from '../../../ui/use-optimistic-value';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import type { BrowserPush } from './browser';
@@ -97,13 +98,13 @@ function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice
 }
 
 function ContentSwitch({ showsContent }: { showsContent: boolean }) {
-  const change = useShowsContent();
+  const [checked, check] = useOptimisticValue(showsContent, useShowsContent().mutate);
   return (
     <Switch
       label="Say who wrote and what"
       hint="Otherwise a notification says only that there is news. Others may read your lock screen."
-      checked={showsContent}
-      onChange={(shows) => change.mutate(shows)}
+      checked={checked}
+      onChange={check}
     />
   );
 }

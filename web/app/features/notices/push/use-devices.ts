@@ -41,21 +41,18 @@ export function useTestDevice() {
   });
 }
 
-/** Changes whether notifications show content, with an optimistic update, rolled back on an error. */
+/** Changes whether notifications show content. */
 export function useShowsContent() {
   const client = useQueryClient();
   const { queryKey } = pushSettings;
-  const set = (shows_content: boolean) =>
-    client.setQueryData(queryKey, (all: PushSettings | undefined) => all && { ...all, shows_content });
   return useMutation({
+    // Serialized, so that the last press wins.
+    scope: { id: queryKey.join(' ') },
     mutationFn: (shows_content: boolean) => api.notices.push.update({ shows_content }),
-    onMutate: async (shows_content) => {
-      await client.cancelQueries({ queryKey });
-      set(shows_content);
-    },
-    onError: (error, shows_content) => {
-      set(!shows_content);
-      toast.failure(messages.contentFailed, error);
-    },
+    onSuccess: (change) =>
+      client.setQueryData(queryKey, (all: PushSettings | undefined) => all && { ...all, ...change }),
+    onError: (error) => toast.failure(messages.contentFailed, error),
+    // A request that began before the change may have returned the earlier choice.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }
