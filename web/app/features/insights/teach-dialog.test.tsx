@@ -1,15 +1,18 @@
 import type { InsightsQuestion } from '@foyer/contract';
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { messages } from './messages';
+import { QuestionList } from './question-list';
 import { TeachDialog } from './teach-dialog';
 
 const server = testServer();
 const teach = 'POST /api/v1/personas/f1/insights/teach';
 const answer = page.getByLabelText('Your answer');
 const save = page.getByRole('button', { name: 'Save' });
+
+beforeEach(() => sessionStorage.clear());
 
 async function opened(can_remember: boolean) {
   const onTaught = vi.fn();
@@ -71,4 +74,42 @@ test('a fact that the answer would replace is shown before, also one that was sa
     { teach: { key: 'keeps_keys', replaces: 'Nobody.' } },
     { teach: { replaces: 'Ole does.' } },
   ]);
+});
+
+/** Opens the dialog from the list, and types an answer. */
+async function typedInList() {
+  const question = {
+    ...{ id: 'q1', question: 'Who keeps the keys?', can_remember: true },
+    ...{ people: 3, times: 3, last_asked_at: '2026-01-02T10:00:00.000Z' },
+  } as InsightsQuestion;
+  await show(<QuestionList foId="f1" questions={[question]} />);
+  const opener = page.getByRole('button', { name: /^Teach this/ });
+  await opener.click();
+  await answer.fill('Marta does.');
+  return opener;
+}
+
+test('an answer is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+  const opener = await typedInList();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(answer).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(answer).toHaveValue('Marta does.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(answer).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(answer).toHaveValue('');
+});
+
+test('the dialog does not close while the answer is being saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  server.answers[teach] = () => saved.promise;
+  await typedInList();
+  await save.click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(teach);
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  saved.resolve(errorResponse(404, 'not_found', 'It is gone.')());
+  await expect.element(page.getByText(messages.teach.failed)).toBeVisible();
+  await expect.element(answer).toHaveValue('Marta does.');
 });

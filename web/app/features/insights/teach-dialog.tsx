@@ -4,6 +4,7 @@ import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTypedText } from '../../platform/use-typed-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -24,12 +25,15 @@ interface TeachDialogProps {
   onTaught: () => void;
 }
 
-/** Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. */
+/**
+ * Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. The answer is kept until
+ * it is saved or cancelled.
+ */
 export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogProps) {
   const [as, setAs] = useState<'fact' | 'memory'>('fact');
   const [name, setName] = useState(shownFactKey(factKeyOf(question.question)));
   const key = typedFactKey(name);
-  const [answer, setAnswer] = useState('');
+  const [answer = '', setAnswer] = useTypedText(`teach.${question.id}`);
   const [tell, setTell] = useState(false);
   const [tried, setTried] = useState(false);
   const teach = useTeach(foId, question.id);
@@ -45,13 +49,21 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
     if (lacksKey || !answer.trim() || teach.isPending) return;
     const replaces = existingFact?.value ?? null;
     const lesson = as === 'fact' ? { as, key, answer, replaces } : { as, answer };
-    teach.mutate({ teach: lesson, tell }, { onSuccess: onTaught });
+    const onSuccess = () => {
+      setAnswer(undefined);
+      onTaught();
+    };
+    teach.mutate({ teach: lesson, tell }, { onSuccess });
+  };
+  const cancel = () => {
+    setAnswer(undefined);
+    onClose();
   };
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => !open && !teach.isPending && onClose()}
       title={texts.title}
       description={
         <>
@@ -90,7 +102,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
         )}
         <Switch label={texts.tell} hint={texts.tellHint} checked={tell} onChange={setTell} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={cancel} disabled={teach.isPending}>
             Cancel
           </Button>
           <Button type="submit" busy={teach.isPending}>

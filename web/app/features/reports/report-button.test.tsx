@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { signIn } from '../../testing/sign-in';
@@ -16,6 +16,7 @@ const details = page.getByRole('textbox', { name: 'Details' });
 const reason = page.getByRole('radio', { name: 'Something else' });
 
 beforeEach(() => {
+  sessionStorage.clear();
   server.answers[call] = {};
 });
 
@@ -72,6 +73,31 @@ describe('as a member', () => {
     await expect.element(page.getByText(messages.failed)).toBeVisible();
     await expect.element(details).toHaveValue('It copies my books.');
     await expect.element(reason).toBeChecked();
+  });
+
+  test('details are kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+    await show(<ReportButton persona={persona} />);
+    await opener.click();
+    await details.fill('It copies my books.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(details).toHaveValue('It copies my books.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(details).toHaveValue('');
+  });
+
+  test('details that were sent are not shown again', async () => {
+    await show(<ReportButton persona={persona} />);
+    await opener.click();
+    await reason.click();
+    await details.fill('It copies my books.');
+    await sender.click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(details).toHaveValue('');
   });
 
   test('the owner sees no button', async () => {

@@ -4,6 +4,7 @@ import { type ReportReason, reportReasons, reportReasonTexts } from '@foyer/cont
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { api } from '../../platform/api';
+import { useTypedText } from '../../platform/use-typed-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
@@ -16,17 +17,21 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Form to report a persona to those who run the site. A failed report stays in the form. */
+/** Form to report a persona to those who run the site. The details are kept until they are sent or cancelled. */
 export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
+  const [details = '', setDetails] = useTypedText(`report.${id}`);
   const [tried, setTried] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
+  const closeAndForget = () => {
+    setDetails(undefined);
+    onClose();
+  };
   const report = useMutation({
     mutationFn: (reason: ReportReason) => api.reports.report({ foId: id, reason, details }),
     onSuccess: () => {
       toast.success(messages.sent, { description: messages.thanks });
-      onClose();
+      closeAndForget();
     },
     onError: (error) => toast.failure(messages.failed, error),
   });
@@ -55,7 +60,7 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
           onChange={(event) => setDetails(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose} disabled={report.isPending}>
+          <Button kind="quiet" onClick={closeAndForget} disabled={report.isPending}>
             Cancel
           </Button>
           <Button type="submit" busy={report.isPending}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -9,7 +9,7 @@ const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
 const beginnings = `GET ${facts}/beginnings`;
 const load = 'GET /api/v1/conversations/c1/feedback';
-const reply = { content: 'In June.', conversation_id: 'c1' };
+const reply = { id: 'm2', content: 'In June.', conversation_id: 'c1' };
 const answer = { id: 'm1', conversation_id: 'c1', is_human: false };
 
 async function showReply() {
@@ -58,4 +58,20 @@ test('a reply that is kept for later, as the visitor has not consented, is not c
   await expect.element(page.getByText(messages.corrected)).toBeVisible();
   await expect.element(page.getByText('Kept, not learnt', { exact: true })).toHaveFocus();
   await expect.element(page.getByText('Remembered', { exact: true })).not.toBeInTheDocument();
+});
+
+test('a fact that was not saved is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+  await showReply();
+  const opener = page.getByRole('button', { name: 'Save as Fact' });
+  const fact = page.getByLabelText('Fact', { exact: true });
+  await opener.click();
+  await fact.fill('They bloom in June.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(fact).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(fact).toHaveValue('They bloom in June.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(fact).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(fact).toHaveValue('In June.');
 });

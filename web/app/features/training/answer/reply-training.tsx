@@ -13,7 +13,7 @@ import { useVerdict } from './use-verdict';
 
 interface ReplyTrainingProps {
   foId: string;
-  reply: Pick<Message, 'content' | 'conversation_id'>;
+  reply: Pick<Message, 'id' | 'content' | 'conversation_id'>;
   /** The visitor's question. */
   question: string;
   /** The persona's answer to it, if any; the reply can replace it as the learnt answer. */
@@ -46,6 +46,7 @@ export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingPr
         <SaveInformationDialog
           foId={foId}
           kind="fact"
+          messageId={reply.id}
           answer={reply.content}
           proposed={reply.content}
           question={question}

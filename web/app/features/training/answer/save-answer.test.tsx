@@ -12,6 +12,7 @@ const facts = '/api/v1/personas/f1/facts';
 const beginnings = `GET ${facts}/beginnings`;
 
 beforeEach(() => {
+  sessionStorage.clear();
   server.answers[beginnings] = async () => {
     const known = server.answers[`GET ${facts}`] as
       | { value: string }[]
@@ -27,7 +28,7 @@ const source = { id: 's1', score: 1, file_name: 'garden.pdf', place: {} };
 const saveAnswer = (question: string, content: string) => (
   <SaveAnswer
     foId="f1"
-    answer={{ content, meta: { mode: 'context', sources: [source] } }}
+    answer={{ id: 'm1', content, meta: { mode: 'context', sources: [source] } }}
     replacement={undefined}
     question={question}
   />
@@ -105,7 +106,7 @@ test('an answer that was saved in an edited form can be saved again once its fac
     <>
       <SaveAnswer
         foId="f1"
-        answer={{ content: 'In June.', meta: { mode: 'general' } }}
+        answer={{ id: 'm1', content: 'In June.', meta: { mode: 'general' } }}
         replacement={undefined}
         question="Roses?"
       />
@@ -166,7 +167,7 @@ test('an answer that was saved in an edited form stays saved when everything is 
       <Reconnect />
       <SaveAnswer
         foId="f1"
-        answer={{ content: 'In June.', meta: { mode: 'general' } }}
+        answer={{ id: 'm1', content: 'In June.', meta: { mode: 'general' } }}
         replacement={undefined}
         question="Roses?"
       />
@@ -214,7 +215,7 @@ test('an answer that declines is no fact, but the owner can write one', async ()
   await show(
     <SaveAnswer
       foId="f1"
-      answer={{ content: 'I do not know.', meta: { mode: 'general', declined: true } }}
+      answer={{ id: 'm1', content: 'I do not know.', meta: { mode: 'general', declined: true } }}
       replacement={undefined}
       question="Where does the ferryman sleep?"
     />,

@@ -28,7 +28,7 @@ export const isDeclining = ({ content, meta }: Pick<Message, 'content' | 'meta'>
 
 interface SaveAnswerProps {
   foId: string;
-  answer: Pick<Message, 'content' | 'meta'>;
+  answer: Pick<Message, 'id' | 'content' | 'meta'>;
   /** The owner's correction. */
   replacement: string | undefined;
   question: string;
@@ -101,6 +101,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
         <SaveInformationDialog
           foId={foId}
           kind={open}
+          messageId={answer.id}
           answer={text}
           proposed={declines ? '' : text}
           question={question}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -12,7 +12,7 @@ async function opened(proposed = 'They bloom in June.', question = 'Tulips?') {
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }];
   const onClose = vi.fn();
   const texts = { answer: 'They bloom.', proposed, question };
-  await show(<SaveInformationDialog foId="f1" kind="fact" {...texts} onClose={onClose} />);
+  await show(<SaveInformationDialog foId="f1" kind="fact" messageId="m1" {...texts} onClose={onClose} />);
   return { onClose, key: page.getByLabelText('Key'), save: page.getByRole('button', { name: 'Save' }) };
 }
 
@@ -80,4 +80,17 @@ test('a fact that was changed in another tab meanwhile is shown, and the input s
   await expect.element(page.getByText('In July.')).toBeVisible();
   await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveValue('They bloom in June.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the dialog does not close while the fact is being saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  server.answers[`POST ${facts}`] = () => saved.promise;
+  const { onClose, save } = await opened();
+  await save.click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${facts}`);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  saved.resolve(Response.json({ id: 'a1', key: 'tulips', value: 'They bloom in June.' }));
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });

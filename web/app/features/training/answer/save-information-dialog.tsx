@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits';
 import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTypedText } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
@@ -16,6 +17,8 @@ import { isFactChanged, useSaveFact } from './use-save-fact';
 interface SaveInformationDialogProps {
   foId: string;
   kind: 'information' | 'fact';
+  /** Id of the message with the answer. */
+  messageId: string;
   answer: string;
   /** Initial text. */
   proposed: string;
@@ -38,17 +41,21 @@ const kinds = {
   },
 };
 
-/** Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. */
+/**
+ * Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. A changed text is kept
+ * until it is saved or cancelled.
+ */
 export function SaveInformationDialog({
   foId,
   kind,
+  messageId,
   answer,
   proposed,
   question,
   onClose,
 }: SaveInformationDialogProps) {
   const [name, setName] = useState(shownFactKey(factKeyOf(question)));
-  const [value, setValue] = useState(firstCharacters(proposed, limits.fact.max));
+  const [value = firstCharacters(proposed, limits.fact.max), setValue] = useTypedText(`fact.${messageId}`);
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const key = typedFactKey(name);
@@ -56,6 +63,10 @@ export function SaveInformationDialog({
   const { title, lead, ...texts } = kinds[kind];
   const save = useSaveFact(foId, texts);
 
+  const closeAndForget = () => {
+    setValue(undefined);
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -66,7 +77,7 @@ export function SaveInformationDialog({
         onSuccess: (fact) => {
           const text = { answer: beginningOf(answer), fact: beginningOf(fact.value) };
           client.setQueryData(savedTexts(foId).queryKey, (texts = []) => [...texts, text]);
-          onClose();
+          closeAndForget();
         },
         onError: (error) => isFactChanged(error) && toast.info(messages.factChanged),
       },
@@ -74,7 +85,12 @@ export function SaveInformationDialog({
   };
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={lead}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      title={title}
+      description={lead}
+    >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FactFields
           name={name}
@@ -92,7 +108,7 @@ export function SaveInformationDialog({
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={closeAndForget} disabled={save.isPending}>
             Cancel
           </Button>
           <Button type="submit" busy={save.isPending}>

@@ -1,10 +1,11 @@
 import type { Voice } from '@foyer/contract';
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { EditDialog } from './edit-dialog';
+import { EditVoice } from './edit-voice';
 
 const server = testServer();
 const update = 'PUT /functions/v1/manage-voices';
@@ -12,6 +13,8 @@ const voice = {
   ...{ id: 'v', name: 'Sage', description: '', sample_text: 'Hello there.', visibility: 'private' },
   tags: [] as string[],
 } as Voice;
+
+beforeEach(() => sessionStorage.clear());
 
 test('a voice without a sample text is not saved, and the field says why', async () => {
   server.answers[update] = voice;
@@ -88,4 +91,22 @@ test('a clone of one’s own voice becomes public only after a second confirmati
     publish,
     { ...publish, confirmPublic: true },
   ]);
+});
+
+test('changes are kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+  await show(<EditVoice voice={voice} />);
+  const opener = page.getByRole('button', { name: 'Edit Sage' });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await opener.click();
+  await description.fill('An old sailor.');
+  await page.getByRole('textbox', { name: 'Sample Text' }).fill('Ahoy.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(description).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(description).toHaveValue('An old sailor.');
+  await expect.element(page.getByRole('textbox', { name: 'Sample Text' })).toHaveValue('Ahoy.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(description).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(description).toHaveValue('');
 });

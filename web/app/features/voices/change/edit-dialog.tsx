@@ -1,6 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { type SubmitEvent, useState } from 'react';
+import { useTypedText } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
@@ -20,14 +21,20 @@ interface EditDialogProps {
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 const { max: tagsMax, maxLength: tagMax } = limits.tags;
 
-/** Changes one of the viewer's own voices. */
+/** Changes one of the viewer's own voices. Changes are kept until they are saved or cancelled. */
 export function EditDialog({ voice, onClose }: EditDialogProps) {
-  const [values, setValues] = useState(() => valuesOf(voice));
+  const [typed = '{}', setTyped] = useTypedText(`voice.${voice.id}`);
+  const changes: Partial<ReturnType<typeof valuesOf>> = JSON.parse(typed);
+  const values = { ...valuesOf(voice), ...changes };
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { form, focusFirstProblem } = useProblemFocus();
-  const update = useUpdateVoice({ onDone: onClose, onAskAgain: setProblem });
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const closeAndForget = () => {
+    setTyped(undefined);
+    onClose();
+  };
+  const update = useUpdateVoice({ onDone: closeAndForget, onAskAgain: setProblem });
+  const change = (part: typeof changes) => setTyped(JSON.stringify({ ...changes, ...part }));
   const hasName = values.name.trim() !== '';
   const hasSampleText = values.sample_text.trim() !== '';
   const problemOfTags = tagsProblem(values.tags);
@@ -80,7 +87,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           onChange={(visibility) => change({ visibility })}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose} disabled={update.isPending}>
+          <Button kind="quiet" onClick={closeAndForget} disabled={update.isPending}>
             Cancel
           </Button>
           <Button type="submit" busy={update.isPending} disabled={!hasName}>
