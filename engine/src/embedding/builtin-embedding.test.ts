@@ -60,6 +60,12 @@ describe('the built-in embedding', () => {
     await expect(builtin.embed(['text'], { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
 
+  it('yields to the event loop before each long text, and between many short ones', async () => {
+    const long = 'The keeper polished the lens of the lighthouse. '.repeat(160);
+    expect(await yieldsDuring(() => builtin.embed(Array(5).fill(long)))).toBe(5);
+    expect(await yieldsDuring(() => builtin.embed(Array(200).fill(long.slice(0, 200))))).toBe(9);
+  });
+
   it('preserves cosines in half precision and, approximately, in codes', async () => {
     const [one, other] = await builtin.embed(['The lamp was lit in 1854.', 'When was the lamp lit?']);
     const exact = cosine(one!, other!);
@@ -70,6 +76,19 @@ describe('the built-in embedding', () => {
     expect(Math.abs(Math.cos((Math.PI * distance) / 1536) - exact)).toBeLessThan(0.12);
   });
 });
+
+/** How often the event loop turns while `work` is going on. */
+async function yieldsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(count);
+  function count() {
+    turns++;
+    next = setImmediate(count);
+  }
+  await work();
+  clearImmediate(next);
+  return turns;
+}
 
 it('computes the Hamming distance of signs, equal to that of the stored codes', async () => {
   const vectors = await createBuiltinEmbedding().embed(['The lamp was lit in 1854.', 'When was it lit?', '']);

@@ -2,6 +2,8 @@ import type { Unanswered } from './read-unanswered.ts';
 
 const bits = 1536;
 const words = bits / 32;
+/** Longer questions are compared as they are: to normalise hundreds of them would block the event loop. */
+const maxNormalised = 500;
 
 /**
  * Groups similar questions, each group newest first. A question joins the first group whose newest question is as near
@@ -24,10 +26,12 @@ export function groupQuestions(questions: Unanswered[], threshold: number): Unan
 }
 
 const normaliseQuestion = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  text.length > maxNormalised
+    ? text
+    : text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
 
 function packed(code: string): Uint32Array {
   const all = new Uint32Array(words);
