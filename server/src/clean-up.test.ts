@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from './clean-up.ts';
 import { createTestPersona } from './features/personas/testing/create-test-persona.ts';
-import { testSite } from './testing/index.ts';
+import { storedPaths, testSite } from './testing/index.ts';
 
 const site = testSite();
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
@@ -106,7 +106,7 @@ test('a picture that neither a profile nor a version uses is removed after a day
   for (const path of [usedPicture, unused, stranger, formerly])
     await utimes(join(config.storage.directory, 'avatars', path), twoDaysAgo, twoDaysAgo);
   await clean(0);
-  expect((await storage.list('avatars', later(1)())).sort()).toEqual(
+  expect((await storedPaths(storage, 'avatars')).sort()).toEqual(
     [usedPicture, newPicture, stranger, formerly].sort(),
   );
 });

@@ -44,7 +44,7 @@ function filesOnS3(storage: Storage, name: string): StoredFiles {
     async copyTo(folder) {
       await mkdir(folder);
       for (const bucket of buckets)
-        for (const path of await allPaths(storage, bucket)) {
+        for await (const path of allPaths(storage, bucket)) {
           const storedFile = await storage.open(bucket, path);
           // Deleted meanwhile.
           if (!storedFile) continue;
@@ -54,7 +54,7 @@ function filesOnS3(storage: Storage, name: string): StoredFiles {
         }
     },
     async isEmpty() {
-      for (const bucket of buckets) if ((await allPaths(storage, bucket)).length > 0) return false;
+      for (const bucket of buckets) for await (const _ of allPaths(storage, bucket)) return false;
       return true;
     },
     async fillFrom(folder) {

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
+import { storedPaths } from '../../testing/index.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { knowledgeSite } from './testing/site.ts';
 import { filesOf, upload, uploaded } from './testing/upload.ts';
 
 const site = knowledgeSite();
 const later = () => new Date(Date.now() + 1000);
-const stored = () => site.platform.storage.list('documents', later());
+const stored = () => storedPaths(site.platform.storage, 'documents');
 
 async function abandon(path: string): Promise<void> {
   const { storage } = site.platform;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Person, testSite } from '../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { cardsIn, picture, pngCard, portabilityCalls, v2, v3 } from './testing/files.ts';
 
@@ -133,7 +133,7 @@ test('the portrait of an import is not stored if the account is deleted meanwhil
   });
   onTestFinished(() => void vi.restoreAllMocks());
   expect((await importFile(removal, pngCard({ chara: v2({}) }))).status).toBe(401);
-  const storedFiles = await storage.list('avatars', new Date(Date.now() + 1000));
+  const storedFiles = await storedPaths(storage, 'avatars');
   expect(storedFiles.filter((path) => path.startsWith(removal.id))).toEqual([]);
 });
 

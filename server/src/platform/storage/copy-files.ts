@@ -6,7 +6,7 @@ import { type Bucket, buckets, type Storage } from './storage.ts';
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   let copied = 0;
   for (const bucket of buckets)
-    for (const path of await allPaths(from, bucket)) {
+    for await (const path of allPaths(from, bucket)) {
       if (await to.has(bucket, path)) continue;
       const storedFile = await from.open(bucket, path);
       // The file was deleted after the paths were listed.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { locate } from './object-path.ts';
 import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
@@ -45,15 +45,14 @@ async function openFile(file: string, rangeOf?: (size: number) => ByteRange | un
   return { stream: createReadStream(file, range), size: stats.size, range, etag };
 }
 
-async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
-  const paths: string[] = [];
-  for (const entry of entries.filter((entry) => entry.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const stats = await stat(file).catch(missing);
-    if (stats && stats.mtime < writtenBefore) paths.push(relative(folder, file).split(sep).join('/'));
+/** Paths in a folder, which may change or be deleted meanwhile; `prefix` is its own path. */
+async function* filesOf(folder: string, writtenBefore: Date, prefix = ''): AsyncGenerator<string> {
+  for await (const entry of (await opendir(folder).catch(missing)) ?? []) {
+    const [file, path] = [join(folder, entry.name), prefix + entry.name];
+    if (entry.isDirectory()) yield* filesOf(file, writtenBefore, `${path}/`);
+    const stats = entry.isFile() ? await stat(file).catch(missing) : undefined;
+    if (stats && stats.mtime < writtenBefore) yield path;
   }
-  return paths;
 }
 
 async function flushFile(path: string): Promise<void> {

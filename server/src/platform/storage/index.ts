@@ -4,6 +4,7 @@ export { createStorage } from './create-storage.ts';
 export { createDiskStorage } from './disk-storage.ts';
 export { type Upload, withUpload } from './multipart.ts';
 export { finishRemovals, removeStored, scheduleStoredRemoval } from './removals.ts';
+export { removeUnused } from './remove-unused.ts';
 export { storageRoutes } from './routes.ts';
 export { bucketProblem, S3Failure } from './s3/s3-call.ts';
 export { serveObject } from './serve-object.ts';

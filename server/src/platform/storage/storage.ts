@@ -53,8 +53,11 @@ export interface Storage {
   remove(bucket: Bucket, path: string): Promise<void>;
   /** Deletes everything in a folder, or the object with this path. */
   removePrefix(bucket: Bucket, folder: string): Promise<void>;
-  /** The paths of a bucket's objects that were written before then. */
-  list(bucket: Bucket, writtenBefore: Date): Promise<string[]>;
+  /**
+   * The paths of a bucket's objects that were written before then, read while they are used. Those of one folder follow
+   * each other.
+   */
+  list(bucket: Bucket, writtenBefore: Date): AsyncIterable<string>;
   /** A new local path for incoming data, from which `putFile` is cheap. */
   stagingFile(): Promise<string>;
   /** Root-relative; does not expire. */

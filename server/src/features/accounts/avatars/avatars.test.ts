@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { sweepAvatars } from './sweep-avatars.ts';
 
@@ -16,6 +18,7 @@ async function upload(as: Person): Promise<string> {
 
 const show = (as: Person, avatar_url: string | null) =>
   site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
+const twoDaysLater = () => new Date(Date.now() + 172_800_000);
 const isThere = async (url: string) => (await site.call('GET', url)).status === 200;
 
 test('a replaced or removed picture is deleted', async () => {
@@ -59,7 +62,6 @@ test("another person's picture can be neither used nor removed", async () => {
 test('an upload that was deleted because nothing used it is refused with a reason, until it is uploaded again', async () => {
   const as = await site.newPerson();
   const lost = await upload(as);
-  const twoDaysLater = () => new Date(Date.now() + 172_800_000);
   await sweepAvatars({ ...site.platform, clock: twoDaysLater });
   expect(await isThere(lost)).toBe(false);
 
@@ -81,4 +83,21 @@ test('an upload that was deleted because nothing used it is refused with a reaso
   // One that was lost after it was saved must not block other changes.
   await site.platform.storage.removePrefix('avatars', as.id);
   expect((await change({ avatar_url: stored, bio: 'A keeper of bees.' })).status).toBe(200);
+});
+
+test('unused pictures are deleted while the others are still being listed', async () => {
+  const { id } = await site.newPerson();
+  const { storage, config } = site.platform;
+  const folder = join(config.storage.directory, 'avatars', id);
+  await mkdir(folder);
+  const count = 2400;
+  for (let number = 0; number < count; number++) await writeFile(join(folder, `${number}.webp`), '');
+  const remove = vi.spyOn(storage, 'remove');
+  onTestFinished(() => remove.mockRestore());
+  // What is gone before it is listed is not removed one by one.
+  remove.mockImplementationOnce((bucket) => storage.removePrefix(bucket, id));
+  await sweepAvatars({ ...site.platform, clock: twoDaysLater });
+  const removed = remove.mock.calls.filter(([, path]) => path.startsWith(id));
+  expect(removed.length).toBeGreaterThan(0);
+  expect(removed.length).toBeLessThan(count / 2);
 });

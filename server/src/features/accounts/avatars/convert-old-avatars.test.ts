@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { avatarSources } from '@foyer/contract/avatar-variants';
-import { expect, test } from 'vitest';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { convertOldAvatars } from './convert-old-avatars.ts';
 import { edgeColours, photograph, testPicture } from './testing/pictures.ts';
 
@@ -25,11 +25,11 @@ const readPicture = async (url: string) => {
   return { ...response, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const smallUrl = (url: string) => avatarSources(url)!.avif.split(' ')[0]!;
-const convert = () => convertOldAvatars({ ...site.platform, clock: () => new Date(Date.now() + 1000) });
+/** The conversion as it runs so many minutes after the upload; the first is of pictures that are an hour old. */
+const convert = (minutes = 61) =>
+  convertOldAvatars({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) });
 const filesOf = async (as: Person) =>
-  (await site.platform.storage.list('avatars', new Date(Date.now() + 1000))).filter((path) =>
-    path.startsWith(as.id),
-  );
+  (await storedPaths(site.platform.storage, 'avatars')).filter((path) => path.startsWith(as.id));
 
 test('an older picture is shown unchanged until it is converted, then in its sizes wherever it is used', async () => {
   const as = await site.newPerson();
@@ -96,4 +96,46 @@ test('an older URL that a page still had does not remove the picture', async () 
   await setAvatar(as, null);
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
   expect((await readPicture(own)).status).toBe(200);
+});
+
+test('an interrupted conversion is completed', async () => {
+  const as = await site.newPerson();
+  const old = await storeUnconverted(as, testPicture(90, 90).encodeSync('png'), '1500000000000.png');
+  await storeUnconverted(as, testPicture(80, 80).encodeSync('webp'), '1500000000000/80.webp');
+  await setAvatar(as, old);
+  await convert();
+  expect(await avatarUrlOf(as)).toBe(old.replace('.png', '.webp'));
+});
+
+test('a picture that is still being stored is left alone', async () => {
+  const [first, second] = [await site.newPerson(), await site.newPerson()];
+  const size = testPicture(80, 80).encodeSync('webp');
+  await storeUnconverted(first, size, '1500000000000/80.webp');
+  await storeUnconverted(second, testPicture(90, 90).encodeSync('png'), '1500000000000.png');
+  await convert(59);
+  expect(await filesOf(second)).toEqual([`${second.id}/1500000000000.png`]);
+  await convert();
+  expect(await filesOf(first)).toEqual([`${first.id}/1500000000000/80.webp`]);
+  expect(await filesOf(second)).toHaveLength(8);
+});
+
+test('a picture is converted while the others are still being listed', async () => {
+  const people = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
+  for (const as of people)
+    await storeUnconverted(as, testPicture(90, 90).encodeSync('png'), '1500000000000.png');
+  const { storage } = site.platform;
+  const { open } = storage;
+  const opened: string[] = [];
+  const opening = vi.spyOn(storage, 'open').mockImplementation(async (bucket, path) => {
+    if (people.some(({ id }) => path.startsWith(id))) {
+      opened.push(path);
+      // What is gone before it is listed is not read.
+      for (const { id } of people) if (!path.startsWith(id)) await storage.removePrefix(bucket, id);
+    }
+    return open(bucket, path);
+  });
+  onTestFinished(() => opening.mockRestore());
+  await convert();
+  // The path after a person's last is listed before that person's pictures are converted.
+  expect([1, 2]).toContain(opened.length);
 });

@@ -1,6 +1,6 @@
 import { avatarSources } from '@foyer/contract/avatar-variants';
 import { expect, test } from 'vitest';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { animation, edgeColours, photograph, testPicture } from './testing/pictures.ts';
 
 const site = testSite();
@@ -75,7 +75,7 @@ test.each(formats)('a truncated %s is rejected, and nothing is stored', async (f
   expect((await response.json()).message).toBe(
     'This picture is damaged: a part of it is missing. Please choose another copy.',
   );
-  const storedFiles = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
+  const storedFiles = await storedPaths(site.platform.storage, 'avatars');
   expect(storedFiles.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('a removed picture is deleted in all sizes', async () => {
     site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
   expect((await show(publicUrl)).status).toBe(200);
   await show(null);
-  const storedFiles = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
+  const storedFiles = await storedPaths(site.platform.storage, 'avatars');
   expect(storedFiles.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 

@@ -1,30 +1,23 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { mustGet } from '#platform/must-get';
-import { avatarFolder, avatarPath } from '#platform/storage';
+import { avatarFolder, avatarPath, removeUnused } from '#platform/storage';
 import { profiles } from '../table.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
 
 /** Leaves time to finish the form for which the picture was uploaded. */
 const unusedMilliseconds = 86_400_000;
-const personsAtOnce = 500;
 
 /** Deletes pictures that were uploaded more than a day ago and are not used. Folders of unknown users are kept. */
 export async function sweepAvatars(platform: Dependencies): Promise<void> {
   const { storage, clock } = platform;
-  const before = new Date(clock().getTime() - unusedMilliseconds);
-  const stored = Map.groupBy(await storage.list('avatars', before), personOf);
-  const persons = [...stored.keys()].filter((folder) => idPattern.test(folder));
-  for (let from = 0; from < persons.length; from += personsAtOnce) {
-    const { existingPersons, usedUrls } = await picturesOf(
-      platform,
-      persons.slice(from, from + personsAtOnce),
-    );
-    for (const path of existingPersons.flatMap((person) => mustGet(stored, person)))
-      if (!usedUrls.has(avatarFolder(path))) await storage.remove('avatars', path);
-  }
+  const writtenBefore = new Date(clock().getTime() - unusedMilliseconds);
+  await removeUnused(storage, { bucket: 'avatars', writtenBefore }, async (paths) => {
+    const persons = [...new Set(paths.map(personOf))].filter((folder) => idPattern.test(folder));
+    const { existingPersons, usedUrls } = await picturesOf(platform, persons);
+    return paths.filter((path) => !existingPersons.has(personOf(path)) || usedUrls.has(avatarFolder(path)));
+  });
 }
 
 async function picturesOf({ database: { db }, features }: Dependencies, persons: string[]) {
@@ -40,7 +33,7 @@ async function picturesOf({ database: { db }, features }: Dependencies, persons:
       .where(and(inArray(userId, persons), isNotNull(url)));
     for (const row of rows) usedUrls.add(avatarFolder(avatarPath(row.url as string) ?? ''));
   }
-  return { existingPersons: existingPersons.map(({ person }) => person), usedUrls };
+  return { existingPersons: new Set(existingPersons.map(({ person }) => person)), usedUrls };
 }
 
 const personOf = (path: string) => path.replace(/\/.*/s, '');

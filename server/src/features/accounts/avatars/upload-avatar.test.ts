@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { users } from '../table.ts';
 import { edgeColours } from './testing/pictures.ts';
 
@@ -73,7 +73,7 @@ test('a picture uploaded while its account is deleted is not stored', async () =
   const response = await send(user, png);
   putting.mockRestore();
   expect(response.status).toBe(401);
-  const storedFiles = await storage.list('avatars', new Date(Date.now() + 1000));
+  const storedFiles = await storedPaths(storage, 'avatars');
   expect(storedFiles.filter((path) => path.startsWith(user.id))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { removeUnused } from '#platform/storage';
 import { speech_files } from '../table.ts';
 
-const pathsAtOnce = 1000;
 /** A file gets its row within moments; an older file without one was left by a killed process. */
 const spareMilliseconds = 3_600_000;
 
@@ -12,14 +12,12 @@ export async function sweepFiles({
   storage,
   clock,
 }: Pick<Platform, 'database' | 'storage' | 'clock'>): Promise<void> {
-  const stored = await storage.list('speech', new Date(clock().getTime() - spareMilliseconds));
-  for (let from = 0; from < stored.length; from += pathsAtOnce) {
-    const paths = stored.slice(from, from + pathsAtOnce);
+  const writtenBefore = new Date(clock().getTime() - spareMilliseconds);
+  await removeUnused(storage, { bucket: 'speech', writtenBefore }, async (paths) => {
     const rows = await db
       .select({ path: speech_files.storage_path })
       .from(speech_files)
       .where(inArray(speech_files.storage_path, paths));
-    const knownPaths = new Set(rows.map(({ path }) => path));
-    for (const path of paths) if (!knownPaths.has(path)) await storage.remove('speech', path);
-  }
+    return rows.map(({ path }) => path);
+  });
 }

@@ -2,7 +2,7 @@ import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hostileSounds, soundFile } from '../../../platform/audio/testing/hostile-sounds.ts';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { sweepSamples } from './samples/sweep-samples.ts';
 import { recording, testSpeech, wavOf } from './testing/sounds.ts';
 import { consent, uploadSample } from './testing/upload-sample.ts';
@@ -26,7 +26,7 @@ const listed = async (as?: Person) =>
 const rowsOf = async (table: string, userId: string) =>
   (await site.platform.database.db.execute(sql`select * from ${sql.raw(table)} where user_id = ${userId}`))
     .rows;
-const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
+const stored = () => storedPaths(site.platform.storage, 'recordings');
 const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
 
 describe('samples', () => {

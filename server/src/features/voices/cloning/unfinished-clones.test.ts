@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SpeechFailure } from '#platform/speech';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { callerOf } from '../../../testing/test-site.ts';
 import { recording, testSpeech, wavOf } from './testing/sounds.ts';
 import { consent, uploadSample } from './testing/upload-sample.ts';
@@ -17,7 +17,7 @@ const clone = (as: Person, samples: object, call: typeof site.call = site.call) 
   call('POST', path, { as, body: { name: 'Mine', consent_data: consent, ...samples } });
 const upload = (as: Person, audio: File) => uploadSample(site, as, audio);
 const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
-const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
+const stored = () => storedPaths(site.platform.storage, 'recordings');
 
 const spy = () => vi.spyOn(site.platform.speech.cloning, 'clone');
 afterEach(() => vi.restoreAllMocks());

@@ -52,11 +52,10 @@ export async function createS3Storage({ settings, staging, key }: Options): Prom
       const limit = pLimit(removedAtOnce);
       await Promise.all(names.map((one) => limit(() => remove(one))));
     },
-    async list(bucket, writtenBefore) {
-      const paths: string[] = [];
+    // S3 sorts by key, so that those of one folder follow each other.
+    async *list(bucket, writtenBefore) {
       for await (const { key: name, writtenAt } of listKeys(call, `${bucket}/`))
-        if (writtenAt < writtenBefore) paths.push(name.slice(bucket.length + 1));
-      return paths;
+        if (writtenAt < writtenBefore) yield name.slice(bucket.length + 1);
     },
     stagingFile: async () => join(staging, randomUUID()),
     publicUrl,

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../../clean-up.ts';
 import { createTestPersona } from '../../../features/personas/testing/create-test-persona.ts';
 import { picture } from '../../../testing/access/cast.ts';
-import { type Person, testSite } from '../../../testing/index.ts';
-import { allPaths, buckets } from '../index.ts';
+import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
+import { buckets } from '../index.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 
 const server = await startS3Server();
@@ -19,7 +19,7 @@ const stored = async () =>
   (
     await Promise.all(
       buckets.map(async (bucket) =>
-        (await allPaths(site.platform.storage, bucket)).map((path) => `${bucket}/${path}`),
+        (await storedPaths(site.platform.storage, bucket)).map((path) => `${bucket}/${path}`),
       ),
     )
   ).flat();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startElevenLabsServer } from '../../../../testing/elevenlabs-server.ts';
-import { type Person, testSite } from '../../../../testing/index.ts';
+import { type Person, storedPaths, testSite } from '../../../../testing/index.ts';
 import { testSpeech, wavOf } from '../testing/sounds.ts';
 import { deleteCopies } from './delete-copies.ts';
 
@@ -36,9 +36,7 @@ afterAll(() => vendor.close());
 
 const remove = () => site.call('DELETE', `/api/v1/voices/${voice.voiceId}`, { as: ada });
 const filesOf = async ({ id }: Person) =>
-  (await site.platform.storage.list('recordings', new Date(Date.now() + 60_000))).filter((path) =>
-    path.startsWith(id),
-  );
+  (await storedPaths(site.platform.storage, 'recordings')).filter((path) => path.startsWith(id));
 const waiting = async () =>
   (await site.platform.database.db.execute(sql`select voice_id from voice_copies_to_forget`)).rows;
 

@@ -1,13 +1,12 @@
 import { limits } from '@foyer/contract';
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { removeStored } from '#platform/storage';
+import { removeStored, removeUnused } from '#platform/storage';
 import { voice_samples } from '../table.ts';
 
 const day = 86_400_000;
 /** Longer than any upload takes. */
 const maxUploadMilliseconds = 3_600_000;
-const pathsAtOnce = 1000;
 
 /** Deletes old samples without a voice, and files without a row, which a crash between the two writes leaves. */
 export async function sweepSamples(platform: Platform): Promise<void> {
@@ -25,14 +24,12 @@ export async function sweepSamples(platform: Platform): Promise<void> {
       old.map(({ path }) => path),
     );
   });
-  const stored = await storage.list('recordings', new Date(clock().getTime() - maxUploadMilliseconds));
-  for (let from = 0; from < stored.length; from += pathsAtOnce) {
-    const paths = stored.slice(from, from + pathsAtOnce);
+  const writtenBefore = new Date(clock().getTime() - maxUploadMilliseconds);
+  await removeUnused(storage, { bucket: 'recordings', writtenBefore }, async (paths) => {
     const rows = await database.db
       .select({ path: voice_samples.storage_path })
       .from(voice_samples)
       .where(inArray(voice_samples.storage_path, paths));
-    const knownPaths = new Set(rows.map(({ path }) => path));
-    for (const path of paths) if (!knownPaths.has(path)) await storage.remove('recordings', path);
-  }
+    return rows.map(({ path }) => path);
+  });
 }
