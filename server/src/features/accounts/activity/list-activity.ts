@@ -3,38 +3,44 @@ import type { SecurityEvent } from '@foyer/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Platform, Viewer } from '#platform/context';
+import { pageSize, pages } from '#platform/database';
 import { security_events } from '../table.ts';
 
 type ViewerContext = Pick<Platform, 'database'> & { viewer: Viewer };
 
-const pageSize = 50;
+const listedAtOnce = 50;
 
 /** The security events of the viewer's account, newest first. */
 export async function listActivity(ctx: ViewerContext, { before }: { before?: number | undefined }) {
-  const rows = await ctx.database.db
+  const events = await eventsOf(ctx, before, listedAtOnce + 1);
+  const page = events.slice(0, listedAtOnce);
+  const last = page.at(-1);
+  return { events: page, next: last && events.length > listedAtOnce ? last.id : null };
+}
+
+/** All stored events, for a copy of the person's data. */
+export const copyActivity = (ctx: ViewerContext) =>
+  pages(
+    (before: number | undefined) => eventsOf(ctx, before, pageSize),
+    ({ id }) => id,
+  );
+
+async function eventsOf(
+  { database, viewer }: ViewerContext,
+  before: number | undefined,
+  count: number,
+): Promise<SecurityEvent[]> {
+  const rows = await database.db
     .select()
     .from(security_events)
     .where(
       and(
-        eq(security_events.user_id, ctx.viewer.id),
+        eq(security_events.user_id, viewer.id),
         before === undefined ? undefined : lt(security_events.id, before),
       ),
     )
     .orderBy(desc(security_events.id))
-    .limit(pageSize + 1);
-  const pageRows = rows.slice(0, pageSize);
-  const last = pageRows.at(-1);
-  return { events: pageRows.map(viewOf), next: last && rows.length > pageSize ? last.id : null };
-}
-
-/** All stored events, for a copy of the person's data. */
-export async function copyActivity({ database, viewer }: ViewerContext): Promise<SecurityEvent[]> {
-  const ofViewer = eq(security_events.user_id, viewer.id);
-  const rows = await database.db
-    .select()
-    .from(security_events)
-    .where(ofViewer)
-    .orderBy(desc(security_events.id));
+    .limit(count);
   return rows.map(viewOf);
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { contextOf, type HttpEnv, limitBody, userContextOf } from '#platform/http';
+import { webStreamOf } from '#platform/web-stream-of';
 import { authenticate } from '../authenticate.ts';
 import { copyOfEverything } from './copy/copy-of-everything.ts';
 
@@ -33,5 +34,5 @@ async function download(c: HonoContext<HttpEnv>): Promise<Response> {
     if (err.name === 'AbortError') return;
     context.log.error({ err, requestId: context.requestId }, 'a copy broke off');
   });
-  return c.body(ReadableStream.from(archive), 200, archiveHeaders);
+  return c.body(webStreamOf(archive), 200, archiveHeaders);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { fileSource } from '#features/knowledge';
 import { personasSeenBy } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
@@ -91,14 +91,27 @@ function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: C
 }
 
 /** The viewer's documents that were attached to messages. */
-export async function copyAttachments({ database: { db }, viewer }: ViewerContext) {
-  const brought = await db
-    .select({ message_id: message_attachments.message_id, document_id: message_attachments.file_id })
-    .from(message_attachments)
-    .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
-    .where(eq(fileSource.user_id, viewer.id));
-  return { documents_in_chats: brought };
-}
+export const copyAttachments = async (ctx: ViewerContext) => ({ documents_in_chats: attachmentsOf(ctx) });
+
+const attachmentsOf = ({ database: { db }, viewer }: ViewerContext) => {
+  const { message_id, file_id } = message_attachments;
+  return pages(
+    (after: { message_id: string; document_id: string } | undefined) =>
+      db
+        .select({ message_id, document_id: file_id })
+        .from(message_attachments)
+        .innerJoin(fileSource, eq(fileSource.id, file_id))
+        .where(
+          and(
+            eq(fileSource.user_id, viewer.id),
+            after && sql`(${file_id}, ${message_id}) > (${after.document_id}, ${after.message_id})`,
+          ),
+        )
+        .orderBy(asc(file_id), asc(message_id))
+        .limit(pageSize),
+    (row) => row,
+  );
+};
 
 /** Unsent replies of a persona's owner to visitors. */
 export async function copyReplyDrafts({ database: { db }, viewer }: ViewerContext) {

@@ -5,11 +5,7 @@ import type { DataFile, DataPath } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { uploaded_files } from '../table.ts';
 
-export async function copyDocuments({ database: { db }, viewer }: ViewerContext) {
-  return {
-    documents: await db.select().from(uploaded_files).where(eq(uploaded_files.user_id, viewer.id)),
-  };
-}
+export const copyDocuments = async (ctx: ViewerContext) => ({ documents: documentsOf(ctx) });
 
 /** The viewer's documents under their original names. */
 export async function* documentFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {

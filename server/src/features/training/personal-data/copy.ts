@@ -9,23 +9,33 @@ import type { ViewerContext } from '../../feature.ts';
 import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
 
 /** The viewer's decisions on consent, and the facts that personas have stored about them. */
-export async function copyOwnTraining({ database: { db }, viewer }: ViewerContext) {
+export async function copyOwnTraining(ctx: ViewerContext) {
+  const { viewer } = ctx;
   const personas = personasSeenBy(viewer);
-  const [decisions, remembered] = await Promise.all([
-    db.select().from(consents).where(eq(consents.actor_user_id, viewer.id)),
-    db
-      .select({
-        persona: personas.name,
-        handle: personas.handle,
-        note: fo_memory.summary,
-        updated_at: fo_memory.updated_at,
-      })
-      .from(fo_memory)
-      .innerJoin(personas, eq(personas.id, fo_memory.fo_id))
-      .where(eq(fo_memory.user_id, viewer.id)),
-  ]);
-  return { consents: decisions, what_personas_remember: remembered };
+  const remembered = await ctx.database.db
+    .select({
+      persona: personas.name,
+      handle: personas.handle,
+      note: fo_memory.summary,
+      updated_at: fo_memory.updated_at,
+    })
+    .from(fo_memory)
+    .innerJoin(personas, eq(personas.id, fo_memory.fo_id))
+    .where(eq(fo_memory.user_id, viewer.id));
+  return { consents: consentsOf(ctx), what_personas_remember: remembered };
 }
+
+const consentsOf = ({ database: { db }, viewer }: ViewerContext) =>
+  pages(
+    (after: string | undefined) =>
+      db
+        .select()
+        .from(consents)
+        .where(and(eq(consents.actor_user_id, viewer.id), after ? gt(consents.id, after) : undefined))
+        .orderBy(asc(consents.id))
+        .limit(pageSize),
+    ({ id }) => id,
+  );
 
 /** What the viewer's persona has learnt. */
 export async function copyLearnt(ctx: ViewerContext, persona: CopiedPersona) {
