@@ -1,10 +1,20 @@
+import { ApiError, isFailure } from './api-error';
 import { sendAsViewer } from './bearer';
 
-/** Downloads the response of an API path as the viewer, with the server's file name. */
+/**
+ * Downloads the response of an API path as the viewer, with the server's file name. Rejects with an `ApiError` if the
+ * server gives a reason.
+ */
 export async function saveFrom(path: string): Promise<void> {
   const response = await sendAsViewer((headers) => fetch(path, { headers }));
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw await refusalOf(response);
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isFailure(body)) return new Error(`${response.url} answered ${response.status}.`);
+  return new ApiError(body.code, { status: response.status, message: body.message });
 }
 
 /** Downloads a blob as a file. */

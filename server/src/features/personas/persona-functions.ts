@@ -3,6 +3,8 @@ import { savePersona } from './saving/save-persona.ts';
 
 /** Re-embeds all principles, also unchanged ones. */
 export async function computeEmbeddings(ctx: UserContext, { foId }: { foId: string }) {
+  // Counted apart from saves, since the wizard calls this after each of them.
+  await ctx.limits.use('savePerHour', `embed:${ctx.viewer.id}`);
   const { core_principles } = await savePersona(ctx, {
     id: foId,
     decide: ({ core_principles: same }) => ({ core_principles: same }),

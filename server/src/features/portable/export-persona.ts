@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
 import { pickFields, portableFields } from '@foyer/contract/persona-field-lists';
+import pLimit from 'p-limit';
 import { recordOutsideTransaction } from '#features/accounts';
 import { readTestQuestions } from '#features/evaluation';
 import { ownDocumentsOf } from '#features/knowledge';
@@ -10,7 +11,7 @@ import { findPublicVoice } from '#features/voices';
 import type { UserContext } from '#platform/context';
 import { avatarPath } from '#platform/storage';
 import { findPreservedFields } from './storing/preserved-fields.ts';
-import { runTask } from './worker/run-task.ts';
+import { refuseGone, runTask } from './worker/run-task.ts';
 import type { Exported, ExportInput } from './writing/write.ts';
 
 interface Input {
@@ -18,11 +19,22 @@ interface Input {
   format: ExportFormat;
 }
 
+/** One at a time: exports do not delay imports, and those that wait have read nothing yet. */
+const queue = pLimit(1);
+
 /**
  * Exports the viewer's persona as a file. Other people's messages, and what the persona learnt from them, are not
  * exported.
  */
-export async function exportPersona(ctx: UserContext, { id, format }: Input): Promise<Exported> {
+export async function exportPersona(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Exported> {
+  await ctx.limits.use('exportPerHour', ctx.viewer.id);
+  return queue(() => {
+    refuseGone(signal);
+    return write(ctx, input, signal);
+  });
+}
+
+async function write(ctx: UserContext, { id, format }: Input, signal: AbortSignal): Promise<Exported> {
   const { db } = ctx.database;
   const persona = await findOwnPersona(db, ctx.viewer, id);
   const input: ExportInput = {
@@ -42,7 +54,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
   };
   await recordOutsideTransaction(ctx, { kind: 'persona_exported', userId: ctx.viewer.id, detail: format });
   const picture = await pictureOf(ctx, persona.avatar_url);
-  const outcome = await runTask({ type: 'write', input, picture, format });
+  const outcome = await runTask({ type: 'write', input, picture, format }, signal);
   if (outcome.type !== 'written') throw new Error(`unexpected outcome: ${outcome.type}`);
   return outcome.file;
 }

@@ -18,13 +18,13 @@ export function readUpload<T>(
   use: (card: CardFile, fields: ReadonlyMap<string, string>) => Promise<T>,
 ): Promise<T> {
   return withUpload(request, storage, limit, async ({ localFile, fields }) =>
-    use(await read(localFile), fields),
+    use(await read(localFile, request.signal), fields),
   );
 }
 
-async function read(path: string): Promise<CardFile> {
+async function read(path: string, signal: AbortSignal): Promise<CardFile> {
   try {
-    const outcome = await runTask({ type: 'read', path });
+    const outcome = await runTask({ type: 'read', path }, signal);
     if (outcome.type !== 'read') throw new Error(`unexpected outcome: ${outcome.type}`);
     return outcome.card;
   } catch (error) {

@@ -14,7 +14,7 @@ export const portableRoutes = new Hono<HttpEnv>()
   // `by-handle/export` is the route of a persona's handle.
   .get('/api/v1/personas/:id{(?!by-handle)[^/]+}/export', async (c) => {
     const input = { id: readId(c, 'id'), ...readQuery(c, personaExportQuery) };
-    const { bytes, mediaType, fileName } = await exportPersona(userContextOf(c), input);
+    const { bytes, mediaType, fileName } = await exportPersona(userContextOf(c), input, c.req.raw.signal);
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': mediaType,
       'content-disposition': `attachment; filename="${fileName}"`,

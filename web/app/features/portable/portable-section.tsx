@@ -11,7 +11,7 @@ import { formats, messages } from './messages';
 export function PortableSection({ persona }: { persona: OwnOverview }) {
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => saveFrom(`/api/v1/personas/${persona.id}/export?format=${format}`),
-    onError: () => toast.error(messages.exportFailed),
+    onError: (error) => toast.failure(messages.exportFailed, error),
   });
   const choices = formats.map(({ format, name }) => ({
     name,

@@ -36,3 +36,13 @@ test.each([
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
+
+test('embedding the principles again has the same limit, which does not reduce the number of saves', async () => {
+  const { id, owner, call } = await createTestPersona(site);
+  const embed = async () =>
+    (await site.call('POST', '/functions/v1/compute-fo-embeddings', { as: owner, body: { foId: id } }))
+      .status;
+  for (let count = 0; count < 3; count++) expect(await embed()).toBe(200);
+  expect(await embed()).toBe(429);
+  for (const bio of ['A baker.', 'A gardener.']) expect((await call('PATCH', '', { bio })).status).toBe(200);
+});
