@@ -39,7 +39,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
     noRoom = {
-      facts: await importFacts(tx, foId, embedded),
+      facts: await importFacts(tx, ctx, { foId, facts: embedded }),
       test_questions: await importQuestions(tx, foId, test_questions, ctx.clock()),
     };
     if (voice) await setPublicVoice(tx, foId, voice);

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { ViewerEvent } from '@foyer/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { portabilityCalls, v2, v3 } from './testing/files.ts';
@@ -218,4 +220,15 @@ test('an empty description is exported as empty, also after a rename', async () 
   expect((await site.call('POST', '/api/v1/personas', { as, body: { name: 'x', bio: '' } })).status).toBe(
     400,
   );
+});
+
+test("the owner's open pages learn of imported facts by one event", async () => {
+  const as = await site.newPerson();
+  const events: ViewerEvent[] = [];
+  const keep = (event: ViewerEvent) => void (event.type === 'training' && events.push(event));
+  onTestFinished(site.platform.events.subscribe(as.id, keep));
+  const card = withLore([entry({ name: 'Glade' }), entry({ name: 'Brook' })]);
+  const { body } = await importFile(as, card);
+  await eventsDelivered(site, as);
+  expect(events).toEqual([{ type: 'training', foId: body.persona.id }]);
 });

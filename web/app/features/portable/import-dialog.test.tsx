@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../platform/api-error';
 import { upload } from '../../platform/upload';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { factsOf } from '../training/queries';
 import { ImportDialog } from './import-dialog';
 import { messages } from './messages';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 
-testServer();
+const server = testServer();
 const preview = {
   ...{ name: 'Orla', bio: 'A guide.', tags: [], portrait: null, has_writing_sample: true },
   counts: { core_principles: 3, facts: 0, test_questions: 0 },
@@ -80,4 +82,27 @@ test('a card that could not be imported is still chosen, and can be imported aga
   await button('Import Orla').click();
   await expect.poll(() => onImported).toHaveBeenCalledOnce();
   expect(requests()[2]).toEqual(['/api/v1/personas/import', null]);
+});
+
+function FactCount() {
+  return <p>{useQuery(factsOf('f1')).data?.length ?? 'No'} facts</p>;
+}
+
+test("pages that show the persona's facts show the imported ones", async () => {
+  server.answers['GET /api/v1/personas/f1/facts'] = [];
+  vi.mocked(upload).mockResolvedValueOnce(preview);
+  await show(
+    <>
+      <FactCount />
+      {dialog()}
+    </>,
+  );
+  await expect.element(page.getByText('0 facts', { exact: true })).toBeInTheDocument();
+  await choose(card);
+  server.answers['GET /api/v1/personas/f1/facts'] = [
+    { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.' },
+  ];
+  vi.mocked(upload).mockResolvedValueOnce({ persona: { id: 'f1' }, report: preview.report });
+  await button('Import Orla').click();
+  await expect.element(page.getByText('1 facts', { exact: true })).toBeInTheDocument();
 });

@@ -28,6 +28,7 @@ export function useCardImport() {
       client.setQueryData(['personas', 'edit', persona.id], persona);
       void client.invalidateQueries({ queryKey: ['explore'] });
       void client.invalidateQueries({ queryKey: ['evaluation'] });
+      void client.invalidateQueries({ queryKey: ['training'] });
       return client.invalidateQueries({ queryKey: ['personas'], refetchType: 'none' });
     },
   });

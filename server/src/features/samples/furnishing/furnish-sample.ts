@@ -42,7 +42,7 @@ async function saveFacts(ctx: UserContext, foId: string, { facts }: Sample): Pro
     ctx.ai,
     facts.map((fact) => ({ ...fact, confidence })),
   );
-  await ctx.database.transaction((tx) => importFacts(tx, foId, embedded));
+  await ctx.database.transaction((tx) => importFacts(tx, ctx, { foId, facts: embedded }));
 }
 
 async function savePortrait(ctx: UserContext, id: string, { portrait }: Sample): Promise<void> {

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
+import type { UserContext } from '#platform/context';
 import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { embedded } from '../embedded.ts';
@@ -19,7 +19,6 @@ export interface Fact {
 
 type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
 
-const concurrency = 4;
 const rowsAtOnce = 100;
 
 /** A persona's facts in the order in which they were saved. */
@@ -32,23 +31,19 @@ export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
 
 /** Computed before the transaction that stores them, since the embedding model may be a remote server. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
-  const made: EmbeddedFact[] = [];
-  for (let from = 0; from < facts.length; from += concurrency) {
-    const some = facts.slice(from, from + concurrency);
-    const vectors = await embedding.embed(some.map(factText));
-    for (const [at, fact] of some.entries())
-      made.push({ ...fact, ...embedded(itemAt(vectors, at), embedding.model) });
-    // The built-in engine computes on this thread: yields to the event loop between batches.
-    await setImmediate();
-  }
-  return made;
+  const vectors = await embedding.embed(facts.map(factText));
+  return facts.map((fact, at) => ({ ...fact, ...embedded(itemAt(vectors, at), embedding.model) }));
 }
 
 /**
- * Stores facts, replacing those with the same key; above the limit the last ones are left out. Returns the number left
- * out.
+ * Stores facts of the viewer's persona, replacing those with the same key; above the limit the last ones are left out.
+ * Returns the number left out.
  */
-export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<number> {
+export async function importFacts(
+  tx: Transaction,
+  { events, viewer }: UserContext,
+  { foId, facts }: { foId: string; facts: EmbeddedFact[] },
+): Promise<number> {
   if (facts.length === 0) return 0;
   const keys = facts.map(({ key }) => key);
   const existing = await tx
@@ -67,6 +62,7 @@ export async function importFacts(tx: Transaction, foId: string, facts: Embedded
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({ target: [fo_facts.fo_id, fo_facts.key], set: asInserted });
   await refreshLearning(tx, foId);
+  await events.publish(tx, viewer.id, { type: 'training', foId });
   return facts.length - rows.length;
 }
 
