@@ -67,7 +67,7 @@ export interface Notice {
   recipient: string;
   foId: string;
   conversationId?: string | undefined;
-  /** Depends on the kind: an inbox entry, a message, an evaluation run or a job. */
+  /** Depends on the kind: an inbox entry, a message, an evaluation run, a job, or a digest of a follow. */
   subjectId?: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OwnFollow } from '@foyer/contract';
 import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
@@ -39,11 +40,16 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
     .returning({ fo_id: follows.fo_id });
   if (inserted.length > 0) {
     await addToCounts(tx, [{ foId, followers: 1 }]);
-    await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId });
+    const subjectId = followDigest(viewer.id, foId);
+    await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId, subjectId });
   }
   const { followers } = await findVisiblePersona(tx, viewer, foId);
   return { is_following: true, followers };
 }
+
+/** Recognizes a repeated follow among the owner's notices, which do not say who the follower is. A UUID. */
+const followDigest = (userId: string, foId: string) =>
+  createHash('sha256').update(`${userId} ${foId}`).digest('hex').slice(0, 32);
 
 /** Unfollows a persona, also one that became private. Idempotent, and the same for one that never existed. */
 export async function unfollowPersona(

@@ -1,5 +1,7 @@
 import type { FollowedPersona, ViewerEvent } from '@foyer/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
 import { createTestPersona, setProgress } from '../personas/testing/create-test-persona.ts';
@@ -104,6 +106,31 @@ test('the owner is notified on the site and by mail, at most three times an hour
   const mails = outbox.mailsTo(owner);
   expect(mails.map(({ subject }) => subject)).toEqual(['Iris has new followers']);
   expect(mails[0]!.raw).not.toContain('Marlow');
+});
+
+test('a person who follows again within a day is not reported again, so that other followers are', async () => {
+  const { id, owner } = await published('Iris');
+  const [toggler, other] = [await site.newPerson(), await site.newPerson()];
+  const events: ViewerEvent[] = [];
+  onTestFinished(site.platform.events.subscribe(owner.id, (event) => void events.push(event)));
+  const noticesAfterFollowing = async (as: Person) => {
+    await follow(id, as);
+    await eventsDelivered(site, owner);
+    return events.filter(({ type }) => type === 'notice').length;
+  };
+  for (let count = 0; count < 4; count++) {
+    expect(await noticesAfterFollowing(toggler)).toBe(1);
+    await unfollow(id, toggler);
+  }
+  await follow(id, toggler);
+  await outbox.deliverAfterMinutes(15);
+  expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual(['Iris has a new follower']);
+  expect(await noticesAfterFollowing(other)).toBe(2);
+  await unfollow(id, toggler);
+  await site.platform.database.db.execute(
+    sql`update notices set created_at = created_at - interval '1 day' where recipient = ${owner.id}`,
+  );
+  expect(await noticesAfterFollowing(toggler)).toBe(3);
 });
 
 test('no notice is sent if it is turned off or the follower has unfollowed', async () => {

@@ -92,14 +92,18 @@ const insertDeliveries = statement<{ channel: ChannelName }, { rows: string }>(
     returning channel`,
 );
 
-async function isOneTooMany(tx: Transaction, { kind, recipient, foId }: Notice, now: Date): Promise<boolean> {
+async function isOneTooMany(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
+  const { kind, recipient, foId, subjectId } = notice;
   const { maxPerHour } = kinds[kind];
   if (maxPerHour === undefined) return false;
-  const isRecent = and(
-    eq(notices.recipient, recipient),
-    gt(notices.created_at, new Date(now.getTime() - 3_600_000)),
-    eq(notices.fo_id, foId),
-    eq(notices.kind, kind),
-  );
-  return (await tx.$count(notices, isRecent)) >= maxPerHour;
+  const sameSince = (hours: number) =>
+    and(
+      eq(notices.recipient, recipient),
+      gt(notices.created_at, new Date(now.getTime() - hours * 3_600_000)),
+      eq(notices.fo_id, foId),
+      eq(notices.kind, kind),
+    );
+  if ((await tx.$count(notices, sameSince(1))) >= maxPerHour) return true;
+  if (subjectId === undefined) return false;
+  return (await tx.$count(notices, and(sameSince(24), eq(notices.subject_id, subjectId)))) > 0;
 }
