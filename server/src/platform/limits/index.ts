@@ -83,5 +83,7 @@ function limiterOf(database: Database, name: string, limit: Limit): RateLimiterP
     keyPrefix: name,
     points: limit.count,
     duration: limit.seconds,
+    // By default each limiter deletes with a timer of its own in every process; `removeBefore` does it for all.
+    clearExpiredByTimeout: false,
   });
 }

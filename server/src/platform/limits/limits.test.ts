@@ -37,7 +37,10 @@ const endWindow = (name: string, key: string) =>
     Date.now() - 1,
   ]);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('exceeding one limit uses up none of the other limits, and the longest wait is reported', async () => {
   const key = newKey();
@@ -96,4 +99,12 @@ test('deletes the counts of a deleted person and expired windows, and no others'
   await limits().removeBefore(new Date());
   expect(await counted(expired!)).toEqual({ chatPerDay: 1 });
   expect(await counted(current!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+});
+
+test('expired counts are not also deleted by a timer of each limit in each process', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const query = vi.spyOn(database.pool, 'query');
+  limits();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(query).not.toHaveBeenCalled();
 });
