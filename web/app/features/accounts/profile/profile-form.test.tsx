@@ -14,7 +14,7 @@ vi.mock('../../../platform/upload-avatar', () => ({ uploadAvatar: upload }));
 const server = testServer();
 
 const profile = {
-  ...{ user_id: 'ada', display_name: 'Ada', avatar_url: null },
+  ...{ user_id: 'ada', display_name: 'Ada', avatar_url: null as string | null },
   ...{ created_at: '2030-01-01T00:00:00.000Z', has_password: true },
 };
 
@@ -22,6 +22,18 @@ function Profile() {
   const [editing, setEditing] = useState(true);
   if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
   return <Button onClick={() => setEditing(true)}>Edit</Button>;
+}
+
+/** The form, while another tab saves both fields and this tab loads the profile again. */
+function ProfileSavedElsewhere() {
+  const [stored, setStored] = useState(profile);
+  const saved = { ...profile, display_name: 'Ada Lovelace', avatar_url: '/elsewhere.webp' };
+  return (
+    <>
+      <Button onClick={() => setStored(saved)}>Elsewhere</Button>
+      <ProfileForm profile={stored} onDone={() => undefined} />
+    </>
+  );
 }
 
 /** A picture that can be cropped, filled up to this size. */
@@ -111,7 +123,26 @@ test('a failed upload of a picture is reported, and the profile can be saved as 
   await expect.element(page.getByText(messages.uploadFailed.title)).toBeVisible();
   await save.click();
   await expect.poll(() => server.calls.length).toBe(1);
-  expect(server.calls[0]?.body).toEqual({ display_name: 'Ada', avatar_url: null });
+  expect(server.calls[0]?.body).toEqual({});
+});
+
+test('saving a new picture does not undo a name that was saved in another tab', async () => {
+  upload.mockResolvedValueOnce('/first.webp');
+  await show(<ProfileSavedElsewhere />);
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  choose(await picture(5_000));
+  await crop.click();
+  await expect.element(page.getByText(messages.avatarUploaded)).toBeVisible();
+  await save.click();
+  await expect.poll(() => server.calls.map(({ body }) => body)).toEqual([{ avatar_url: '/first.webp' }]);
+});
+
+test('saving a new name does not undo a picture that was saved in another tab', async () => {
+  await show(<ProfileSavedElsewhere />);
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await name.fill('Countess');
+  await save.click();
+  await expect.poll(() => server.calls.map(({ body }) => body)).toEqual([{ display_name: 'Countess' }]);
 });
 
 test('nothing is saved by choosing a picture and cancelling', async () => {

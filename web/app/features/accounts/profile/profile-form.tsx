@@ -10,23 +10,29 @@ import { AvatarField } from './avatar-field';
 import { messages } from './messages';
 import { useSaveProfile } from './use-save-profile';
 
-/** Edits name and picture; nothing changes before they are saved. */
+/** Edits name and picture; nothing changes before they are saved. Saves only what was changed here. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const [name, setName] = useState(profile.display_name ?? '');
-  const [avatar, setAvatar] = useState(profile.avatar_url);
+  // `profile` is loaded again while the form is open: another tab may have saved.
+  const [opened] = useState(profile);
+  const [name, setName] = useState(opened.display_name ?? '');
+  const [avatar, setAvatar] = useState(opened.avatar_url);
   const [sending, setSending] = useState(false);
   const save = useSaveProfile(onDone);
   const { form, focusFirstProblem } = useProblemFocus();
   // In code points, as the server counts: a control's own maxlength counts an emoji twice.
   const length = [...name].length;
   const problem = problemOf(name.trim(), length);
-  const unsaved = sending || name !== (profile.display_name ?? '') || avatar !== profile.avatar_url;
+  const change = {
+    ...(name !== (opened.display_name ?? '') && { display_name: name }),
+    ...(avatar !== opened.avatar_url && { avatar_url: avatar }),
+  };
+  const unsaved = sending || Object.keys(change).length > 0;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (sending || save.isPending) return;
     if (problem) focusFirstProblem();
-    else save.mutate({ display_name: name, avatar_url: avatar });
+    else save.mutate(change);
   };
 
   return (

@@ -7,8 +7,8 @@ import { messages } from './messages';
 export function useSaveProfile(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { display_name: string; avatar_url: string | null }) =>
-      api.accounts.updateProfile(input),
+    mutationFn: (change: { display_name?: string; avatar_url?: string | null }) =>
+      api.accounts.updateProfile(change),
     onSuccess: (profile) => {
       client.setQueryData(ownProfile(api).queryKey, profile);
       toast.success(messages.updated);
