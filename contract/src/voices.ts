@@ -87,11 +87,11 @@ export const voices = {
     .input(
       z.strictObject({
         id,
-        name: personLine('Name', nameMax, 'Please enter a name.'),
-        description: personText('Description', descriptionMax),
-        tags: listOf('voice', personaFields.tags),
-        visibility: voiceVisibility,
-        sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
+        name: personLine('Name', nameMax, 'Please enter a name.').optional(),
+        description: personText('Description', descriptionMax).optional(),
+        tags: listOf('voice', personaFields.tags).optional(),
+        visibility: voiceVisibility.optional(),
+        sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.').optional(),
         /** True after a second confirmation that a clone of the owner's voice becomes public. */
         confirmPublic: z.boolean().optional(),
       }),

@@ -115,6 +115,17 @@ describe('a voice', () => {
     });
   });
 
+  test('keeps the fields that a change does not name', async () => {
+    const id = await addTestVoice(bob, 'public');
+    await update(bob, { id, ...change });
+    for (const part of [{ name: 'Quay' }, { tags: ['pier'] }, {}])
+      expect((await update(bob, { id, ...part })).status).toBe(200);
+    expect((await list('', bob)).find((voice) => voice.id === id)).toMatchObject({
+      ...{ name: 'Quay', description: 'Foggy.', tags: ['pier'] },
+      ...{ visibility: 'private', sample_text: 'Ahoy.' },
+    });
+  });
+
   test.each([
     [{ name: '<i></i>' }, 'Please enter a name.'],
     [{ name: 'x'.repeat(51) }, 'Name can have at most 50 characters.'],

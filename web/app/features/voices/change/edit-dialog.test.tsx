@@ -34,6 +34,18 @@ test('a voice without a sample text is not saved, and the field says why', async
   expect(server.calls).toMatchObject([{ call: update, body: { sample_text: 'Ahoy.' } }]);
 });
 
+test('only what was changed is sent, since another tab may have saved the other fields', async () => {
+  server.answers[update] = voice;
+  const onClose = vi.fn();
+  await show(<EditDialog voice={{ ...voice, tags: ['calm'], visibility: 'public' }} onClose={onClose} />);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+  await page.getByRole('button', { name: 'Update Voice' }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    { id: 'v', name: 'Old Harbour', confirmPublic: false },
+  ]);
+});
+
 test('a voice without a name cannot be saved', async () => {
   await show(<EditDialog voice={voice} onClose={() => {}} />);
   await page.getByRole('textbox', { name: 'Name' }).fill(' ');

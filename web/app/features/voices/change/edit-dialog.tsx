@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { messages } from '../messages';
-import { inputOf, tagsProblem, valuesOf } from './edit-values';
+import { inputOf, tagsProblem, type VoiceValues, valuesOf } from './edit-values';
 import { useUpdateVoice } from './use-update-voice';
 import { VisibilityField } from './visibility-field';
 
@@ -24,7 +24,7 @@ const { max: tagsMax, maxLength: tagMax } = limits.tags;
 /** Changes one of the viewer's own voices. Changes are kept until they are saved or cancelled. */
 export function EditDialog({ voice, onClose }: EditDialogProps) {
   const [typed = '{}', setTyped] = useTypedText(`voice.${voice.id}`);
-  const changes: Partial<ReturnType<typeof valuesOf>> = JSON.parse(typed);
+  const changes: Partial<VoiceValues> = JSON.parse(typed);
   const values = { ...valuesOf(voice), ...changes };
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
   const hasSampleText = values.sample_text.trim() !== '';
   const problemOfTags = tagsProblem(values.tags);
 
-  const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, values), confirmPublic });
+  const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, changes), confirmPublic });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!hasName || update.isPending) return;

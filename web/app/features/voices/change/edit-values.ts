@@ -13,11 +13,13 @@ export const valuesOf = ({ name, description, sample_text, tags, visibility }: V
   visibility,
 });
 
-/** The values to send. */
-export const inputOf = (id: string, { tags, ...values }: ReturnType<typeof valuesOf>) => ({
+export type VoiceValues = ReturnType<typeof valuesOf>;
+
+/** The changes to send. Another tab may have saved the other fields. */
+export const inputOf = (id: string, { tags, ...changes }: Partial<VoiceValues>) => ({
   id,
-  ...values,
-  tags: tagsIn(tags),
+  ...changes,
+  tags: tags === undefined ? undefined : tagsIn(tags),
 });
 
 /** The tags between the commas as the server stores them. */
