@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { signIn } from '../../../testing/sign-in';
 import { messages } from '../messages';
 import { readMark, removeMark, writeMark } from './mark';
 import { PushSection } from './push-section';
@@ -9,7 +10,7 @@ import { PushSection } from './push-section';
 const server = testServer();
 const load = 'GET /api/v1/notices/push';
 const device = {
-  ...{ id: 'd1', user_agent: 'Firefox', state: 'on', problem: null },
+  ...{ id: 'd1', user_agent: 'Firefox', state: 'on', problem: null as string | null },
   ...{ created_at: '2026-07-01T08:00:00Z', last_delivered_at: null },
 };
 const settings = {
@@ -124,30 +125,55 @@ test('a test that the push service of the device refuses is reported, and the de
   await expect.element(page.getByText(/Its push service refused the one after that/)).toBeVisible();
 });
 
-test('a device to which nothing is sent any more can be turned on again', async () => {
+type StoredDevice = typeof device & { endpoint: string };
+const stopped = { ...device, state: 'stopped', problem: 'refused', endpoint: 'https://push.example/1' };
+
+/** Subscribes as the server does: the stored device with the same endpoint, and the one that is replaced, give way. */
+function serverSubscribes(devices: StoredDevice[]) {
+  server.answers[load] = () => Response.json({ ...settings, devices });
+  server.answers['POST /api/v1/notices/push/devices'] = () => {
+    const { endpoint, replaces } = server.calls.at(-1)!.body as { endpoint: string; replaces?: string };
+    const added = { ...device, id: 'd2', endpoint };
+    devices = [...devices.filter((old) => old.id !== replaces && old.endpoint !== endpoint), added];
+    return Response.json(added);
+  };
+}
+
+test('a device to which nothing is sent any more can be turned on again, and is listed once', async () => {
+  onTestFinished(await signIn('ada'));
   browserWith('granted');
-  writeMark({ userId: 'ada', deviceId: 'd1', endpoint: 'https://push.example/1' });
+  writeMark({ userId: 'ada', deviceId: 'd1', endpoint: stopped.endpoint });
   onTestFinished(removeMark);
-  server.answers[load] = { ...settings, devices: [{ ...device, state: 'stopped', problem: 'refused' }] };
+  serverSubscribes([stopped]);
   await show(<PushSection />);
   await expect.element(page.getByText('Nothing is sent to this device any more')).toBeVisible();
   await expect.element(page.getByText('Stopped')).toBeVisible();
   const unsubscribe = browserSubscribes('https://push.example/2');
-  server.answers['POST /api/v1/notices/push/devices'] = () => {
-    server.answers[load] = { ...settings, devices: [device] };
-    return Response.json(device);
-  };
   await button('Turn on again').click();
   await expect.element(page.getByText('Push notifications are on for this device.')).toBeVisible();
   await expect.element(page.getByText('Stopped')).not.toBeInTheDocument();
+  const list = page.getByRole('list', { name: 'Devices that get push notifications' });
+  expect(list.getByRole('listitem').elements()).toHaveLength(1);
   expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(readMark()).toEqual({ userId: 'ada', deviceId: 'd2', endpoint: 'https://push.example/2' });
+});
+
+test('turning push on replaces no device of another person who used this browser', async () => {
+  onTestFinished(await signIn('kari'));
+  browserWith('granted');
+  writeMark({ userId: 'ada', deviceId: 'd1', endpoint: stopped.endpoint });
+  onTestFinished(removeMark);
+  serverSubscribes([]);
+  await show(<PushSection />);
+  browserSubscribes('https://push.example/2');
+  await turnOn.click();
+  await expect.element(page.getByText('Push notifications are on for this device.')).toBeVisible();
   expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
     {
       call: 'POST /api/v1/notices/push/devices',
       body: { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' }, key_id: 'k' },
     },
   ]);
-  expect(readMark()).toMatchObject({ deviceId: 'd1', endpoint: 'https://push.example/2' });
 });
 
 test('another device can be removed', async () => {

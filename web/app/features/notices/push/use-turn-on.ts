@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { leaveBrowser, subscribeBrowser, subscriptionInput } from './browser';
-import { writeMark } from './mark';
+import { readMark, writeMark } from './mark';
 
 /** Requests the permission and subscribes this browser. */
 export function useTurnOn() {
@@ -18,12 +18,16 @@ export function useTurnOn() {
       const subscription = await subscribeBrowser(key.public_key).catch((cause: unknown) => {
         throw new BrowserFailed(cause);
       });
-      const input = subscriptionInput(subscription);
-      const device = await api.notices.push.subscribe({ ...input, key_id: key.id }).catch(async (error) => {
+      const userId = viewerId() ?? '';
+      const mark = readMark();
+      // This browser's earlier device, which would stay in the list. One of another person is theirs.
+      const replaces = mark?.userId === userId ? mark.deviceId : undefined;
+      const input = { ...subscriptionInput(subscription), key_id: key.id, replaces };
+      const device = await api.notices.push.subscribe(input).catch(async (error) => {
         await leaveBrowser();
         throw error;
       });
-      writeMark({ userId: viewerId() ?? '', deviceId: device.id, endpoint: subscription.endpoint });
+      writeMark({ userId, deviceId: device.id, endpoint: subscription.endpoint });
       return true;
     },
     onSuccess: (isOn) => {
