@@ -35,7 +35,9 @@ export function measure(
       },
     });
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
-  if (!outgoing || !c.res.headers.get('content-type')?.startsWith('text/event-stream')) return;
+  // A client that has left already causes no further `close`.
+  if (!outgoing || outgoing.destroyed) return;
+  if (!c.res.headers.get('content-type')?.startsWith('text/event-stream')) return;
   metrics.count('foyer_streams_open', { route });
   outgoing.once('close', () => metrics.count('foyer_streams_open', { route }, -1));
 }
