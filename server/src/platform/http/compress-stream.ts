@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { webStreamOf } from '../web-stream-of.ts';
 import { acceptedEncoding, markEncoded } from './accepted-encoding.ts';
 
 const brotli = {
@@ -18,7 +19,7 @@ export function compressStream(request: Request, response: Response): Response {
   const body = Readable.fromWeb(response.body as NodeStream).on('error', (error) =>
     compressor.destroy(error),
   );
-  const compressed = ReadableStream.from(body.pipe(compressor));
+  const compressed = webStreamOf(body.pipe(compressor));
   const { status, statusText } = response;
   return new Response(compressed, { status, statusText, headers: markEncoded(response.headers, encoding) });
 }

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { s3Of } from '../../config/storage.ts';
+import { storedPaths } from '../../testing/index.ts';
 import { Refusal } from '../errors.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageRoutes } from './routes.ts';
@@ -94,6 +95,17 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  test('a file whose bytes nobody reads is closed, as for HEAD or a client that has left', async () => {
+    const opening = vi.spyOn(storage, 'open');
+    const response = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
+    const file = (await opening.mock.results[0]!.value)!;
+    expect(file.stream.destroyed).toBe(false);
+    await response.body!.cancel();
+    expect(file.stream.destroyed).toBe(true);
+    await expect.poll(() => file.stream.closed).toBe(true);
+    opening.mockRestore();
+  });
+
   const link = (seconds: number) =>
     storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
@@ -173,11 +185,25 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
   test('lists objects written before a time, by full paths, in any number', async () => {
     for (let number = 0; number < 5; number++) await put('recordings', `list/${number}.wav`, 'x');
     const later = new Date(Date.now() + 60_000);
-    const all = await storage.list('recordings', later);
+    const all = await storedPaths(storage, 'recordings', later);
     expect(all.filter((path) => path.startsWith('list/')).toSorted()).toEqual(
       [0, 1, 2, 3, 4].map((number) => `list/${number}.wav`),
     );
-    expect(await storage.list('recordings', new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await storedPaths(storage, 'recordings', new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
+  test('lists the files of one folder one after another', async () => {
+    for (const name of ['1.webp', '1/80.avif', '2.webp', '1/160.avif', '2/80.avif'])
+      for (const person of ['ada', 'eve', 'ada-2']) await put('avatars', `order/${person}/${name}`, 'x');
+    const people = (await storedPaths(storage, 'avatars'))
+      .filter((path) => path.startsWith('order/'))
+      .map((path) => path.split('/')[1]);
+    expect(people).toHaveLength(15);
+    expect(people.filter((person, at) => person !== people[at - 1]).toSorted()).toEqual([
+      'ada',
+      'ada-2',
+      'eve',
+    ]);
   });
 
   test('a file as large as a long recording is stored unchanged, and leaves no staging file', async () => {

@@ -1,4 +1,5 @@
 import { NotFound } from '../errors.ts';
+import { webStreamOf } from '../web-stream-of.ts';
 import { byteRange, RangeNotSatisfiable } from './byte-range.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { isObjectPath } from './object-path.ts';
@@ -32,7 +33,7 @@ export async function serveObject(
     return new Response(null, { status: 304, headers: common });
   }
   const length = range ? range.end - range.start + 1 : size;
-  return new Response(ReadableStream.from(stream) as ReadableStream<Uint8Array>, {
+  return new Response(webStreamOf(stream), {
     status: range ? 206 : 200,
     headers: {
       ...common,
