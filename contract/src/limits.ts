@@ -33,7 +33,7 @@ export const limits = {
   voice: { nameMax: 50, descriptionMax: 500, sampleTextMax: 500, listed: 200 },
   /**
    * `heartbeatTimeoutMinutes`: a live talk without a heartbeat for this long has ended. `transcriptionSeconds`: timeout of the
-   * engine for an utterance.
+   * engine for a short utterance; a longer one gets more.
    */
   live: { heartbeatTimeoutMinutes: 15, transcriptionSeconds: 10 },
   /**

@@ -199,10 +199,13 @@ test('without an engine the call fails', async () => {
   expect([response.status, (await response.json()).code]).toEqual([501, 'speech_not_set_up']);
 });
 
-test('the timeout is ten seconds in a live talk, and the engine’s own for a recording', async () => {
+test('the timeout in a live talk grows with the length of the utterance; a recording has the engine’s own', async () => {
   const transcribe = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
-  expect((await send(file(heads.wav), { live: true })).status).toBe(200);
-  expect((await send(file(heads.wav))).status).toBe(200);
+  const utterance = (seconds: number) => file(heads.wav, 'speech.wav', seconds * 32_000);
+  for (const seconds of [0, 60, 600])
+    expect((await send(utterance(seconds), { live: true })).status).toBe(200);
+  expect((await send(utterance(60))).status).toBe(200);
   expect((await send(file(heads.wav), { live: 'maybe' })).status).toBe(400);
-  expect(transcribe.mock.calls.map(([, , , options]) => options)).toEqual([{ timeout: 10_000 }, {}]);
+  const timeouts = [10_000, 40_000, 120_000].map((timeout) => ({ timeout: expect.closeTo(timeout, -1) }));
+  expect(transcribe.mock.calls.map(([, , , options]) => options)).toEqual([...timeouts, {}]);
 });

@@ -19,7 +19,6 @@ function tooLarge(request: Request): string {
 }
 
 const { maxBytes } = limits.transcription;
-const { transcriptionSeconds } = limits.live;
 
 /** Transcribes a recording, which is stored only in a temporary file. */
 export async function transcribeAudio(ctx: UserContext, request: Request): Promise<Transcription> {
@@ -34,11 +33,23 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
     const { live } = await fieldsOf(ctx, fields);
     const { mediaType, fileName } = await looked;
     const audio = await openAsBlob(localFile, { type: mediaType });
-    const options = live ? { timeout: transcriptionSeconds * 1000 } : {};
+    const options = live ? { timeout: liveTimeout(audio.size) } : {};
     const text = await transcription.transcribe(audio, fileName, request.signal, options);
     if (!hasWords(text)) throw noSpeech();
     return { text };
   });
+}
+
+/** A talk sends WAV with 16 bits at 16 kHz. */
+const bytesPerSecond = 32_000;
+
+/**
+ * Timeout in milliseconds for an utterance: half a second more for each second of it, since a timeout counts as an outage
+ * of the engine, for everybody.
+ */
+function liveTimeout(bytes: number): number {
+  const seconds = limits.live.transcriptionSeconds + bytes / bytesPerSecond / 2;
+  return Math.round(1000 * Math.min(seconds, limits.transcription.seconds));
 }
 
 /** What engines write for sounds that are no words: "[BLANK_AUDIO]", "(coughing)", "*sigh*". */
