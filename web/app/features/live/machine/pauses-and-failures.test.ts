@@ -135,6 +135,20 @@ describe('a failure', () => {
     expect(resultOf(...failed, soundEnds).talk.state).toBe('failed');
   });
 
+  it('of synthesis cannot be retried once the answer is interrupted; failed transcriptions can', () => {
+    const failed: TalkEvent = { type: 'failed', problem: problem('speech') };
+    const stop: TalkEvent[] = [voice(32), utterance, transcribed(1, 'Stop')];
+    for (const interruption of [stop, [{ type: 'press' } as const]])
+      expect(resultOf(...speaking, failed, ...interruption).talk).toMatchObject({
+        state: 'listening',
+        problem: null,
+      });
+    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const both = resultOf(...speaking, voice(32), utterance, unwritten, failed, { type: 'press' });
+    const { recordings } = problem('transcription');
+    expect(both.talk.problem).toMatchObject({ kind: 'transcription', recordings });
+  });
+
   it('does not prevent further speech', () => {
     const failed: TalkEvent[] = [
       ...speaking,

@@ -228,7 +228,8 @@ function interruptAnswer(talk: Talk): Step {
   if (!hasAnswer(talk)) return [talk];
   const silent: Talk =
     talk.state === 'paused' ? { ...talk, resumeState: 'listening' } : { ...talk, state: 'listening' };
-  return [{ ...silent, isAnswerHeld: false }, { type: 'cancel' }, clear('resume-answer')];
+  const problem = transcriptionProblem(talk);
+  return [{ ...silent, isAnswerHeld: false, problem }, { type: 'cancel' }, clear('resume-answer')];
 }
 
 /** Combined with what already waits for a retry: recordings, and an answer if the new problem is only a transcription. */
@@ -240,7 +241,7 @@ function withEarlier(earlier: Problem | null, problem: Problem): Problem {
 
 const recordingsOf = (problem: Problem | null) => problem?.recordings ?? [];
 
-/** What of the problem remains for the next answer: failed transcriptions can still be retried. */
+/** What of the problem remains without the answer: failed transcriptions can still be retried. */
 function transcriptionProblem({ problem }: Talk): Problem | null {
   if (problem?.kind === 'transcription') return problem;
   const recordings = recordingsOf(problem);

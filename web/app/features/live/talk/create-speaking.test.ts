@@ -127,3 +127,12 @@ it('is silent while it is held, and continues where it stopped', async () => {
   context.go(0.6);
   expect(output.secondsQueued()).toBe(0);
 });
+
+it('ends again when it is retried after it was heard to its end', async () => {
+  const { context, speak } = talk();
+  const speaking = await speak('One sentence.');
+  context.go(2);
+  await expect.poll(() => speaking.ended.mock.calls.length).toBe(1);
+  speaking.retry();
+  expect(speaking.ended).toHaveBeenCalledTimes(2);
+});

@@ -104,8 +104,9 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
       isComplete = true;
       add(requests.end());
     },
-    /** Retries the piece that failed. */
+    /** Retries the piece that failed. Playback that had stalled may have continued to its end. */
     retry() {
+      if (controller.signal.aborted) return onEnded();
       [hasFailed, isAnnounced] = [false, false];
       if (output.secondsQueued() > 0) {
         output.hold();
