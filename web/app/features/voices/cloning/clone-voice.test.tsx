@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../platform/api-error';
 import { type UploadOptions, upload } from '../../../platform/upload';
@@ -193,6 +193,24 @@ test('a voice that is finished after the page was left is announced, and the con
   await expect.element(page.getByText(messages.completed)).toBeVisible();
   await button('Leave or return').click();
   await expect.element(page.getByLabelText(messages.consent.name)).toHaveValue('');
+});
+
+test('a voice has all samples, also after an upload that outlasts the cache of a page that was left', async () => {
+  server.answers[cloneCall] = made;
+  await openSamples(<Leavable />);
+  await sendSample('two.wav');
+  await button(messages.clone).click();
+  await expect.element(progressBar).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await button('Leave or return').click();
+  await expect.element(progressBar).not.toBeInTheDocument();
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  server.answers[list] = listWith('one.wav', 'two.wav');
+  sent[0]!.arrive();
+  await expect.element(page.getByText(messages.completed)).toBeVisible();
+  expect(cloneRequests()).toMatchObject([{ body: { sample_ids: ['one.wav', 'two.wav'] } }]);
 });
 
 const settings = 'POST /functions/v1/fo-voice-settings';

@@ -72,7 +72,8 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
       await Promise.race([allUploaded, rejectedBy(signal)]);
       change({ value: progress.encoded });
       const { name, ...agreed } = consent;
-      const samples = client.getQueryData(voiceSamples(api).queryKey)?.samples ?? [];
+      // Uploads are added to the cached list, which is dropped some minutes after the page was left.
+      const { samples } = await client.ensureQueryData(voiceSamples(api));
       change({ value: progress.sent });
       const made = await api.voices.clone(
         {
