@@ -30,6 +30,7 @@ export class ProseStream {
   readonly #reasoning = new ReasoningFilter();
   readonly #blocks = new BlockReader();
   #sample = '';
+  #language: string | undefined;
 
   push(text: string): Sentence[] {
     const answerText = this.#reasoning.push(text);
@@ -48,11 +49,18 @@ export class ProseStream {
   #toSentences(raw: RawSentence[]): Sentence[] {
     return raw.flatMap(({ markdown, endsBlock }) => {
       const plain = inlineProse(markdown);
-      if (this.#sample.length < languageSample) this.#sample += ` ${plain}`;
-      const language = languageOf(this.#sample) ?? (mayBeEnglish(this.#sample) ? 'en' : undefined);
-      const text = normalizeSpace(writeForSpeech(plain, language), endsBlock);
+      const text = normalizeSpace(writeForSpeech(plain, this.#languageWith(plain)), endsBlock);
       return /[\p{L}\p{N}]/u.test(text) ? [{ text, endsBlock }] : [];
     });
+  }
+
+  /** The language of the text up to this sentence; the same for the rest of the text once the sample is complete. */
+  #languageWith(sentence: string): string | undefined {
+    if (this.#sample.length < languageSample) {
+      this.#sample += ` ${sentence}`;
+      this.#language = languageOf(this.#sample) ?? (mayBeEnglish(this.#sample) ? 'en' : undefined);
+    }
+    return this.#language;
   }
 }
 
