@@ -18,6 +18,8 @@ export interface ArchiveLimits {
   ratio: number;
   alwaysBytes: number;
   bytes: number;
+  /** Largest directory, with the names and comments of all entries; undefined for one as large as the file. */
+  directoryBytes?: number;
 }
 
 /** Why an archive is not read. */
@@ -67,18 +69,26 @@ function open(source: Uint8Array | string): Promise<ZipFile> {
 
 async function entriesOf(zip: ZipFile, limits: ArchiveLimits, key: (name: string) => string) {
   const entries = new Map<string, Entry>();
-  let bytes = 0;
+  let [bytes, directoryBytes] = [0, 0];
   if (zip.entryCount > limits.entries) throw new ZipProblem('tooLarge');
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize;
     const allowed = Math.max(limits.alwaysBytes, Math.min(limits.bytes, limits.ratio * zip.fileSize));
     if (bytes > allowed) throw new ZipProblem('tooLarge');
+    directoryBytes += entryBytes(entry);
+    if (directoryBytes > (limits.directoryBytes ?? zip.fileSize)) throw new ZipProblem('tooLarge');
     if (entry.isEncrypted()) throw new ZipProblem('encrypted');
+    // Parsed, they take fifty times their bytes, and nothing reads them again.
+    entry.extraFields = [];
     const name = key(entry.fileName);
     if (!entries.has(name)) entries.set(name, entry);
   }
   return entries;
 }
+
+/** Bytes of an entry in the directory. */
+const entryBytes = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
+  46 + fileNameLength + extraFieldLength + fileCommentLength;
 
 async function openEntry(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
   if (!entry) throw new ZipProblem('corrupt');

@@ -1,25 +1,34 @@
-import type { Package } from './package.ts';
-import { attribute, readXml } from './read-xml.ts';
+import { DocumentProblem } from '../problem.ts';
+import { openPackage } from './package.ts';
+import { textOf } from './read-xml.ts';
 
 export type OfficeKind = 'docx' | 'xlsx' | 'pptx';
 
-const kinds: [RegExp, OfficeKind][] = [
-  [/(?:wordprocessingml|ms-word)\.(?:document|template)/i, 'docx'],
-  [/(?:spreadsheetml|ms-excel)\.(?:sheet|template)\.(?!binary)/i, 'xlsx'],
-  [/(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)/i, 'pptx'],
-];
+/** Types of main parts. Each pattern takes linear time on any text. */
+const mainTypes: Record<OfficeKind, RegExp> = {
+  docx: /(?:wordprocessingml|ms-word)\.(?:document|template)\.(?:macroEnabled(?:Template)?\.)?main\+xml/i,
+  xlsx: /(?:spreadsheetml|ms-excel)\.(?:sheet|template)\.(?:macroEnabled\.)?main\+xml/i,
+  pptx: /(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)\.(?:macroEnabled\.)?main\+xml/i,
+};
 const list = '[Content_Types].xml';
+const maxBytes = 1024 * 1024;
 
-/** What kind of document a package says it is, by the type of its main part; undefined for every other zip. */
-export async function officeKind(from: Package): Promise<OfficeKind | undefined> {
-  if (!from.has(list)) return undefined;
-  let kind: OfficeKind | undefined;
-  await readXml(from, list, {
-    open: (name, tag) => {
-      const type = attribute(tag, 'ContentType') ?? '';
-      if (name === 'Override' && /main\+xml$/i.test(type))
-        kind ??= kinds.find(([pattern]) => pattern.test(type))?.[1];
-    },
-  });
-  return kind;
+/**
+ * True if a package, by its path, may be of that kind: its list of parts has the type of such a main part. True also for
+ * a damaged or unusually large one: reading it reports the problem. Nothing is parsed and at most 1 MB is unpacked, so
+ * that no file blocks the thread that receives it.
+ */
+export async function mayBe(kind: OfficeKind, path: string): Promise<boolean> {
+  try {
+    await using file = await openPackage(path, { directoryBytes: maxBytes });
+    const size = file.sizeOf(list);
+    if (size === undefined) return false;
+    if (size > maxBytes) return true;
+    let text = '';
+    for await (const part of textOf(file, list)) text += part;
+    return mainTypes[kind].test(text);
+  } catch (error) {
+    if (error instanceof DocumentProblem) return true;
+    throw error;
+  }
 }

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { DocumentProblem } from '../problem.ts';
-import { openArchive, ZipProblem } from '../zip.ts';
+import { type ArchiveLimits, openArchive, ZipProblem } from '../zip.ts';
 
 /** An Office file (OOXML): XML parts in a zip, each found by its name. */
 export interface Package extends AsyncDisposable {
   has(part: string): boolean;
+  /** Bytes that a part says it unpacks to. */
+  sizeOf(part: string): number | undefined;
   /** The same for parts with the same content. */
   checksumOf(part: string): string | undefined;
   /** Streams the unpacked bytes of a part; throws `corrupt` if the part is missing. */
@@ -13,11 +15,15 @@ export interface Package extends AsyncDisposable {
 
 const limits = { entries: 20_000, ratio: 20, alwaysBytes: 1024 * 1024, bytes: 200 * 1024 * 1024 };
 
-/** Opens a package from memory or from a file. */
-export async function openPackage(source: Uint8Array | string): Promise<Package> {
-  const archive = await corruptIfUnreadable(() => openArchive(source, limits, key));
+/** Opens a package from memory or from a file, with the usual limits or stricter ones. */
+export async function openPackage(
+  source: Uint8Array | string,
+  stricter: Partial<ArchiveLimits> = {},
+): Promise<Package> {
+  const archive = await corruptIfUnreadable(() => openArchive(source, { ...limits, ...stricter }, key));
   return {
     has: archive.has,
+    sizeOf: archive.sizeOf,
     checksumOf: archive.checksumOf,
     open: (part) => corruptIfUnreadable(() => archive.open(part)),
     [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),

@@ -15,12 +15,17 @@ export interface XmlHandlers {
  */
 export async function readXml(from: Package, part: string, handlers: XmlHandlers): Promise<void> {
   const parser = parserOf(handlers);
+  for await (const text of textOf(from, part)) parser.write(text);
+  parser.close();
+}
+
+/** Streams the XML of a part as text; throws `corrupt` if it cannot be unpacked. */
+export async function* textOf(from: Package, part: string): AsyncIterable<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const chunk of corruptOnError(await from.open(part))) {
     decoder ??= new TextDecoder(encodingOf(chunk));
-    parser.write(decoder.decode(chunk, { stream: true }));
+    yield decoder.decode(chunk, { stream: true });
   }
-  parser.close();
 }
 
 /** An attribute by its name without prefix. */

@@ -82,6 +82,25 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
     },
     /unpacks to far more/,
   ],
+  // Only the reading thread finds out about these: the server parses no XML, and reads no long directory.
+  [
+    'any other zip, whose list of parts has 200,000 attributes',
+    'attributes.docx',
+    () => {
+      const attributes = Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ');
+      return packageOf({ '[Content_Types].xml': `<Types ${attributes}/>` }, false);
+    },
+    /damaged/,
+  ],
+  [
+    'any other zip, whose directory is larger than 1 MB',
+    'names.docx',
+    () => {
+      const names = Array.from({ length: 2500 }, (_, n) => [`${'p'.repeat(500)}${n}`, '']);
+      return packageOf(Object.fromEntries(names), false);
+    },
+    /damaged/,
+  ],
 ])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {
   const owner = await site.newOwner();
   const { job } = await uploaded(site, owner, await content(), name);
