@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBuiltinEmbedding, toCode, toFloat16Bytes } from '@foyer/engine';
+import { terms } from '@foyer/engine/text';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CutPassage } from '../../server/src/features/knowledge/passages/cut-passages.ts';
 import { joinHeadings } from '../../server/src/features/knowledge/passages/heading-path.ts';
 import {
-  distinctTerms,
+  indexedTerm,
   indexedText,
   prefixOf,
   searchVector,
@@ -51,7 +52,8 @@ function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Ar
     `\\x${toFloat16Bytes(vector).toString('hex')}`,
     model,
   ];
-  return { ...source, vector, terms: distinctTerms(source), columns: columns.map(escapeForCopy).join('\t') };
+  const distinctTerms = [...new Set(terms(indexedText(source)).map(indexedTerm))];
+  return { ...source, vector, terms: distinctTerms, columns: columns.map(escapeForCopy).join('\t') };
 }
 
 /**

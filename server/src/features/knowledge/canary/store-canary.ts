@@ -11,7 +11,7 @@ import { removeStored } from '#platform/storage';
 import type { VectorStore } from '#platform/vectors';
 import { removeFile } from '../files.ts';
 import { addTerms, lockTerms, removeTerms } from '../indexing/terms.ts';
-import { distinctTerms, searchVector } from '../passages/search-vector.ts';
+import { searchVector } from '../passages/search-vector.ts';
 import { knowledge_base, uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 import { markIfEmpty } from '../vectors/store-mark.ts';
@@ -112,7 +112,6 @@ async function insert(
     content_hash: mark,
     storage_path: file.path,
   });
-  const words = { headingPath: [], text: sentence };
   const passage = onlyRow(
     await tx
       .insert(knowledge_base)
@@ -121,13 +120,13 @@ async function insert(
         file_id: file.id,
         position: 0,
         text: sentence,
-        search: searchVector(foId, words),
+        search: searchVector(foId, { headingPath: [], text: sentence }),
         code: toCode(vector),
         embedding: toFloat16Bytes(vector),
         embedding_model: ai.embedding.model,
       })
       .returning({ id: knowledge_base.id }),
   );
-  await addTerms(tx, foId, new Map(distinctTerms(words).map((term) => [term, 1])), 1);
+  await addTerms(tx, foId, file.id);
   return passage.id;
 }

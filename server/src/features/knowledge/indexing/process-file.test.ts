@@ -26,12 +26,17 @@ const countOf = async (fileId: string) =>
   (await site.platform.database.db.select().from(knowledge_base).where(eq(knowledge_base.file_id, fileId)))
     .length;
 
-async function passagesWithHarbour(foId: string) {
+async function termCounts(foId: string): Promise<Record<string, number>> {
   const rows = await site.platform.database.db
     .select()
     .from(knowledge_terms)
     .where(eq(knowledge_terms.fo_id, foId));
-  return rows.find(({ term }) => term.startsWith('harb'))?.passages;
+  return Object.fromEntries(rows.map(({ term, passages }) => [term, passages]));
+}
+
+async function passagesWithHarbour(foId: string) {
+  const counts = Object.entries(await termCounts(foId));
+  return counts.find(([term]) => term.startsWith('harb'))?.[1];
 }
 
 test('a job restarted after a crash finishes, and concurrent runs write its passages once', async () => {
@@ -85,6 +90,45 @@ test('a failure after the passages were written removes them', async () => {
   await expect(processFile(platform, { jobId }, runningJob)).rejects.toThrow('no room');
   expect(await countOf(fileId)).toBe(0);
   expect(await passagesWithHarbour(owner.foId)).toBeUndefined();
+});
+
+/** From now on, the number of term counts that each statement changes. */
+async function changedTerms() {
+  const { pool } = site.platform.database;
+  await pool.query(`
+    create table changed_terms (count int);
+    create function note_changed_terms() returns trigger language plpgsql as
+      'begin insert into changed_terms select count(*) from changed; return null; end';
+    create trigger inserted after insert on knowledge_terms
+      referencing new table as changed for each statement execute function note_changed_terms();
+    create trigger updated after update on knowledge_terms
+      referencing new table as changed for each statement execute function note_changed_terms();
+    create trigger deleted after delete on knowledge_terms
+      referencing old table as changed for each statement execute function note_changed_terms()`);
+  return async () =>
+    (await pool.query<{ count: number }>('delete from changed_terms returning count')).rows.map(
+      ({ count }) => count,
+    );
+}
+
+test('the terms of a text with 12,000 distinct words are counted and subtracted in small statements', async () => {
+  const owner = await site.newOwner();
+  await uploaded(site, owner, 'Order 10000 went to the harbour.', 'kept.txt');
+  const before = await termCounts(owner.foId);
+  const counts = await changedTerms();
+  const orders = Array.from({ length: 12_000 }, (_, n) => 10_000 + n);
+  const { fileId, job } = await uploaded(site, owner, orders.join(' '), 'orders.txt');
+  expect(job.status).toBe('completed');
+  expect(await termCounts(owner.foId)).toMatchObject({
+    '': 1 + job.total_chunks,
+    10000: 2,
+    10007: 1,
+    21999: 1,
+  });
+  const added = await counts();
+  expect((await site.call('DELETE', `/api/v1/files/${fileId}`, owner.userId)).status).toBe(200);
+  expect(await termCounts(owner.foId)).toEqual(before);
+  for (const rows of [...added, ...(await counts())]) expect(rows).toBeLessThanOrEqual(2000);
 });
 
 test('a job without retries left fails, unless it has finished', async () => {

@@ -23,14 +23,9 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     if (!(await isStillWanted(tx, job))) return 0;
     await markIfEmpty(tx, platform, file.fo_id);
     const reader = await readerOf(tx, file);
-    const { passages, terms } = await insertPassages(
-      tx,
-      platform.ai.embedding.model,
-      { file, reader },
-      spool,
-    );
+    const passages = await insertPassages(tx, platform.ai.embedding.model, { file, reader }, spool);
     // Private passages of visitors must not influence the term statistics that rank everyone's questions.
-    if (!reader) await addTerms(tx, file.fo_id, terms, passages);
+    if (!reader) await addTerms(tx, file.fo_id, file.id);
     await platform.features.emit(tx, 'knowledgeChanged', { foId: file.fo_id });
     await setProgress(platform, tx, job, {
       ...(platform.vectors ? { progress: steps.writing } : { status: 'completed', progress: steps.done }),
@@ -66,15 +61,12 @@ interface Readable {
 }
 
 async function insertPassages(tx: Transaction, model: string, readable: Readable, spool: Spool) {
-  const terms = new Map<string, number>();
   let position = 0;
-  for await (const batch of spool.batches(rowsAtOnce)) {
+  for await (const batch of spool.batches(rowsAtOnce))
     await tx
       .insert(knowledge_base)
       .values(batch.map((passage) => rowOf(passage, position++, model, readable)));
-    for (const term of batch.flatMap((passage) => passage.terms)) terms.set(term, (terms.get(term) ?? 0) + 1);
-  }
-  return { passages: position, terms };
+  return position;
 }
 
 function rowOf(passage: SpooledPassage, position: number, model: string, { file, reader }: Readable) {

@@ -38,10 +38,6 @@ export const indexedTerm = (term: string) => term.slice(0, maxTermLength);
 export const prefixOf = (foId: string) => `${foId.slice(0, 8)}:`;
 export const prefixLength = 9;
 
-export function distinctTerms({ headingPath, text }: Words): string[] {
-  return [...new Set(terms(indexedText({ headingPath, text })).map(indexedTerm))];
-}
-
 /** The passage as it is indexed: the file's context from the upload is its outermost heading. */
 export function underContext<Passage extends Words>(passage: Passage, context: string | null): Passage {
   return context ? { ...passage, headingPath: [context, ...passage.headingPath] } : passage;

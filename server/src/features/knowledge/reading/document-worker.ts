@@ -5,7 +5,7 @@ import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
 import { maxPieceLength } from '../passages/pieces.ts';
-import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
+import { indexedText, searchVector, underContext } from '../passages/search-vector.ts';
 import type {
   BreakerQuestion,
   BreakerReply,
@@ -82,6 +82,5 @@ async function refusalNow(breaker: MessagePort): Promise<BreakerReply> {
 }
 
 function indexed(passage: CutPassage, { foId, context }: WorkerInput): IndexedPassage {
-  const textWithHeadings = underContext(passage, context);
-  return { ...passage, search: searchVector(foId, textWithHeadings), terms: distinctTerms(textWithHeadings) };
+  return { ...passage, search: searchVector(foId, underContext(passage, context)) };
 }

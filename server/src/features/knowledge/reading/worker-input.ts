@@ -37,8 +37,6 @@ export type BreakerReply = string | undefined;
 export interface IndexedPassage extends CutPassage {
   /** Text of its `tsvector`. */
   search: string;
-  /** Each term once. */
-  terms: string[];
 }
 
 export interface PassageBatch {
