@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
@@ -15,6 +15,14 @@ export async function listenOnLoopback(server: Server, port = 0) {
       await once(server, 'close');
     },
   };
+}
+
+/** Sends more than any client should keep, then nothing, without an end. */
+export async function sendTooMuch(response: ServerResponse): Promise<void> {
+  const gone = once(response, 'close');
+  response.writeHead(200, { 'content-type': 'application/json' });
+  for (let mebibytes = 0; mebibytes < 64 && !response.destroyed; mebibytes++)
+    if (!response.write(' '.repeat(1024 * 1024))) await Promise.race([once(response, 'drain'), gone]);
 }
 
 /** JSON, or a form's fields, with all values of its field `files` as a list. */

@@ -13,6 +13,7 @@ export type Failure =
   | 'hang'
   | SoundFailure
   | 'end-early'
+  | 'endless'
   | 'garbage';
 
 type Token = string | Record<string, unknown>;
@@ -30,8 +31,8 @@ export interface OpenAiBehaviour {
    * when it is sent. Objects are sent as deltas.
    */
   tokens: Iterable<Token> | ((messages: ChatMessage[]) => Iterable<Token>);
-  /** The finish reason. */
-  finish: string;
+  /** The finish reason, or a function of the request's messages. */
+  finish: string | ((messages: ChatMessage[]) => string);
   /** False to reject system messages, like Gemma's template on vLLM. */
   systemRole: boolean;
   /** The transcript of a recording. */

@@ -34,7 +34,7 @@ export async function complete(
     const delta = typeof token === 'string' ? { role: 'assistant', content: token } : token;
     response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
   }
-  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finishOf(body, finish) }] }));
   response.end(`${chunk({ choices: [], usage: usageOf(count) })}data: [DONE]\n\n`);
 }
 
@@ -53,7 +53,7 @@ export function completeAtOnce(
       object: 'chat.completion',
       created: 1,
       model: 'test',
-      choices: [{ index: 0, message, finish_reason: finish }],
+      choices: [{ index: 0, message, finish_reason: finishOf(body, finish) }],
       usage: usageOf(list.length),
     }),
   );
@@ -61,6 +61,9 @@ export function completeAtOnce(
 
 const tokensFor = ({ messages }: Record<string, unknown>, tokens: OpenAiBehaviour['tokens']) =>
   typeof tokens === 'function' ? tokens(messages as ChatMessage[]) : tokens;
+
+const finishOf = ({ messages }: Record<string, unknown>, finish: OpenAiBehaviour['finish']) =>
+  typeof finish === 'function' ? finish(messages as ChatMessage[]) : finish;
 
 const usageOf = (count: number) => ({
   prompt_tokens: 10,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBuiltinEmbedding } from '@foyer/engine';
-import { bodyOf, listenOnLoopback } from './fake-server.ts';
+import { bodyOf, listenOnLoopback, sendTooMuch } from './fake-server.ts';
 import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
 import { complete, completeAtOnce } from './openai-completions.ts';
 import { listVoices, openAiVoices, speak } from './openai-speech.ts';
@@ -92,13 +92,8 @@ async function answer(
   const failure = failureOf(body, behaviour);
   if (limited.has(failure)) response.setHeader('retry-after', behaviour.retryAfter);
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
-  if (failure === 'quota') return refuse(response, 429, 'insufficient_quota');
-  if (failure === 'too-long') return refuseLength(response);
-  if (failure === 'hang') return;
-  if (failure === 'garbage') {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"this is": not json\n\n');
-    return;
-  }
+  const fail = failures[failure];
+  if (fail) return fail(response);
   if (request.url?.endsWith('/audio/transcriptions')) return transcribe(body, response, behaviour, failure);
   if (request.url?.endsWith('/audio/speech'))
     return speak(body, response, behaviour.voices, failure as SoundFailure);
@@ -113,6 +108,18 @@ async function answer(
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
 }
+
+/** Failures that are alike for all requests. */
+const failures: Partial<Record<Failure, (response: ServerResponse) => void | Promise<void>>> = {
+  quota: (response) => refuse(response, 429, 'insufficient_quota'),
+  'too-long': refuseLength,
+  hang: () => {},
+  endless: sendTooMuch,
+  garbage: (response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end('data: {"this is": not json\n\n'),
+};
 
 const failureOf = (body: Record<string, unknown>, { failure }: OpenAiBehaviour) =>
   typeof failure === 'function' ? failure(body) : failure;

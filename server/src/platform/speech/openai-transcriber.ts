@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ResponseTooLong, readBounded } from '../bounded-fetch.ts';
 import type { Transcriber } from './speech.ts';
 import { SpeechFailure } from './speech-failure.ts';
 import { isCutOff } from './vendor/ask-vendor.ts';
@@ -47,6 +48,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         if (timeout.aborted)
           throw new SpeechFailure(timeoutMilliseconds ? 'speech_stalled' : 'speech_timeout');
         if (error instanceof SpeechFailure) throw error;
+        if (error instanceof ResponseTooLong) throw new SpeechFailure('speech_bad_answer');
         throw new SpeechFailure('speech_unavailable');
       }
     },
@@ -55,14 +57,14 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 
 async function textOf(response: Response): Promise<string> {
   if (!response.ok) throw await failureOfAnswer(response, 'hear', settings);
-  const transcription = answer.safeParse(parsed(await response.text()));
+  const transcription = answer.safeParse(parsed(await readBounded(response.body)));
   if (!transcription.success) throw new SpeechFailure('speech_bad_answer');
   return transcription.data.text.trim();
 }
 
-function parsed(text: string): unknown {
+function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString());
   } catch {
     return undefined;
   }

@@ -53,6 +53,7 @@ test.each<[Failure, number, string, RegExp]>([
   ['garbage', 502, 'speech_bad_answer', /could not be read/],
   ['html', 502, 'speech_bad_answer', /could not be read/],
   ['empty', 502, 'speech_bad_answer', /could not be read/],
+  ['endless', 502, 'speech_bad_answer', /could not be read/],
   ['break-off', 502, 'speech_unavailable', /cannot be reached/],
 ])('a server failing with %s gives an error for the user', async (failure, status, code, message) => {
   server.behaviour.failure = failure;

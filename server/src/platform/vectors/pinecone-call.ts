@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PineconeSettings } from '../../config/pinecone.ts';
+import { boundedFetch, ResponseTooLong } from '../bounded-fetch.ts';
 import type { Outage } from '../breaker/index.ts';
 import { VectorStoreProblem } from './vectors.ts';
 
@@ -29,7 +30,7 @@ export function createPineconeCall({ host, apiKey }: PineconeSettings): Call {
   return async (path, body, answer, { milliseconds, signal, allowMissing }) => {
     const deadline = AbortSignal.timeout(milliseconds);
     try {
-      const response = await fetch(new URL(path, host), {
+      const response = await boundedFetch(new URL(path, host), {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -72,7 +73,9 @@ function outageIn(error: unknown): Outage | undefined {
 const isLate = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 const isUnreadable = (error: unknown) =>
-  error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
+  error instanceof SyntaxError ||
+  error instanceof ResponseTooLong ||
+  (error instanceof Error && error.name === 'ZodError');
 
 /** The message of the cause, which says more than that of `fetch`: connection refused, or unknown host. */
 function causeOf(error: unknown): string {

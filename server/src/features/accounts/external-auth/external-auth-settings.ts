@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { boundedFetch } from '#platform/bounded-fetch';
 import type { Platform } from '#platform/context';
 
 const shape = z.object({ external: z.record(z.string(), z.unknown()).optional() });
@@ -27,7 +28,9 @@ export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, '
 }
 
 async function ask(url: string) {
-  const response = await fetch(`${url}/settings`, { signal: AbortSignal.timeout(timeoutMilliseconds) });
+  const response = await boundedFetch(`${url}/settings`, {
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  });
   if (!response.ok) throw new Error(`/settings answered ${response.status}`);
   return shape.parse(await response.json());
 }

@@ -1,7 +1,15 @@
 import { idPattern } from '@foyer/contract/id-pattern';
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { boundedFetch } from '#platform/bounded-fetch';
 import { Refusal } from '#platform/errors';
 import type { Config } from '../../../config.ts';
 import { nameApartFrom } from '../profile/save-new-profile.ts';
@@ -79,6 +87,7 @@ function keysOf({ url }: Auth): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMilliseconds,
     cacheMaxAge: freshMilliseconds,
+    [customFetch]: boundedFetch,
   });
   keySets.set(url, keys);
   return keys;

@@ -56,6 +56,11 @@ test('an `iss` parameter of a server that publishes no issuer is accepted', asyn
   expect((await signInAtForge(site)).access).toBeTruthy();
 });
 
+test('who comes with more than a profile can be is not signed in', async () => {
+  comesWith({ login: 'ada', bio: 'x'.repeat(17 * 1024 * 1024) }, []);
+  expect((await signInAtForge(site)).error).toBe('server_error');
+});
+
 test("when the server rejects our client, the page gets an error without the server's text", async () => {
   forge.client.secret = 'changed since';
   const { url, error } = await signInAtForge(site);

@@ -5,9 +5,11 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { boundedFetch } from '#platform/bounded-fetch';
 import type { OAuthServer } from '../../../config/provider-variables.ts';
 import type { ReadyProvider } from './find-provider.ts';
 
@@ -36,6 +38,7 @@ export async function configurationOf(provider: ReadyProvider): Promise<Configur
 function discover({ client }: ReadyProvider, issuer: string): Promise<Configuration> {
   return discovery(new URL(issuer), client.id, client.secret, defaultClientAuth(client.secret), {
     timeout: timeoutSeconds,
+    [customFetch]: boundedFetch,
     // The ID token's signature is checked too, though it comes straight from the provider.
     execute: [enableNonRepudiationChecks, ...(isPlain(issuer) ? [allowInsecureRequests] : [])],
   });
@@ -54,6 +57,7 @@ function fixedConfiguration({ client }: ReadyProvider, server: OAuthServer): Con
     ClientSecretPost(client.secret),
   );
   configuration.timeout = timeoutSeconds;
+  configuration[customFetch] = boundedFetch;
   if (isPlain(server.tokenUrl)) allowInsecureRequests(configuration);
   return configuration;
 }

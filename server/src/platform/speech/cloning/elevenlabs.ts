@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ResponseTooLong, readBounded } from '../../bounded-fetch.ts';
 import type { Breakers } from '../../breaker/index.ts';
 import type { ClonedVoice, Cloning, VoiceSample } from '../speech.ts';
 import { outageIn, SpeechFailure } from '../speech-failure.ts';
@@ -76,16 +77,10 @@ const fileOf = ({ file, name }: VoiceSample) => ({ field: 'files', file, fileNam
 const isGone = (error: unknown) => error instanceof SpeechFailure && error.code === 'speech_voice_missing';
 
 async function jsonOf({ bytes }: VendorAnswer): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > readBytes) throw new SpeechFailure('speech_bad_answer');
-    chunks.push(chunk);
-  }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
+    return JSON.parse((await readBounded(bytes, readBytes)).toString());
+  } catch (error) {
+    if (!(error instanceof ResponseTooLong || error instanceof SyntaxError)) throw error;
     throw new SpeechFailure('speech_bad_answer');
   }
 }

@@ -72,6 +72,12 @@ test.each<[unknown, string]>([
   expect(server.requests.at(-1)!.body.voice).toBe(voice);
 });
 
+test('a list of voices that would fill the memory is not read', async () => {
+  server.behaviour.voices.listed = ['af_alloy', ...Array(17).fill('x'.repeat(1024 * 1024))];
+  await speak();
+  expect(server.requests.at(-1)!.body.voice).toBe('alloy');
+});
+
 test.each([
   [503, 61, 'af_alloy'],
   [429, 61, 'af_alloy'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedFetch } from '../../bounded-fetch.ts';
 import type { EngineVoice } from '../speech.ts';
 import { isBuiltInVoice, siteVoiceFor, siteVoices } from './site-voice.ts';
 
@@ -81,7 +82,7 @@ const hasNoSuchCall = new Set([404, 405]);
 async function listVoices({ baseUrl, headers, timeout }: ServerVoicesOptions): Promise<string[] | undefined> {
   try {
     const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(`${baseUrl}/audio/voices`, { headers, redirect: 'error', signal });
+    const response = await boundedFetch(`${baseUrl}/audio/voices`, { headers, redirect: 'error', signal });
     const listed = answer.safeParse(await response.json().catch(() => undefined));
     if (hasNoSuchCall.has(response.status)) return [];
     return response.ok && listed.success ? listed.data.filter(Boolean) : undefined;

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { readBounded } from '../../bounded-fetch.ts';
 import { type CallS3, S3Failure } from './s3-call.ts';
 
 interface FoundKey {
@@ -15,7 +15,7 @@ export async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<Fo
   do {
     const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) };
     const response = await call({ method: 'GET', query });
-    const xml = await text(response);
+    const xml = (await readBounded(response)).toString();
     if (response.statusCode !== 200) throw new S3Failure('There is no such bucket');
     for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       const [key, written] = [elementOf('Key', content), elementOf('LastModified', content)];

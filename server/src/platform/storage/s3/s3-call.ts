@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../../config/storage.ts';
+import { readBounded } from '../../bounded-fetch.ts';
 import { ServerFailure } from '../../errors.ts';
 
 /** An error of an S3 server; its message is for the log. */
@@ -55,9 +55,11 @@ export function createS3Call(settings: S3Settings): CallS3 {
       if (!response) continue;
       const status = response.statusCode ?? 0;
       if (status < 300 || status === 404 || status === 416) return response;
-      const errorBody = await text(response);
+      const errorBody = await readBounded(response);
       if (status < 500 || attempt >= maxAttempts)
-        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody)}`);
+        throw new S3Failure(
+          `${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody.toString())}`,
+        );
     }
   };
 }

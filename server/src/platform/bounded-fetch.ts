@@ -1,0 +1,30 @@
+/** Bytes; responses that the site reads as a whole are not nearly as long, the longest being 64 embeddings. */
+const maxBytes = 16 * 1024 * 1024;
+
+export class ResponseTooLong extends Error {
+  override name = 'ResponseTooLong';
+}
+
+/**
+ * `fetch` for a response that is read as a whole: its body has been read. Throws `ResponseTooLong` for one that would fill
+ * the memory.
+ */
+export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  return new Response(response.body && (await readBounded(response.body)), response);
+}
+
+/** A whole body. Cancels one of more than `max` bytes, and throws `ResponseTooLong`. */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  max = maxBytes,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > max) throw new ResponseTooLong(`The response is longer than ${max} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
