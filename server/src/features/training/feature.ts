@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
 import type { ConversationRemoval, FeatureEvents, StoredAnswer, TruncatedAnswer } from '#platform/features';
-import type { RunningJob } from '#platform/jobs';
+import { maxAttempts, type RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { lockTeaching } from './consent/lock-teaching.ts';
 import { memoryCount } from './counted.ts';
@@ -43,7 +43,8 @@ export const training: Feature = {
     },
     {
       name: refreshMemoryJob,
-      run: (platform: Platform, data: RefreshMemory) => refreshMemory(platform, data),
+      run: (platform: Platform, data: RefreshMemory, { attempt }: RunningJob) =>
+        refreshMemory(platform, data, attempt === maxAttempts),
     },
   ],
   on: {

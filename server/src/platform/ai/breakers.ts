@@ -53,7 +53,7 @@ async function probe(
       redirect: 'manual',
       signal,
     });
-    await response.arrayBuffer();
+    await response.body?.cancel();
     if (response.status >= 500) throw aiErrorOfStatus(response.status);
   } catch (error) {
     throw error instanceof AiError ? error : new AiError('ai_unavailable', { cause: error });

@@ -1,9 +1,16 @@
 import { APICallError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
+import { NoOutputGeneratedError, RetryError } from 'ai';
+import { ResponseTooLong } from '../bounded-fetch.ts';
 import { AiError } from './errors.ts';
 
 /** Maps a failure of an OpenAI-compatible server to an `AiError`. */
 export function toAiError(cause: unknown): AiError {
   if (cause instanceof AiError) return cause;
+  if (RetryError.isInstance(cause)) return toAiError(cause.lastError);
+  if (NoOutputGeneratedError.isInstance(cause)) return new AiError('ai_empty_answer');
+  if (cause instanceof ResponseTooLong) return new AiError('ai_bad_answer', { cause });
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return new AiError('ai_timeout', { cause });
   const nested = cause instanceof Error ? cause.cause : undefined;
   if (
     [cause, nested].some((error) => JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))

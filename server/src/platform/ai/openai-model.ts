@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
+import { boundedFetch } from '../bounded-fetch.ts';
 import { withoutThoughts } from './chat/openai/reasoning-filter.ts';
 import { type ModelHabits, refusesSystemMessages } from './model-habits.ts';
 
@@ -17,7 +18,7 @@ export interface ModelOptions {
  */
 export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
   return wrapLanguageModel({
-    model: createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none' }).chat(model),
+    model: createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', fetch: boundedFetch }).chat(model),
     middleware: {
       async wrapGenerate({ model, params }) {
         const generate = async () =>

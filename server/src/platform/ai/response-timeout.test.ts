@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { turn } from '@foyer/engine/testing';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
 import { createAi } from './create-ai.ts';
 import { createVision } from './vision/index.ts';
@@ -23,11 +24,27 @@ test.each([
   expect(await response).toBe('Hello from the model.');
 });
 
-test('a response that never comes ends at its limit', async () => {
-  server.behaviour.failure = 'hang';
-  const described = createVision({ ...limited, responseTimeout: 300 })?.describe(
-    new Uint8Array([1]),
-    'image/png',
-  );
-  await expect(described).rejects.toMatchObject({ code: 'ai_timeout' });
+const brief = { ...config, firstTokenTimeout: 1000, responseTimeout: 1000 };
+const { persona, question } = turn('Why?');
+const judged = { persona, question, answer: 'So.', principles: [], evidence: [], declined: false };
+const { signal } = new AbortController();
+
+describe.each([
+  ['summary', () => createAi(brief).memory.summarise('', ['I keep bees.'])],
+  ['description of a picture', () => createVision(brief)!.describe(new Uint8Array([1]), 'image/png')],
+  ['description of a style', () => createAi(brief).style.describe('Dear friend.')],
+  ['verdict', () => createAi(brief).judge.judge(judged, { signal })],
+])('a %s', (_, request) => {
+  test('that never comes ends at its limit', async () => {
+    server.behaviour.failure = 'hang';
+    await expect(request()).rejects.toMatchObject({ code: 'ai_timeout' });
+  });
+
+  test.each([
+    ['at once', 0],
+    ['after the limit', 7],
+  ])('of a busy server that is to be asked again %s is no timeout', async (_, retryAfter) => {
+    Object.assign(server.behaviour, { failure: '429', retryAfter });
+    await expect(request()).rejects.toMatchObject({ code: 'ai_rate_limited' });
+  });
 });

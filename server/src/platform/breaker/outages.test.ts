@@ -76,13 +76,28 @@ test.each([
       .filter(({ body }) => JSON.stringify(body).includes(server));
     expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);
 
-    model.behaviour.failure = 'none';
+    // The beginning of a response is enough.
+    model.behaviour.failure = 'endless';
     await expect.poll(unavailableServers).toEqual([]);
+    model.behaviour.failure = 'none';
     expect((await turn('And at last?')).wire).toContain('roses');
     expect(await metric(server)).toBe('0');
   },
   120_000,
 );
+
+test('background calls that are rate-limited are no outage', async () => {
+  Object.assign(model.behaviour, { failure: '429', retryAfter: 0 });
+  const { memory } = site.platform.ai;
+  for (let count = 0; count < 3; count++)
+    await expect(memory.summarise('', ['I grow roses.'])).rejects.toMatchObject({
+      code: 'ai_rate_limited',
+      retryAfter: 0,
+    });
+  model.behaviour.failure = 'none';
+  expect(await unavailableServers()).toEqual([]);
+  expect((await turn('Do you also grow tulips?')).wire).toContain('roses');
+});
 
 test('the health page needs the token', async () => {
   const response = await site.call('GET', '/health');

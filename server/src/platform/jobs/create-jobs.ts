@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
-import type { JobHandler, Jobs } from './jobs.ts';
+import { type JobHandler, type Jobs, maxAttempts } from './jobs.ts';
 
-const maxAttempts = 3;
 /** Seconds without a heartbeat after which a job is taken from its worker; the minimum of pg-boss. */
 const lease = 10;
 const stopMilliseconds = 5000;

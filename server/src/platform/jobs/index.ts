@@ -1,3 +1,3 @@
 export { createJobs, withoutBackoff } from './create-jobs.ts';
 export { inPieces } from './in-pieces.ts';
-export type { Jobs, RunningJob } from './jobs.ts';
+export { type Jobs, maxAttempts, type RunningJob } from './jobs.ts';

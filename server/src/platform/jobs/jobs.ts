@@ -1,9 +1,11 @@
 import type { Executor } from '../database/index.ts';
 
+export const maxAttempts = 3;
+
 export interface RunningJob {
   /** Aborts when the server stops, or when this attempt has lost the job to another worker. */
   signal: AbortSignal;
-  /** Number of this attempt, from 1. */
+  /** Number of this attempt, from 1 to `maxAttempts`. */
   attempt: number;
 }
 

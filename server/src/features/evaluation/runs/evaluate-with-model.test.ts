@@ -166,4 +166,24 @@ describe('with a language model', () => {
     expect(joined).toEqual(await running);
     expect(joined.body.results.map(({ question }: { question: string }) => question)).toEqual(questions);
   });
+
+  test('a question whose verdict is reasoning alone is reported as not judged, and does not end the run', async () => {
+    const { owner, id } = await askedPersona(site, questions, personaFields);
+    const isOnlyReasoned = (messages: ChatMessage[]) =>
+      isJudged(messages) && JSON.stringify(messages).includes('Two?');
+    model.behaviour.tokens = (messages) => {
+      if (isOnlyReasoned(messages)) return ['<think>Is it'];
+      return isJudged(messages) ? [JSON.stringify(verdicts)] : [`I answer ${questionIn(messages)}`];
+    };
+    model.behaviour.finish = (messages) => (isOnlyReasoned(messages) ? 'length' : 'stop');
+    const { status, body } = await evaluate(site, owner, id);
+    model.behaviour.finish = 'stop';
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([
+      { judged: true },
+      { judged: false, response: expect.stringContaining('Two?'), ...nothingPassed },
+      { judged: true },
+    ]);
+    expect(body.results[1].errors).toEqual([expect.stringContaining('reached its limit')]);
+  });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { fixture } from '@foyer/documents/testing/fixtures';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { AiError } from '#platform/ai';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { saidOf } from '../testing/passages.ts';
@@ -70,6 +70,23 @@ test('when the model fails, only the description is missing, and can be added la
   const passages = await saidOf(site, owner.foId);
   expect(passages).toHaveLength(1);
   expect(passages[0]!.text).toMatch(describedAndRead);
+});
+
+test.each([
+  ['is cut off', ['<think>A loaf'], 'length', /reached its limit/],
+  ['is empty', [], 'stop', /gave no answer/],
+])('a description that %s is missing, which is reported', async (_what, tokens, finish, reason) => {
+  const { behaviour } = server;
+  const before = { tokens: behaviour.tokens, finish: behaviour.finish };
+  onTestFinished(() => void Object.assign(behaviour, before));
+  Object.assign(behaviour, { tokens, finish });
+  const { job } = await uploaded(
+    site,
+    await site.newOwner(),
+    await fixture('pictures/bakery.png'),
+    'scan.png',
+  );
+  expect(job).toMatchObject({ status: 'completed', error_message: expect.stringMatching(reason) });
 });
 
 test('a model that hangs delays one picture, and no more until it is available again', async () => {

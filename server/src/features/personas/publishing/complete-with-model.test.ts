@@ -13,31 +13,38 @@ const none = {
   emoji: '',
 };
 const habits = { ...none, sentence_length: 'Write short sentences.', person: '', formality: 'Stay plain.' };
-const model = await startOpenAiServer({ tokens: [JSON.stringify(habits)] });
+const able = { failure: 'none', finish: 'stop', tokens: [JSON.stringify(habits)] } as const;
+const model = await startOpenAiServer(able);
 afterAll(() => model.close());
 const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'm', EMBEDDING_MODEL: 'builtin' });
 const on = { is_public: true };
 
-test('an unavailable model does not block the setup; the next completion adds the style instructions', async () => {
-  const { owner, call } = await createTestPersona(site, { writing_sample: 'Dear friend.' });
-  model.behaviour.failure = '500';
-  const sample = { writing_sample: 'Dear friend.' };
-  const response = await site.call('POST', '/functions/v1/generate-style-instructions', {
-    as: owner,
-    body: sample,
-  });
-  expect(response.status).toBe(502);
-  expect(await response.text()).not.toContain('Dear friend');
-  const first = await call('POST', '/complete', on);
-  expect(first).toMatchObject({
-    status: 200,
-    body: { onboarding_completed: true, is_public: true, style_instructions: null },
-  });
-  model.behaviour.failure = 'none';
-  expect((await call('POST', '/complete', on)).body.style_instructions).toBe(
-    '- Write short sentences.\n- Stay plain.',
-  );
-});
+test.each([
+  ['is unavailable', { failure: '500' }],
+  ['only reasons', { finish: 'length', tokens: ['<think>Short?'] }],
+] as const)(
+  'a model that %s does not block the setup; the next completion adds the style instructions',
+  async (_what, behaviour) => {
+    const { owner, call } = await createTestPersona(site, { writing_sample: 'Dear friend.' });
+    Object.assign(model.behaviour, behaviour);
+    const sample = { writing_sample: 'Dear friend.' };
+    const response = await site.call('POST', '/functions/v1/generate-style-instructions', {
+      as: owner,
+      body: sample,
+    });
+    expect(response.status).toBe(502);
+    expect(await response.text()).not.toContain('Dear friend');
+    const first = await call('POST', '/complete', on);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { onboarding_completed: true, is_public: true, style_instructions: null },
+    });
+    Object.assign(model.behaviour, able);
+    expect((await call('POST', '/complete', on)).body.style_instructions).toBe(
+      '- Write short sentences.\n- Stay plain.',
+    );
+  },
+);
 
 test('an unavailable model fails a repair that finds nothing else, and the next one adds the style instructions', async () => {
   const { owner, id } = await createTestPersona(site, { writing_sample: 'Dear friend.' });

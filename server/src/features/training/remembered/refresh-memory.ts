@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
+import { AiError, type AiErrorCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
@@ -19,11 +20,18 @@ export interface RefreshMemory {
   userId: string;
 }
 
+/** Failures that the same statements may cause again. */
+const unsummarizable: AiErrorCode[] = ['ai_cut_off', 'ai_filtered', 'ai_empty_answer'];
+
 /**
  * Updates a persona's summary about a viewer from the messages since the last one, the oldest first; another job follows if
  * they are too many for one call. Idempotent; discarded if the viewer changed or cleared the summary concurrently.
  */
-export async function refreshMemory(platform: Platform, { foId, userId }: RefreshMemory) {
+export async function refreshMemory(
+  platform: Platform,
+  { foId, userId }: RefreshMemory,
+  isLastAttempt = false,
+) {
   const { database, ai } = platform;
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await database.db.select().from(fo_memory).where(mine);
@@ -39,7 +47,12 @@ export async function refreshMemory(platform: Platform, { foId, userId }: Refres
     .limit(Math.min(count, maxStatements))
     .offset(Math.max(0, count - maxStatements));
   const oldest = fitting(statements.map(({ content }) => content).reverse());
-  const summary = await ai.memory.summarise(note.summary, oldest);
+  const summary = await ai.memory.summarise(note.summary, oldest).catch((error: unknown) => {
+    if (!isLastAttempt || !(error instanceof AiError) || !unsummarizable.includes(error.code)) throw error;
+    // Else these statements would be part of every later request, and nothing new would be remembered.
+    platform.log.warn({ err: error, foId }, 'what a viewer said could not be summarized');
+    return note.summary;
+  });
   // Edits and deletions leave fewer statements than turns.
   const turns = note.turns - (count - oldest.length);
   await database.transaction((tx) => store(tx, platform, note, { summary, turns }));

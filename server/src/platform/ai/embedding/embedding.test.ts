@@ -34,6 +34,7 @@ describe('the OpenAI-compatible embedding engine', () => {
     ['429', 'ai_rate_limited'],
     ['500', 'ai_unavailable'],
     ['garbage', 'ai_bad_answer'],
+    ['endless', 'ai_bad_answer'],
   ] as const)('maps %s to an error code', async (failure, code) => {
     server.behaviour.failure = failure;
     await expect(createAi({ baseUrl: server.url }).embedding.embed(['text'])).rejects.toMatchObject({ code });

@@ -2,8 +2,7 @@ import { oneLine, storable } from '@foyer/contract/plain-text';
 import type { JudgedAnswer, JudgeEngine, Verdict } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
-import { AiError } from '../errors.ts';
-import { toAiError } from '../openai-failure.ts';
+import { callModel } from '../call-model.ts';
 import { createModel, type ModelOptions } from '../openai-model.ts';
 
 const instructions = `You check an answer that a persona gave in a test. You are given everything as JSON data.
@@ -26,21 +25,20 @@ export function createOpenAiJudge(options: ModelOptions & { timeout: number }): 
   const model = createModel(options);
   return {
     async judge(judged, { signal }) {
-      const { output } = await generateText({
-        model,
-        output: Output.object({ schema: verdicts }),
-        instructions,
-        prompt: JSON.stringify(dataOf(judged)),
-        temperature: 0,
-        maxRetries: 1,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
-      }).catch((error: unknown) => {
-        signal.throwIfAborted();
-        // Thrown without the cause, which contains the judged text and would be logged.
-        const { code, retryAfter } = toAiError(error);
-        throw new AiError(code, { retryAfter });
-      });
-      const { principle, voice, hallucination } = output;
+      const { principle, voice, hallucination } = await callModel(
+        (abortSignal) =>
+          generateText({
+            model,
+            output: Output.object({ schema: verdicts }),
+            instructions,
+            prompt: JSON.stringify(dataOf(judged)),
+            temperature: 0,
+            maxRetries: 1,
+            abortSignal,
+          }),
+        ({ output }) => output,
+        { timeout: options.timeout, caller: signal },
+      );
       return {
         principle: resultOf(principle),
         voice: resultOf(voice),

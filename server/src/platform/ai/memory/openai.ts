@@ -1,7 +1,7 @@
 import type { MemoryEngine } from '@foyer/engine';
 import { generateText } from 'ai';
+import { callModel } from '../call-model.ts';
 import { AiError } from '../errors.ts';
-import { toAiError } from '../openai-failure.ts';
 import { createModel, type ModelOptions } from '../openai-model.ts';
 
 const instructions = `You keep a short note of what a visitor has told about themselves: name, work, wishes, tastes, plans.
@@ -13,19 +13,22 @@ export function createOpenAiMemory(options: ModelOptions & { timeout: number }):
   const model = createModel(options);
   return {
     async summarise(note, statements) {
-      const { text } = await generateText({
-        model,
-        instructions,
-        prompt: JSON.stringify({ note, said: statements }),
-        temperature: 0,
-        maxRetries: 1,
-        abortSignal: AbortSignal.timeout(options.timeout),
-      }).catch((error: unknown) => {
-        // Thrown without the cause, which contains what people said and would be logged.
-        const { code, retryAfter } = toAiError(error);
-        throw new AiError(code, { retryAfter });
-      });
-      return text.trim();
+      const summary = await callModel(
+        (abortSignal) =>
+          generateText({
+            model,
+            instructions,
+            prompt: JSON.stringify({ note, said: statements }),
+            temperature: 0,
+            maxRetries: 1,
+            abortSignal,
+          }),
+        ({ text }) => text.trim(),
+        options,
+      );
+      // Only a note that is empty may stay so.
+      if (!summary && note) throw new AiError('ai_empty_answer');
+      return summary;
     },
   };
 }

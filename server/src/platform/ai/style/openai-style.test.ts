@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(server.behaviour, { failure: 'none', tokens: [JSON.stringify(writingHabits)] });
+  Object.assign(server.behaviour, {
+    failure: 'none',
+    finish: 'stop',
+    tokens: [JSON.stringify(writingHabits)],
+  });
   server.requests.length = 0;
 });
 
@@ -60,6 +64,15 @@ test.each([
 ])('%s is rejected with ai_bad_answer', async (_what, tokens, code) => {
   server.behaviour.tokens = tokens;
   await expect(engine().describe('Hello.')).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['length', 'ai_cut_off'],
+  ['content_filter', 'ai_filtered'],
+  ['tool_calls', 'ai_empty_answer'],
+])('an answer without text that ends by %s is rejected with %s', async (finish, code) => {
+  Object.assign(server.behaviour, { tokens: ['<think>Short?'], finish });
+  await expect(engine().describe('Hello.')).rejects.toMatchObject({ name: 'AiError', code });
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { oneLine, storable } from '@foyer/contract/plain-text';
 import type { StyleEngine } from '@foyer/engine';
 import { generateText, Output } from 'ai';
 import { z } from 'zod';
+import { callModel } from '../call-model.ts';
 import { AiError } from '../errors.ts';
-import { toAiError } from '../openai-failure.ts';
 import { createModel, type ModelOptions } from '../openai-model.ts';
 
 const instructions = `You describe how a text is written, so that somebody else can write like it.
@@ -32,21 +32,22 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
   const model = createModel(options);
   return {
     async describe(sample) {
-      const { output } = await generateText({
-        model,
-        output: Output.object({ schema: style }),
-        instructions,
-        prompt: JSON.stringify({ writing_sample: sample }),
-        temperature: 0,
-        // A person waits, and can try again.
-        maxRetries: 0,
-        abortSignal: AbortSignal.timeout(options.timeout),
-      }).catch((error: unknown) => {
-        // Thrown without the cause, which contains the sample and would be logged.
-        const { code, retryAfter } = toAiError(error);
-        throw new AiError(code, { retryAfter });
-      });
-      const lines = Object.values(output).map(instructionOf).filter(Boolean);
+      const described = await callModel(
+        (abortSignal) =>
+          generateText({
+            model,
+            output: Output.object({ schema: style }),
+            instructions,
+            prompt: JSON.stringify({ writing_sample: sample }),
+            temperature: 0,
+            // A person waits, and can try again.
+            maxRetries: 0,
+            abortSignal,
+          }),
+        ({ output }) => output,
+        options,
+      );
+      const lines = Object.values(described).map(instructionOf).filter(Boolean);
       if (lines.length === 0) throw new AiError('ai_bad_answer');
       return lines.map((line) => `- ${line}`).join('\n');
     },

@@ -1,8 +1,8 @@
 import { generateText } from 'ai';
 import { type AiConfig, defaultResponseTimeout, type VisionEngine } from '../ai.ts';
+import { callModel } from '../call-model.ts';
 import { AiError } from '../errors.ts';
 import { newHabits } from '../model-habits.ts';
-import { toAiError } from '../openai-failure.ts';
 import { createModel } from '../openai-model.ts';
 
 export { AiError } from '../errors.ts';
@@ -22,21 +22,21 @@ export function createVision(config: AiConfig): VisionEngine | undefined {
   return {
     async describe(picture, mediaType) {
       if (picture.length > maxBytes) return '';
-      const timeout = AbortSignal.timeout(responseTimeout);
-      const { text } = await generateText({
-        model,
-        instructions,
-        messages: [{ role: 'user', content: [{ type: 'file', data: picture, mediaType }] }],
-        temperature: 0,
-        maxRetries: 1,
-        abortSignal: timeout,
-      }).catch((error: unknown) => {
-        if (timeout.aborted) throw new AiError('ai_timeout');
-        // Thrown without the cause, which contains the picture and would be logged.
-        const { code, retryAfter } = toAiError(error);
-        throw new AiError(code, { retryAfter });
-      });
-      return text.trim();
+      const description = await callModel(
+        (abortSignal) =>
+          generateText({
+            model,
+            instructions,
+            messages: [{ role: 'user', content: [{ type: 'file', data: picture, mediaType }] }],
+            temperature: 0,
+            maxRetries: 1,
+            abortSignal,
+          }),
+        ({ text }) => text.trim(),
+        { timeout: responseTimeout },
+      );
+      if (!description) throw new AiError('ai_empty_answer');
+      return description;
     },
   };
 }

@@ -9,10 +9,11 @@ afterAll(() => server.close());
 test.concurrent.each<[Failure, string, RegExp]>([
   ['401', 'ai_unauthorized', /refused the key of this site/],
   // Its Retry-After of seven seconds exceeds the timeout here.
-  ['429', 'ai_timeout', /took too long/],
+  ['429', 'ai_rate_limited', /is busy/],
   ['500', 'ai_unavailable', /cannot be reached right now/],
   ['hang', 'ai_timeout', /took too long/],
   ['garbage', 'ai_bad_answer', /could not be read/],
+  ['endless', 'ai_bad_answer', /could not be read/],
 ])('a vision model that answers %s fails with a reason', async (failure, code, message) => {
   const responseTimeout = failure === '429' || failure === 'hang' ? 1000 : 30_000;
   const engine = createVision({ baseUrl: server.url, visionModel: failure, responseTimeout })!;

@@ -2,6 +2,7 @@ import { collectAnswer, passage, turn } from '@foyer/engine/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AiConfig, createAi } from '#platform/ai';
 import { type ChatMessage, type OpenAiServer, startOpenAiServer } from '../../../../testing/openai-server.ts';
+import { createVision } from '../../vision/index.ts';
 
 let server: OpenAiServer;
 beforeEach(async () => {
@@ -151,6 +152,25 @@ describe('an empty or incomplete answer', () => {
       text: expect.stringMatching(new RegExp(`^${text.trim()} ?$`)),
       code,
     });
+  });
+
+  test.each([
+    ['of thoughts up to its limit', ['<think>They like'], 'length', 'ai_cut_off'],
+    ['up to its limit', ['Likes ships', ' and'], 'length', 'ai_cut_off'],
+    ['that a filter stopped', ['Likes '], 'content_filter', 'ai_filtered'],
+    ['of nothing that a filter stopped', [], 'content_filter', 'ai_filtered'],
+    ['of thoughts alone', ['<think>They like'], 'stop', 'ai_empty_answer'],
+    ['that the server broke off', ['Likes '], 'error', 'ai_broken_off'],
+  ])('%s is neither a summary nor the description of a picture', async (_what, tokens, finish, code) => {
+    Object.assign(server.behaviour, { tokens, finish });
+    await expect(ai().memory.summarise('Likes ships.', ['I like tea.'])).rejects.toMatchObject({ code });
+    const vision = createVision({ baseUrl: server.url, visionModel: 'sees' })!;
+    await expect(vision.describe(new Uint8Array([1]), 'image/png')).rejects.toMatchObject({ code });
+  });
+
+  test('of nothing is a summary while there is nothing to remember', async () => {
+    server.behaviour.tokens = [];
+    expect(await ai().memory.summarise('', ['Hello.'])).toBe('');
   });
 
   function* forever<Token>(...tokens: Token[]) {

@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { APICallError } from '@ai-sdk/provider';
 import { type EmbeddingEngine, thresholdsOf, toUnitLength } from '@foyer/engine';
+import { boundedFetch } from '../../../bounded-fetch.ts';
 import { AiError } from '../../errors.ts';
 import { toAiError } from '../../openai-failure.ts';
 
@@ -18,9 +19,8 @@ const batchSize = 64;
 
 /** An embedding engine that uses any OpenAI-compatible server. */
 export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): EmbeddingEngine {
-  const model = createOpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey || 'none' }).embedding(
-    options.model,
-  );
+  const server = { baseURL: options.baseUrl, apiKey: options.apiKey || 'none', fetch: boundedFetch };
+  const model = createOpenAI(server).embedding(options.model);
   let asksDimensions = true;
 
   async function embedBatch(values: string[], signal: AbortSignal): Promise<number[][]> {

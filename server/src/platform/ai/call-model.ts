@@ -1,0 +1,44 @@
+import type { FinishReason } from 'ai';
+import { AiError } from './errors.ts';
+import { toAiError } from './openai-failure.ts';
+
+interface Finished {
+  finishReason: FinishReason;
+  rawFinishReason: string | undefined;
+}
+
+interface Limits {
+  /** Milliseconds for all attempts together. */
+  timeout: number;
+  caller?: AbortSignal;
+}
+
+/**
+ * What `read` takes from the complete answer to a call that is not streamed. Throws the caller's reason, or an `AiError`
+ * without a cause: the cause contains what people wrote, and would be logged.
+ */
+export async function callModel<Answer extends Finished, Result>(
+  call: (signal: AbortSignal) => Promise<Answer>,
+  read: (answer: Answer) => Result,
+  { timeout, caller }: Limits,
+): Promise<Result> {
+  const deadline = AbortSignal.timeout(timeout);
+  try {
+    const answer = await call(caller ? AbortSignal.any([caller, deadline]) : deadline);
+    refuseIncomplete(answer);
+    return read(answer);
+  } catch (error) {
+    caller?.throwIfAborted();
+    const { code, retryAfter } = toAiError(isEndOfPause(error) ? new AiError('ai_rate_limited') : error);
+    throw new AiError(code, { retryAfter });
+  }
+}
+
+/** True if the deadline was in the pause that a busy server asked for; in a request the error is a `TimeoutError`. */
+const isEndOfPause = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+function refuseIncomplete({ finishReason, rawFinishReason }: Finished): void {
+  if (finishReason === 'length') throw new AiError('ai_cut_off');
+  if (finishReason === 'content-filter') throw new AiError('ai_filtered');
+  if (rawFinishReason === 'error') throw new AiError('ai_broken_off');
+}
