@@ -4,6 +4,7 @@ import { findVisiblePersona } from '#features/personas';
 import type { Platform, UserContext, Viewer } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
+import { removeStored } from '#platform/storage';
 import { lockTerms, removeTerms } from './indexing/terms.ts';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
@@ -72,7 +73,7 @@ async function deleteFile(tx: Transaction, platform: Platform, file: typeof uplo
   await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
   await removeVectors(tx, platform, [{ foId, fileId: id }]);
   await platform.features.emit(tx, 'knowledgeChanged', { foId });
-  tx.onCommit(() => platform.storage.remove('documents', path));
+  await removeStored(tx, platform, 'documents', [path]);
 }
 
 /** The viewer's own file; throws `NotFound` for somebody else's too. */

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Transaction } from '#platform/database';
+import { finishRemovals } from '#platform/storage';
+import { storedPaths } from '../../../testing/index.ts';
 import { users } from '../../accounts/table.ts';
 import { fos } from '../../personas/table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { upload } from '../testing/upload.ts';
+import { filesOf, upload, uploaded } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -37,4 +39,19 @@ test('an upload fails as not found if the account is deleted meanwhile, and no f
     tx.delete(users).where(eq(users.id, userId)),
   );
   expect([status, files]).toEqual([404, [foId]]);
+});
+
+test('the content of a file deleted while the storage fails is deleted later', async () => {
+  const owner = await site.newOwner();
+  const { storage } = site.platform;
+  const { fileId } = await uploaded(site, owner, 'Soon forgotten.', 'note.txt');
+  const [file] = await filesOf(site, owner);
+  for (const method of ['remove', 'removePrefix'] as const)
+    vi.spyOn(storage, method).mockRejectedValue(new Error('no answer'));
+  const { status } = await site.call('DELETE', `/api/v1/files/${fileId}`, owner.userId);
+  vi.restoreAllMocks();
+  expect(status).toBe(200);
+  expect(await storedPaths(storage, 'documents')).toContain(file!.storage_path);
+  await finishRemovals(site.platform);
+  expect(await storedPaths(storage, 'documents')).not.toContain(file!.storage_path);
 });
