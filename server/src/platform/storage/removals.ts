@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Bucket, Storage } from './storage.ts';
 import { storage_removals } from './table.ts';
@@ -34,10 +34,22 @@ export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths:
   await tx.insert(storage_removals).values(rows).onConflictDoNothing();
 }
 
-/** Completes deletions that a killed server or a failing disk left. Safe in several processes. */
+/** A bucket that does not answer takes a minute and a half for each; the rest waits for the next call. */
+const maxFailures = 10;
+
+/**
+ * Completes deletions that a killed server or a failing storage left. Goes on after a failure, and throws the first at
+ * the end. Safe in several processes.
+ */
 export async function finishRemovals(ports: Ports): Promise<void> {
-  const rows = await ports.database.db.select().from(storage_removals);
-  for (const { bucket, path } of rows) await removeFiles(ports, bucket, [path]);
+  // In random order, so that removals that fail every time do not keep the same others waiting.
+  const rows = await ports.database.db.select().from(storage_removals).orderBy(sql`random()`);
+  const failures: unknown[] = [];
+  for (const { bucket, path } of rows) {
+    await removeFiles(ports, bucket, [path]).catch((error: unknown) => failures.push(error));
+    if (failures.length === maxFailures) break;
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function removeFiles({ database, storage }: Ports, bucket: Bucket, paths: string[]): Promise<void> {

@@ -4,22 +4,22 @@ import type { Bucket, Storage } from './storage.ts';
 const pathsAtOnce = 1000;
 
 /**
- * Removes a bucket's files that were written before then, but for those of the given paths that `usedOf` returns. Goes on
- * after a file that cannot be removed, and throws the first failure at the end.
+ * Removes a bucket's files that were written before then, but for those of the given paths that `usedOf` returns. Goes
+ * on after a file that cannot be removed, and throws the first failure at the end.
  */
 export async function removeUnused(
   storage: Pick<Storage, 'list' | 'remove'>,
   { bucket, writtenBefore }: { bucket: Bucket; writtenBefore: Date },
   usedOf: (paths: string[]) => Promise<string[]>,
 ): Promise<void> {
-  const failures: unknown[] = [];
+  let failure: unknown;
   const remove = async (path: string) => storage.remove(bucket, path);
   for await (const paths of batchesOf(storage.list(bucket, writtenBefore))) {
     const used = new Set(await usedOf(paths));
     for (const path of paths)
-      if (!used.has(path)) await remove(path).catch((error: unknown) => failures.push(error));
+      if (!used.has(path)) await remove(path).catch((error: unknown) => (failure ??= error));
   }
-  if (failures.length > 0) throw failures[0];
+  if (failure) throw failure;
 }
 
 async function* batchesOf(paths: AsyncIterable<string>): AsyncGenerator<string[]> {
