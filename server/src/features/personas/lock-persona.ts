@@ -14,13 +14,13 @@ export async function lockPersona(
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for(strength);
 }
 
-/** The id of this owner's persona, locked against all other changes; undefined without one. */
+/** The id of this owner's persona, locked like `no key update` above; undefined without one. */
 export async function lockPersonaOf(tx: Transaction, ownerId: string): Promise<string | undefined> {
   const [ownPersona] = await tx
     .select({ id: fos.id })
     .from(fos)
     .where(eq(fos.owner_id, ownerId))
-    .for('update');
+    .for('no key update');
   return ownPersona?.id;
 }
 

@@ -28,7 +28,7 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
     if (!isStored) await retryOutOfMemory(() => readFile(platform, task, signal), signal);
     if (isStored || platform.vectors) await finishFile(platform, task, signal);
   } catch (error) {
-    if (!(error instanceof DocumentProblem)) throw error;
+    if (!(error instanceof DocumentProblem || error instanceof ContentMissing)) throw error;
     await failFile(platform, jobId, error);
   }
 }
@@ -78,6 +78,12 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
   };
 }
 
+/** The storage has lost a file. */
+class ContentMissing extends Error {
+  override message = 'The stored copy of this file is missing. Please upload the file again.';
+  readonly isFinal = true;
+}
+
 /** Undefined if the file was deleted or the job is done. */
 async function begin(platform: Platform, jobId: string) {
   return platform.database.transaction(async (tx) => {
@@ -101,7 +107,7 @@ async function begin(platform: Platform, jobId: string) {
 
 async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const storedFile = await platform.storage.open('documents', path);
-  if (!storedFile) throw new DocumentProblem('corrupt');
+  if (!storedFile) throw new ContentMissing();
   // Copied in chunks: one large copy would need memory and block the event loop.
   const bytes = new Uint8Array(storedFile.size);
   let at = 0;

@@ -5,6 +5,12 @@ import { processing_jobs, uploaded_files } from '../table.ts';
 
 /** Locks and returns the latest job of each of the viewer's files, and the re-embedding job if there is one. */
 export async function latestJobs(tx: Transaction, viewer: Viewer, foId: string) {
+  // An upload of failed content locks its file too, and starts another job.
+  await tx
+    .select({ id: uploaded_files.id })
+    .from(uploaded_files)
+    .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, viewer.id)))
+    .for('no key update');
   const rows = await tx
     .select({ job: processing_jobs, path: uploaded_files.storage_path })
     .from(processing_jobs)

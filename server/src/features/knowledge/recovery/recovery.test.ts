@@ -1,7 +1,8 @@
 import type { Recovery } from '@foyer/contract';
 import { pdfOf } from '@foyer/documents/testing/pdf';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { fos } from '../../personas/table.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
@@ -65,6 +66,32 @@ test('completed and deleted files are not touched', async () => {
     { status: 'completed', count: 1 },
     { status: 'failed', count: 1 },
   ]);
+});
+
+test('while the storage does not answer, the persona can be changed', async () => {
+  const owner = await site.newOwner();
+  const { jobId } = await halted(owner, 'failed', 'A boat in fog.');
+  const { storage, database } = site.platform;
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { has, open } = storage;
+  const wait = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  vi.spyOn(storage, 'has').mockImplementation(async (...args) => wait().then(() => has(...args)));
+  vi.spyOn(storage, 'open').mockImplementation(async (...args) => wait().then(() => open(...args)));
+  const recovering = recover(owner);
+  await asked.promise;
+  const changing = database.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '2s'`);
+    await tx.update(fos).set({ bio: 'In fog.' }).where(eq(fos.id, owner.foId));
+  });
+  await Promise.allSettled([changing]);
+  answer.resolve();
+  await changing;
+  expect((await recovering).actions).toEqual(actionsOf(0, 1));
+  vi.restoreAllMocks();
+  expect((await ended(site, owner, jobId)).status).toBe('completed');
 });
 
 test('permanent failures are not touched, but reported', async () => {
@@ -144,6 +171,30 @@ test("one failed file is read again on its owner's request, and no other", async
   expect((await ended(site, owner, jobId)).status).toBe('completed');
   expect((await retry(owner.userId)).status).toBe(409);
   expect(await filesOf(site, owner)).toMatchObject([{ passages: 1 }]);
+});
+
+test('a retry and a recovery during another upload of the same file start no second job', async () => {
+  const owner = await site.newOwner();
+  const { fileId, jobId } = await halted(owner, 'failed', 'A twin boat.');
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = async (count: number) =>
+    expect.poll(async () => (await db().execute(waiting)).rows.length).toBe(count);
+  const [uploading, retrying, recovering] = await site.platform.database.transaction(async (tx) => {
+    // The upload has found the failed job, and waits for its position in the queue.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${owner.userId}`}, 0))`);
+    const uploading = upload(site, owner, 'A twin boat.', 'failed.txt');
+    await waits(1);
+    const retrying = site.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
+    await waits(2);
+    const recovering = recover(owner);
+    await waits(3);
+    return [uploading, retrying, recovering];
+  });
+  const answer = (await (await uploading).json()) as { jobId: string };
+  expect(answer.jobId).not.toBe(jobId);
+  expect((await retrying).status).toBe(409);
+  expect((await recovering).actions).toEqual(actionsOf(0, 0));
+  expect((await ended(site, owner, answer.jobId)).status).toBe('completed');
 });
 
 test('of a hundred and more documents, each has its latest job in the list', async () => {

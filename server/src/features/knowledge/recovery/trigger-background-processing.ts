@@ -1,10 +1,10 @@
 import type { Recovery } from '@foyer/contract';
 import { jobStatus } from '@foyer/contract/knowledge';
-import { and, eq, isNull, notExists } from 'drizzle-orm';
-import { lockPersonaOf } from '#features/personas';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { lockPersonaOf, ownPersonaIds } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
-import type { Storage } from '#platform/storage';
+import { anyOf, type Transaction } from '#platform/database';
 import type { JobRow } from '../indexing/progress.ts';
 import { isUnderWay, sendAgain, startJob } from '../indexing/start-job.ts';
 import { allPassages } from '../passages/readable-passages.ts';
@@ -17,22 +17,49 @@ import { latestJobs } from './latest-jobs.ts';
  */
 export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Recovery> {
   await ctx.limits.use('retryPerHour', ctx.viewer.id);
+  // Before the transaction: a slow storage must not keep the persona locked.
+  const missing = await missingPaths(ctx);
   return ctx.database.transaction(async (tx) => {
     const foId = await lockPersonaOf(tx, ctx.viewer.id);
     if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
-    const done = await startWaitingJobs(ctx, tx, foId);
+    const done = await startWaitingJobs(ctx, tx, foId, missing);
     await ctx.features.emit(tx, 'knowledgeChanged', { foId });
     const jobs = (await latestJobs(tx, ctx.viewer, foId)).map(({ job }) => job);
     return recovery({ ...done, personas: 1 }, jobs);
   });
 }
 
-async function startWaitingJobs(ctx: UserContext, tx: Transaction, foId: string) {
+const pathsAtOnce = 8;
+
+/** The paths of documents of the caller's own persona that may need a job, but whose content is not in the storage. */
+async function missingPaths({ database: { db }, storage, viewer }: UserContext): Promise<Set<string>> {
+  const mayRetry = and(eq(processing_jobs.status, 'failed'), eq(processing_jobs.is_final, false));
+  const rows = await db
+    .selectDistinct({ path: uploaded_files.storage_path })
+    .from(uploaded_files)
+    .leftJoin(processing_jobs, eq(processing_jobs.file_id, uploaded_files.id))
+    .where(
+      and(
+        inArray(uploaded_files.fo_id, ownPersonaIds(db, viewer)),
+        eq(uploaded_files.user_id, viewer.id),
+        anyOf(isNull(processing_jobs.id), mayRetry),
+      ),
+    );
+  const isStored = await pLimit(pathsAtOnce).map(rows, ({ path }) => storage.has('documents', path));
+  return new Set(rows.filter((_, at) => !isStored[at]).map(({ path }) => path));
+}
+
+async function startWaitingJobs(
+  ctx: UserContext,
+  tx: Transaction,
+  foId: string,
+  missing: ReadonlySet<string>,
+) {
   let restarted = 0;
   let retried = 0;
   for (const { job, path } of await latestJobs(tx, ctx.viewer, foId)) {
     if (job.status === 'failed') {
-      if (job.is_final || (path && !(await isStored(ctx.storage, path)))) continue;
+      if (job.is_final || (path && missing.has(path))) continue;
       await sendAgain(ctx, tx, job);
       retried++;
     } else if (job.status !== 'completed' && !(await isUnderWay(ctx, job))) {
@@ -41,7 +68,7 @@ async function startWaitingJobs(ctx: UserContext, tx: Transaction, foId: string)
     }
   }
   for (const file of await filesWithoutJob(ctx, tx, foId)) {
-    if (!(await isStored(ctx.storage, file.storage_path))) continue;
+    if (missing.has(file.storage_path)) continue;
     await startJob(ctx, tx, file);
     restarted++;
   }
@@ -95,11 +122,4 @@ function unreadableMessages(unreadable: number): string[] {
       ? '1 document cannot be read as it is.'
       : `${unreadable} documents cannot be read as they are.`,
   ];
-}
-
-/** True if the document's content is in the storage. */
-async function isStored(storage: Storage, path: string): Promise<boolean> {
-  const storedFile = await storage.open('documents', path, () => ({ start: 0, end: 0 }));
-  storedFile?.stream.destroy();
-  return storedFile !== undefined;
 }

@@ -139,31 +139,6 @@ test('a Korean PDF with neither font nor character map is read', async () => {
   expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
 
-test('equal content is stored once per persona, and the answer names the stored file', async () => {
-  const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
-  const first = await uploaded(site, owner, 'The same words.', 'one.txt');
-  const second = await uploaded(site, owner, 'The same words.', 'two.txt');
-  expect(second).toEqual(first);
-  expect(await filesOf(site, owner)).toHaveLength(1);
-  expect(await jobsOf(site, owner)).toHaveLength(1);
-  const again = await upload(site, owner, 'The same words.', 'three.txt');
-  const { fileId, job } = first;
-  expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'one.txt' });
-  expect((await uploaded(site, otherOwner, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
-});
-
-test('equal content whose reading failed is read with the new description', async () => {
-  const owner = await site.newOwner();
-  const { fileId } = await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'A diary' });
-  const { pool } = site.platform.database;
-  await pool.query('delete from knowledge_base where file_id = $1', [fileId]);
-  await pool.query(`update processing_jobs set status = 'failed' where file_id = $1`, [fileId]);
-  await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'The log of the pilot' });
-  expect((await passagesOf(owner.foId)).map(({ search }) => search)).toEqual([
-    expect.stringContaining('pilot'),
-  ]);
-});
-
 test('every step of a job is published to its user', async () => {
   const owner = await site.newOwner();
   const events: unknown[] = [];

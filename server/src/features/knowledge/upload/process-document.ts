@@ -10,7 +10,7 @@ import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, invalidInput, NotFound } from '#platform/errors';
-import { type Upload, withUpload } from '#platform/storage';
+import { removeStored, type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { documentFormat, type UploadKind } from './document-format.ts';
@@ -82,7 +82,7 @@ async function keep(
     context: context?.trim() || null,
     storage_path: path,
   };
-  const storedFile = await ctx.database
+  return ctx.database
     .transaction((tx) => insertOnce(ctx, tx, row))
     .catch(async (error) => {
       // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
@@ -92,8 +92,6 @@ async function keep(
       if (violated === 'uploaded_files_fo_id_fos_id_fk') await ctx.storage.removePrefix('documents', foId);
       throw violated?.endsWith('_fk') ? new NotFound('Persona') : error;
     });
-  if (storedFile.fileId !== id) await ctx.storage.remove('documents', path);
-  return storedFile;
 }
 
 type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
@@ -126,10 +124,20 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
     .where(eq(processing_jobs.file_id, sameFile.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
-  const sameAs = sameFile.file_name;
-  if (job && job.status !== 'failed') return { fileId: sameFile.id, jobId: job.id, sameAs };
-  // Uploading failed content again is a retry, with the new description. What was read keeps its own.
-  if (row.context)
-    await tx.update(uploaded_files).set({ context: row.context }).where(eq(uploaded_files.id, sameFile.id));
-  return { ...(await startJob(ctx, tx, sameFile)), sameAs };
+  if (job && job.status !== 'failed') {
+    await removeStored(tx, ctx, 'documents', [row.storage_path]);
+    return { fileId: sameFile.id, jobId: job.id, sameAs: sameFile.file_name };
+  }
+  // Uploading failed content again is a retry, with the new description. What was read keeps its own. The new copy
+  // replaces the stored one, which may be lost.
+  const { file_name, media_type, storage_path, context } = row;
+  const replacedFile = onlyRow(
+    await tx
+      .update(uploaded_files)
+      .set({ file_name, media_type, storage_path, ...(context && { context }) })
+      .where(eq(uploaded_files.id, sameFile.id))
+      .returning(),
+  );
+  await removeStored(tx, ctx, 'documents', [sameFile.storage_path]);
+  return startJob(ctx, tx, replacedFile);
 }
