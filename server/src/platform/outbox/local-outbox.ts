@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Maximum number of items. */
@@ -28,7 +28,7 @@ export function createLocalOutbox<T extends object>(folder: string) {
       count = (count + 1) % 1_000_000;
       const id = `${created_at.replaceAll(/\D/g, '')}-${String(count).padStart(6, '0')}-${process.pid}`;
       const stored: Stored<T> = { ...item, id, created_at };
-      writeFileSync(join(folder, `${id}.json`), JSON.stringify(stored), { mode: 0o600 });
+      writeWhole(join(folder, `${id}.json`), JSON.stringify(stored));
       for (const old of names().slice(0, -capacity)) rmSync(join(folder, old), { force: true });
     },
     /** Newest first. */
@@ -36,17 +36,28 @@ export function createLocalOutbox<T extends object>(folder: string) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return names()
         .reverse()
-        .flatMap((name) => readIfThere(join(folder, name)) as Stored<T>[]);
+        .flatMap((name) => readIfWhole(join(folder, name)) as Stored<T>[]);
     },
   };
 }
 
-/** Another process may have deleted it. */
-function readIfThere(file: string): unknown[] {
+/** Leaves nothing if it fails, as on a full disk. */
+function writeWhole(file: string, content: string): void {
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, content, { mode: 0o600 });
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Another process may have deleted it, and a power cut may leave it empty. */
+function readIfWhole(file: string): unknown[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8'))];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
