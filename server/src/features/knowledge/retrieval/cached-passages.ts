@@ -5,8 +5,7 @@ import { pageSize, pages } from '#platform/database';
 import { fromPersonaCache, VectorList, vectorBytes } from '#platform/persona-cache';
 import { allPassagesText, readablePassagesText } from '../passages/readable-passages.ts';
 import { prefixLength } from '../passages/search-vector.ts';
-import type { Search } from './search.ts';
-import type { SimilarTerm } from './similar-terms.ts';
+import type { Search, SimilarTerm } from './search.ts';
 
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 

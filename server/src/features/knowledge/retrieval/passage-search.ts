@@ -27,7 +27,7 @@ export function passageSearch(
 /** Searches by SQL, which respects private passages. */
 const searchStored = (ctx: SearchContext, search: Search): PassageSearch => ({
   countTerms: (terms) => countTerms(ctx.database, search.foId, terms),
-  similarTerms: (unknown) => similarTerms(ctx.database, search.foId, unknown),
+  similarTerms: (unknown) => similarTerms(ctx.database, search, unknown),
   rankByText: (terms) => rankByText(ctx, search, terms),
   rankByVector: (vector) => rankByVector(ctx, search, vector),
   embeddingsOf: (ids) => loadEmbeddings(ctx, ids),

@@ -6,8 +6,8 @@ import type { CachedPassages } from './cached-passages.ts';
 import { candidatesOf } from './nearest-codes.ts';
 import { rankedByText, rarest } from './rank-by-text.ts';
 import { rankedByVector } from './rank-by-vector.ts';
-import type { PassageSearch, Search, WeighedTerm } from './search.ts';
-import { lookedUp, type SimilarTerm, similarTerms } from './similar-terms.ts';
+import type { PassageSearch, Search, SimilarTerm, WeighedTerm } from './search.ts';
+import { lookedUp, similarTerms } from './similar-terms.ts';
 
 /** The same rankings as in the database, from memory; only corrections of new misspelt words are looked up there. */
 export const searchCached = (
@@ -39,7 +39,7 @@ async function similarIn(
 ): Promise<Map<string, SimilarTerm>> {
   const words = lookedUp(unknown);
   const missing = words.filter((word) => !similar.has(word));
-  const newlySimilar = await similarTerms(database, foId, missing);
+  const newlySimilar = await similarTerms(database, { foId, viewerId: undefined }, missing);
   for (const word of missing) similar.set(word, newlySimilar.get(word) ?? false);
   return new Map(
     words.flatMap((word) => {

@@ -1,5 +1,3 @@
-import type { SimilarTerm } from './similar-terms.ts';
-
 /**
  * A persona and the viewer for whom it is searched: the owner's passages are found for everyone, a visitor's only for
  * that visitor.
@@ -16,6 +14,14 @@ export interface WeighedTerm {
   weight: number;
   /** Number of the persona's passages with this term. */
   passages: number;
+}
+
+/** A word of the public passages that is searched instead of one that no passage contains. */
+export interface SimilarTerm {
+  term: string;
+  passages: number;
+  /** Share of common trigrams, 0 to 1. */
+  similarity: number;
 }
 
 /** Search in one persona's passages for one viewer. */

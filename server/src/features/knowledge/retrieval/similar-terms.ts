@@ -1,32 +1,34 @@
 import { isTypo } from '@foyer/engine';
 import type { Database } from '#platform/database';
-
-export interface SimilarTerm {
-  term: string;
-  passages: number;
-  /** Share of common trigrams, 0 to 1. */
-  similarity: number;
-}
+import { readablePassagesText } from '../passages/readable-passages.ts';
+import { lexeme } from '../passages/search-vector.ts';
+import type { Search, SimilarTerm } from './search.ts';
 
 const min = 0.45;
 const maxLookedUp = 4;
 
-/** The most similar word of this persona's passages for each word that none contains. Numbers are not corrected. */
+/**
+ * The most similar word of this persona's public passages for each word that no passage contains. Numbers are not
+ * corrected, nor words of the viewer's private passages.
+ */
 export async function similarTerms(
   { pool }: Pick<Database, 'pool'>,
-  foId: string,
+  { foId, viewerId }: Search,
   unknown: string[],
 ): Promise<Map<string, SimilarTerm>> {
   const words = lookedUp(unknown);
   if (words.length === 0) return new Map();
   const { rows } = await pool.query<SimilarTerm & { word: string }>({
     name: 'knowledge-similar-terms',
-    text: `select word, near.* from unnest($2::text[]) as word
+    text: `select word, near.* from unnest($2::text[], $3::text[]) as asked (word, lexeme)
       cross join lateral (
         select term, passages, similarity(term, word) as similarity from knowledge_terms
         where fo_id = $1 and term % word order by 3 desc, passages desc, term limit 5
-      ) as near`,
-    values: [foId, words],
+      ) as near
+      where not exists (
+        select from ${readablePassagesText('$4')} where search @@ lexeme::tsquery and fo_id = $1
+      )`,
+    values: [foId, words, words.map((word) => lexeme(foId, word)), viewerId ?? null],
   });
   const similarTerms = new Map<string, SimilarTerm>();
   for (const { word, ...near } of rows.filter(isClose))

@@ -77,6 +77,22 @@ test('by vectors, a private passage is found for its visitor only, and hides no 
   expect(await byMeaning(visitor.id)).toContain('secret.txt');
 });
 
+test('a word that only a private passage has is searched as it is by its visitor, and corrected for others', async () => {
+  const { id, owner } = await createTestPersona(site, { is_public: true });
+  const ships = ['Katarina', 'Henderson', 'Marlinde', 'Rotterdam'];
+  const inPort = ships.map((ship) => `# ${ship}\n\nThe ship ${ship} sails at nine with salt and corn.`);
+  await uploaded(owner, id, inPort.join('\n\n'), 'ships.md');
+  await uploaded(visitor, id, 'Katarine Hendersen pays 900 euros for the flat in Mill Lane.', 'lease.txt');
+  const firstFile = async (viewerId: string | undefined, question: string) =>
+    (await retrieve(site.platform, { foId: id, viewerId, question })).passages[0]?.fileName;
+  for (const question of ['Who is Katarine?', 'What of Hendersen?']) {
+    expect(await firstFile(visitor.id, question)).toBe('lease.txt');
+    for (const viewerId of [undefined, stranger.id, owner.id])
+      expect(await firstFile(viewerId, question)).toBe('ships.md');
+  }
+  expect(await firstFile(visitor.id, 'Who is Rotterdamm?')).toBe('ships.md');
+});
+
 test('uploads and deletions by a visitor do not change what others find', async () => {
   const { id, owner } = await createTestPersona(site, { is_public: true });
   await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
