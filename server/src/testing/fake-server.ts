@@ -18,9 +18,9 @@ export async function listenOnLoopback(server: Server, port = 0) {
 }
 
 /** Sends more than any client should keep, then nothing, without an end. */
-export async function sendTooMuch(response: ServerResponse): Promise<void> {
+export async function sendTooMuch(response: ServerResponse, status = 200): Promise<void> {
   const gone = once(response, 'close');
-  response.writeHead(200, { 'content-type': 'application/json' });
+  response.writeHead(status, { 'content-type': 'application/json' });
   for (let mebibytes = 0; mebibytes < 64 && !response.destroyed; mebibytes++)
     if (!response.write(' '.repeat(1024 * 1024))) await Promise.race([once(response, 'drain'), gone]);
 }

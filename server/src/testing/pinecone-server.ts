@@ -9,6 +9,7 @@ export type PineconeFailure =
   | 'hang'
   | 'answer-lost'
   | 'garbage'
+  | 'too-long'
   | 'foreign-ids'
   | 'redirect'
   | 400
@@ -132,6 +133,8 @@ async function failed(c: Context, kind: Exclude<PineconeFailure, 'answer-lost'>,
   if (kind === 'hang') return new Promise<never>(() => {});
   if (kind === 'redirect') return c.redirect('http://127.0.0.1:9/elsewhere', 307);
   if (kind === 'garbage') return c.text('<html>It works!</html>');
+  // Right but for its length.
+  if (kind === 'too-long') return c.text(`{"upsertedCount":1${' '.repeat(17 * 1024 * 1024)}}`);
   if (kind === 'foreign-ids') return c.json({ matches: foreignMatches(state) });
   // Repeats the key, which must not be logged.
   if (kind === 401) return c.text(`Invalid API key ${c.req.header('api-key')}`, kind);

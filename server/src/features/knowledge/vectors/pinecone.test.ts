@@ -106,7 +106,7 @@ describe('while the store fails', () => {
     return { owner, id };
   };
 
-  test.each<PineconeFailure>(['garbage', 'redirect', 400, 401, 429, 500])(
+  test.each<PineconeFailure>(['garbage', 'too-long', 'redirect', 400, 401, 429, 500])(
     'with %s, it is logged without the key, and the chat continues by full text',
     async (kind) => {
       const { owner, id } = await sharedSailor();

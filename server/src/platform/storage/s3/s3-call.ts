@@ -55,11 +55,9 @@ export function createS3Call(settings: S3Settings): CallS3 {
       if (!response) continue;
       const status = response.statusCode ?? 0;
       if (status < 300 || status === 404 || status === 416) return response;
-      const errorBody = await readBounded(response);
+      const errorBody = await readBounded(response).then(String, () => '');
       if (status < 500 || attempt >= maxAttempts)
-        throw new S3Failure(
-          `${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody.toString())}`,
-        );
+        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody)}`);
     }
   };
 }
