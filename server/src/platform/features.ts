@@ -21,6 +21,8 @@ export interface FeatureEvents {
   answerTruncated: TruncatedAnswer;
   /** An unfinished answer is made again: its text so far is removed. */
   answerRetried: { foId: string; messageId: string };
+  /** A visitor has picked another variant: other messages are current. */
+  variantPicked: { conversationId: string };
   /** The owner has handed a conversation back to the persona. */
   handedBack: { foId: string; conversationId: string };
   /** A persona's owner has put the inbox entries of these conversations aside: closed or snoozed them. */

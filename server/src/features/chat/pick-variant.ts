@@ -34,6 +34,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
   await updatePreview(tx, conversation.id);
   await refreshDislikes(tx, ctx, conversation, wasDisliked);
+  await ctx.features.emit(tx, 'variantPicked', { conversationId: conversation.id });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 

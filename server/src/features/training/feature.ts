@@ -58,7 +58,8 @@ export const training: Feature = {
     turnsStored: learnOfTurns,
     answerTruncated: forgetCut,
     answerRetried: forgetRetried,
-    handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
+    variantPicked: learnOfAll,
+    handedBack: learnOfAll,
   },
   recall: recallLearnt,
   personalData: {
@@ -95,6 +96,14 @@ async function learnOfTurns(tx: Transaction, platform: Platform, turns: StoredAn
     await allSettled([countTurns(tx, byPersona(counted)), countTowardsMemory(tx, platform, viewers)]);
   for (const { conversationId, messageId, teaches } of turns)
     if (teaches) await askToLearn(tx, platform, { conversationId, messageId });
+}
+
+async function learnOfAll(
+  tx: Transaction,
+  platform: Platform,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
+  await askToLearn(tx, platform, { conversationId });
 }
 
 const byPersona = (turns: StoredAnswer[]) =>

@@ -61,6 +61,13 @@ export const fo_memories = pgTable(
   ],
 );
 
+/** Answers whose memory the owner deleted: they are not learnt again, until the owner's next verdict. */
+export const forgotten_answers = pgTable('forgotten_answers', {
+  message_id: uuid()
+    .primaryKey()
+    .references(() => messages.id, { onDelete: 'cascade' }),
+});
+
 /** The owner's latest verdict on an answer of their persona. */
 export const message_feedback = pgTable(
   'message_feedback',

@@ -2,7 +2,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { conversations } from '../table.ts';
 
 /**
- * Conversations for joins in other features' queries: id, persona, person, title, privacy and training consent.
+ * Conversations for joins in other features' queries: id, persona, person, title, privacy, training consent and creation.
  * PostgreSQL plans this subquery like the table itself.
  */
 export const conversationSource = new QueryBuilder()
@@ -13,6 +13,8 @@ export const conversationSource = new QueryBuilder()
     title: conversations.title,
     is_private: conversations.is_private,
     training_opt_in: conversations.training_opt_in,
+    /** Copies in a branch have an earlier `created_at` than this. */
+    created_at: conversations.created_at,
   })
   .from(conversations)
   .as('conversation');

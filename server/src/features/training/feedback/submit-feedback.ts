@@ -9,7 +9,7 @@ import { type embedded, embedText } from '../embedded.ts';
 import { mayRepeatToOthers } from '../learn/may-repeat-to-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
-import { message_feedback } from '../table.ts';
+import { forgotten_answers, message_feedback } from '../table.ts';
 import { answerUnfinished, findJudgedAnswer } from './find-judged-answer.ts';
 import { feedbackView } from './read-feedback.ts';
 
@@ -103,6 +103,8 @@ async function store(
       ...learnt.columns,
     });
   else await forgetAnswer(tx, messageId);
+  // After the memory, whose row a concurrent deletion locks.
+  await tx.delete(forgotten_answers).where(eq(forgotten_answers.message_id, messageId));
   await refreshLearning(tx, foId);
   await events.publish(tx, viewer.id, { type: 'training', foId });
   const reason = 'reason' in lesson ? lesson.reason : 'no_consent';

@@ -1,9 +1,9 @@
 import { asksByItself } from '@foyer/engine';
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { conversationSource, currentMessages, currentMessagesAs } from '#features/chat';
 import { personaSource } from '#features/personas';
 import type { Executor } from '#platform/database';
-import { fo_memories, message_feedback } from '../table.ts';
+import { fo_memories, forgotten_answers, message_feedback } from '../table.ts';
 import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 
 /** "Should I …?", "tell me …": the first person here says nothing about the person. */
@@ -120,6 +120,7 @@ const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilte
     .innerJoin(questions, eq(questions.id, currentMessages.reply_to))
     .leftJoin(message_feedback, eq(message_feedback.message_id, currentMessages.id))
     .leftJoin(fo_memories, eq(fo_memories.message_id, currentMessages.id))
+    .leftJoin(forgotten_answers, eq(forgotten_answers.message_id, currentMessages.id))
     .where(
       and(
         eq(conversationSource.id, conversationId),
@@ -130,7 +131,10 @@ const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilte
           // The owner's own text, whatever was said before the answer was stopped.
           and(eq(currentMessages.status, 'stopped'), eq(message_feedback.label, 'edit')),
         ),
+        // A branch has copies without the owner's verdicts on the originals.
+        or(isNotNull(message_feedback.id), gte(currentMessages.created_at, conversationSource.created_at)),
         isNull(fo_memories.id),
+        isNull(forgotten_answers.message_id),
       ),
     )
     .orderBy(asc(currentMessages.position))

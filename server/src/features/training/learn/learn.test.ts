@@ -123,6 +123,23 @@ test('an answer that its visitor replaced is forgotten, and the new one is learn
   expect(rows[0].message_id).not.toBe(messageId);
 });
 
+test('when the visitor picks another variant, it is learnt instead of the one that is put aside', async () => {
+  const { foId, visitor, ask, decide, memories } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  await decide(conversationId, true);
+  const body = { foId, regenerate: messageId, instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
+  await learningJobsDone(site);
+  expect((await site.call('POST', `/api/v1/messages/${messageId}/pick`, { as: visitor })).status).toBe(200);
+  await learningJobsDone(site);
+  const { rows } = await site.platform.database.pool.query(
+    'select message_id from fo_memories where conversation_id = $1',
+    [conversationId],
+  );
+  expect(rows).toEqual([{ message_id: messageId }]);
+  expect(await memories()).toHaveLength(1);
+});
+
 test('an answer with variants is not learnt', async () => {
   const { foId, visitor, ask, decide, memories } = await school(site);
   const { conversationId, messageId } = await ask(visitor, opinion);
@@ -143,6 +160,24 @@ test('an answer with variants is not learnt', async () => {
   );
   expect(rows).toEqual([{ message_id: messages.at(-1).id }]);
   expect(await memories()).toHaveLength(1);
+});
+
+test('a branch teaches what is said in it, and of its copies only what the owner judged there', async () => {
+  const { visitor, ask, judge, call, decide, memories } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  const last = await ask(visitor, truth, conversationId);
+  await judge(messageId, { label: 'reject' });
+  const { body: branch } = await call('POST', `/api/v1/messages/${last.messageId}/branch`, {}, visitor);
+  const { body: copy } = await call('GET', `/api/v1/conversations/${branch.id}`, undefined, visitor);
+  await judge(copy.messages.at(-1).id, { label: 'edit', replacement: 'Truth is all.' });
+  const curiosity = 'What do you think about curiosity?';
+  await ask(visitor, curiosity, branch.id);
+  await decide(branch.id, true);
+  await learningJobsDone(site);
+  expect(await memories()).toMatchObject([
+    { question: curiosity, label: 'approve' },
+    { question: truth, label: 'edit', answer: 'Truth is all.' },
+  ]);
 });
 
 test('the same question is learnt once', async () => {

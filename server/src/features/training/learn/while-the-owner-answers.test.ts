@@ -47,3 +47,28 @@ test('during a takeover no visitor’s facts are stored, and what the visitor to
   expect(await note()).toContain('I live in Ghent.');
   expect(await note()).not.toContain('secret garden');
 });
+
+test('what the owner deleted is not learnt again after a takeover or a new decision, but after a new verdict', async () => {
+  const { owner, visitor, ask, decide, judge, memories, call, withdraw } = await school(site);
+  const { conversationId, messageId } = await ask(visitor, opinion);
+  const corrected = await ask(visitor, 'What do you think about truth?', conversationId);
+  await decide(conversationId, true);
+  await learningJobsDone(site);
+  const correction = { label: 'edit', replacement: 'Truth is all.' };
+  await judge(corrected.messageId, correction);
+  const learnt = await memories();
+  expect(learnt).toMatchObject([{ answer: 'Truth is all.' }, { question: opinion }]);
+  for (const { id } of learnt) expect((await call('DELETE', `/api/v1/memories/${id}`)).status).toBe(200);
+  for (const what of ['take-over', 'hand-back'])
+    await site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: owner });
+  await learningJobsDone(site);
+  expect(await memories()).toEqual([]);
+  const { body: consent } = await decide(conversationId, true);
+  await withdraw(consent.id);
+  await judge(messageId, { label: 'approve' });
+  await decide(conversationId, true);
+  await learningJobsDone(site);
+  expect(await memories()).toMatchObject([{ question: opinion, label: 'approve' }]);
+  expect((await judge(corrected.messageId, correction)).body).toMatchObject({ learnt: true });
+  expect(await memories()).toHaveLength(2);
+});

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
 import { isExpected } from '../is-expected.ts';
 import { refreshAfterRemoval } from '../learning.ts';
-import { fo_memories } from '../table.ts';
+import { fo_memories, forgotten_answers } from '../table.ts';
 import { findMemory } from './find-memory.ts';
 import { memoryView } from './view.ts';
 
@@ -44,10 +44,16 @@ export async function updateMemory(ctx: UserContext, { id, question, answer, rep
 const memoryChanged = () =>
   new Conflict('memory_changed', 'This answer was changed meanwhile. Please look at what would be replaced.');
 
+/** Deletes a memory; a later job does not learn its answer again. */
 export async function removeMemory(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const { fo_id } = await findMemory(ctx, id);
   await ctx.database.transaction(async (tx) => {
-    await tx.delete(fo_memories).where(eq(fo_memories.id, id));
+    const [removed] = await tx
+      .delete(fo_memories)
+      .where(eq(fo_memories.id, id))
+      .returning({ message_id: fo_memories.message_id });
+    if (removed?.message_id)
+      await tx.insert(forgotten_answers).values({ message_id: removed.message_id }).onConflictDoNothing();
     await refreshAfterRemoval(tx, ctx, { foId: fo_id, userId: ctx.viewer.id });
   });
   return {};

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import { AiError, type AiErrorCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
@@ -75,6 +75,8 @@ const isStatement = (note: Pick<typeof fo_memory.$inferSelect, 'fo_id' | 'user_i
     eq(conversationSource.user_id, note.user_id),
     eq(conversationSource.is_private, false),
     eq(currentMessages.role, 'user'),
+    // A branch has copies of messages.
+    gte(currentMessages.created_at, conversationSource.created_at),
     // Messages to the owner in person are not the persona's to remember.
     sql`not ${currentMessages.meta} ? 'epoch'`,
     note.since ? gt(currentMessages.created_at, note.since) : undefined,

@@ -68,6 +68,23 @@ test('of an edited question only the current text is remembered', async () => {
   expect((await get()).summary).not.toContain('Ghent');
 });
 
+test('after a branch, what was said shortly before it is remembered', async () => {
+  const { foId, visitor, get } = await tellStatements([]);
+  const sayIn = async (conversationId: string | undefined, message: string) => {
+    const body = { foId, message, conversationId, instant: true };
+    return (await readAnswer(await site.call('POST', '/functions/v1/chat', { as: visitor, body }))).metadata;
+  };
+  const { conversationId } = await sayIn(undefined, 'I live in Ghent.');
+  for (const message of four.slice(1, 3)) await sayIn(conversationId, message);
+  const { messageId } = await sayIn(conversationId, 'I love rye bread.');
+  await expect.poll(async () => (await get()).summary).toContain('rye bread');
+  for (const message of ['I have a boat.', 'I love the lute.', 'Hi!']) await sayIn(conversationId, message);
+  const response = await site.call('POST', `/api/v1/messages/${messageId}/branch`, { as: visitor });
+  await sayIn((await response.json()).id, 'I like plums.');
+  await expect.poll(async () => (await get()).summary).toContain('plums');
+  expect((await get()).summary).toContain('boat');
+});
+
 test('nobody but the viewer can read or change what is remembered, not even the owner', async () => {
   const { foId, owner, get, put, clear } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');

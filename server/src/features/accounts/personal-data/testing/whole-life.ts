@@ -78,6 +78,7 @@ export async function learn(
     values (${foId}, ${messageId}, 'edit', ${word}, true)`);
   await platform.database.db.execute(sql`
     insert into unanswered_questions (message_id, taught_at) values (${messageId}, now())`);
+  await platform.database.db.execute(sql`insert into forgotten_answers (message_id) values (${messageId})`);
   await platform.database.db.execute(sql`
     insert into fo_memories (fo_id, question, answer, label, origin, message_id, conversation_id, code, embedding, embedding_model)
     values (${foId}, ${word}, ${word}, 'approve', 'consent', ${messageId}, ${conversationId}, repeat('0', 1536)::bit(1536), '', 'm')`);
