@@ -19,8 +19,11 @@ export interface StoredTurn {
   answer: string;
 }
 
-/** How long an answer whose process was killed may take to end. */
-const hangMilliseconds = 10_000;
+/**
+ * An answer whose process was killed hangs if it has not ended by then. Ten seconds alone on a machine, but a busy one
+ * recovers the database for longer; `npm run kill-rounds` prints the longest wait.
+ */
+const hangMilliseconds = 60_000;
 
 /** Asks one question after the other in one conversation, until `over` is aborted or an answer is cut off. */
 export async function talk(
