@@ -101,6 +101,17 @@ test('the focus moves to the messages also if the new question is shown first', 
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
 });
 
+test('a question cannot be changed while it is asked again, since its editor then closes', async () => {
+  const accepted = Promise.withResolvers<boolean>();
+  await show(<LeavingAndReturning onSave={() => accepted.promise} />);
+  await field.fill('Where?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAttribute('readonly');
+  accepted.resolve(false);
+  await expect.element(field).not.toHaveAttribute('readonly');
+  await expect.element(field).toHaveValue('Where?');
+});
+
 test('the focus stays where the person has gone while a question is asked again', async () => {
   const accepted = Promise.withResolvers<boolean>();
   await show(<LeavingAndReturning onSave={() => accepted.promise} />);

@@ -60,6 +60,7 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
         aria-label="Your question in other words"
         rows={1}
         value={words}
+        readOnly={busy}
         onChange={(event) => setWords(event.target.value)}
         className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
       />

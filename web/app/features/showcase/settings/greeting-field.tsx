@@ -31,6 +31,7 @@ export function GreetingField({ foId, showcase: { greeting, suggested_greeting }
         rows={2}
         maxLength={limits.showcase.greetingMax}
         value={typed}
+        readOnly={isPending}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div>

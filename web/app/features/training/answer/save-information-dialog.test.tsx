@@ -82,7 +82,7 @@ test('a fact that was changed in another tab meanwhile is shown, and the input s
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the dialog does not close while the fact is being saved', async () => {
+test('the dialog does not close, nor its text change, while the fact is being saved', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers[`POST ${facts}`] = () => saved.promise;
   const { onClose, save } = await opened();
@@ -91,6 +91,7 @@ test('the dialog does not close while the fact is being saved', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveAttribute('readonly');
   saved.resolve(Response.json({ id: 'a1', key: 'tulips', value: 'They bloom in June.' }));
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });

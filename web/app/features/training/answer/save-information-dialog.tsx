@@ -95,6 +95,7 @@ export function SaveInformationDialog({
         <FactFields
           name={name}
           value={value}
+          readOnly={save.isPending}
           onName={setName}
           onValue={setValue}
           problems={{

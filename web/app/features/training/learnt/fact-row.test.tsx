@@ -43,6 +43,15 @@ test('a failed save keeps the input', async () => {
   await expect.element(value).toHaveValue('In June.');
 });
 
+test('a fact cannot be changed while it is saved, since its fields then close', async () => {
+  server.answers['PATCH /api/v1/facts/a1'] = () => new Promise<Response>(() => {});
+  const value = await editing();
+  await value.fill('In June.');
+  await button('Save').click();
+  await expect.element(value).toHaveAttribute('readonly');
+  await expect.element(page.getByLabelText('Key', { exact: true })).toHaveAttribute('readonly');
+});
+
 test('a fact is deleted only after a confirmation', async () => {
   server.answers['DELETE /api/v1/facts/a1'] = {};
   await show(<FactRow fact={fact} />);

@@ -32,6 +32,7 @@ export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRo
     successText: messages.factSaved,
     failureText: messages.factFailed,
   });
+  const busy = update.isPending || create.isPending;
   const replaced = isGone && key ? findSameFact(listed, key) : undefined;
   const problems = {
     name: tried && !key ? 'Please name the fact.' : undefined,
@@ -50,7 +51,7 @@ export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRo
   return (
     <LearntRow
       name={name}
-      busy={update.isPending || create.isPending}
+      busy={busy}
       goneNotice={isGone && <GoneNotice replaced={replaced} />}
       saveLabel={isGone && !replaced ? 'Save as a new fact' : 'Save'}
       onEditing={onEditing}
@@ -63,6 +64,7 @@ export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRo
         <FactFields
           name={typed.name}
           value={typed.value}
+          readOnly={busy}
           onName={(name) => type({ name })}
           onValue={(value) => type({ value })}
           problems={problems}

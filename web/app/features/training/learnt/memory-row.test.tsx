@@ -26,3 +26,12 @@ test('an answer is edited in place, and trimmed', async () => {
   await expect.element(page.getByLabelText('Answer')).not.toBeInTheDocument();
   expect(server.calls[0]!.body).toMatchObject({ question: memory.question, answer: 'In June.' });
 });
+
+test('an answer cannot be changed while it is saved, since its fields then close', async () => {
+  server.answers['PATCH /api/v1/memories/m1'] = () => new Promise<Response>(() => {});
+  await show(<MemoryRow memory={memory} />);
+  await page.getByRole('button', { name: `Edit ${memory.question}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const label of ['Question', 'Answer'])
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('readonly');
+});

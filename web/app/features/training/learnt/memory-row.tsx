@@ -58,6 +58,7 @@ export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps)
             label="Question"
             rows={2}
             value={typed.question}
+            readOnly={update.isPending}
             maxLength={limits.message.max}
             error={tried && !question ? 'Please write down the question.' : undefined}
             required
@@ -66,6 +67,7 @@ export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps)
           <TextArea
             label="Answer"
             value={typed.answer}
+            readOnly={update.isPending}
             maxLength={limits.message.max}
             error={tried && !answer ? 'Please write down the answer.' : undefined}
             required
