@@ -1,11 +1,11 @@
 import type { ChatEvent } from '@foyer/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error';
 import { retryAnswer } from '../answer/answer-problem';
 import { conversationById } from '../queries';
 import { liveAnswer } from './live-answers';
-import { streamAnswer } from './stream-answer';
+import { followStored, streamAnswer } from './stream-answer';
 
 const follow = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
@@ -57,6 +57,24 @@ it('does not reconnect after a busy server has rejected the question', async () 
   }
   expect(await streamAnswer(new QueryClient(), place('d'), refused())).toBe(busy);
   expect(follow).not.toHaveBeenCalled();
+});
+
+it('follows an answer whose stream is refused again only after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  client.setQueryData(conversationById('c').queryKey, {
+    messages: [{ id: 'g', status: 'streaming' }],
+  } as never);
+  // biome-ignore lint/correctness/useYield: it fails before its first event
+  follow.mockImplementation(async function* (): AsyncGenerator<ChatEvent> {
+    throw new ApiError('too_many_requests', { status: 429 });
+  });
+  await followStored(client, place('g'));
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(liveAnswer('g')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(liveAnswer('g')).toBeUndefined();
 });
 
 it('retries at once, although the broken answer is still being reconnected', async () => {

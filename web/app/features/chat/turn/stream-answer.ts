@@ -43,11 +43,20 @@ export async function streamAnswer(
   const text = liveAnswer(id)?.text;
   if (text) changeMessage(client, place, { content: text });
   void client.invalidateQueries({ queryKey: conversationLists });
-  await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
+  const { queryKey } = conversationById(place.conversationId);
+  await client.invalidateQueries({ queryKey });
   await reloadEarlierAnswer(client, place).catch(console.error);
-  if (!isHeard()) return refusal;
-  listeners.delete(id);
-  endLive(id);
+  const end = () => {
+    if (!isHeard()) return;
+    listeners.delete(id);
+    endLive(id);
+  };
+  const isStreaming = client
+    .getQueryData(queryKey)
+    ?.messages.some((one) => one.id === id && one.status === 'streaming');
+  // The page follows the answer again as soon as this ends, if the server still generates it.
+  if (refusal && isStreaming) setTimeout(end, pauses.at(-1));
+  else end();
   return refusal;
 }
 
