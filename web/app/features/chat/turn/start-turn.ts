@@ -18,11 +18,28 @@ export interface Question {
   private?: boolean | undefined;
 }
 
+/** Questions that this tab is sending, by client message id, with the ids of their conversations. */
+const starting = new Map<string, Promise<string>>();
+
+/** Resolves to the id of the conversation once the question that is being sent is stored; undefined if it is not. */
+export const whenStarted = async (clientMessageId: string) =>
+  starting.get(clientMessageId)?.catch(() => undefined);
+
 /**
  * Sends a question and resolves to its conversation id as soon as the server has stored it; the answer is then streamed
  * in the background. Rejects if it may not have been stored: sending the same question again is safe.
  */
 export async function startTurn(client: QueryClient, question: Question): Promise<string> {
+  const started = start(client, question);
+  starting.set(question.clientMessageId, started);
+  try {
+    return await started;
+  } finally {
+    starting.delete(question.clientMessageId);
+  }
+}
+
+async function start(client: QueryClient, question: Question): Promise<string> {
   const { foId, conversationId, clientMessageId, text } = question;
   const events = sendTurn({
     foId,

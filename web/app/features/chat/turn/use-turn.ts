@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast';
 import { isPersonaGone } from '../is-persona-gone';
 import { messages as texts } from '../messages';
 import { conversationById } from '../queries';
-import { findTurn, type Question } from './start-turn';
+import { findTurn, type Question, whenStarted } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { useSend } from './use-send';
 
@@ -47,7 +47,7 @@ export function useTurn(
       if (isVarying) await starting.current;
       const id =
         streamingIn(client, conversationId) ??
-        (unsent && (await answerTo({ foId, conversationId, ...unsent })));
+        (unsent && (await answerTo(client, { foId, conversationId, ...unsent })));
       if (id) await api.chat.stop({ id });
     } catch (error) {
       toast.failure(texts.stopFailed, error);
@@ -64,14 +64,17 @@ export function useTurn(
 }
 
 /** Id of the answer that is streaming in a conversation. */
-const streamingIn = (client: QueryClient, conversationId: string | null) =>
+const streamingIn = (client: QueryClient, conversationId: string | null | undefined) =>
   client
     .getQueryData(conversationById(conversationId ?? '').queryKey)
     ?.messages.findLast(({ status }) => status === 'streaming')?.id;
 
 /** Finds the id of the answer to a question whose stream has not sent it yet. */
-async function answerTo(question: Omit<Question, 'text'>) {
+async function answerTo(client: QueryClient, question: Omit<Question, 'text'>) {
+  // Before looking, during which sending may end.
+  const begun = whenStarted(question.clientMessageId);
   const conversation = await findTurn(question);
   const stored = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
-  return conversation?.messages.find((one) => one.reply_to === stored?.id)?.id;
+  const answer = conversation?.messages.find((one) => one.reply_to === stored?.id);
+  return answer?.id ?? streamingIn(client, await begun);
 }
