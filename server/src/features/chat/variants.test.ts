@@ -266,6 +266,18 @@ test('while an answer is in progress the path cannot change', async () => {
   expect(await chat.path(visitor, conversationId)).toHaveLength(4);
 });
 
+test('while an edited question is answered, it is the preview of its chat', async () => {
+  const person = await site.newPerson();
+  const { questionId } = await chat.ask(person, { message: 'Who are you?' });
+  endlessAnswers(site, '');
+  const edited = { message: 'Do you prune?', edit: questionId };
+  const { read, metadata } = await streamOf(await chat.send(person, edited));
+  const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: person })).json();
+  expect(conversations).toMatchObject([{ preview: edited.message }]);
+  await chat.act(person, metadata.messageId, 'stop');
+  await read;
+});
+
 test('deleting a conversation deletes its variants', async () => {
   const first = await chat.ask(visitor, { message: 'Who are you?' });
   await chat.ask(visitor, { regenerate: first.answerId });

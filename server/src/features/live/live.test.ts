@@ -2,6 +2,7 @@ import { consentText, consentVersion } from '@foyer/contract/training-consent-te
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
+import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { inboxRequests } from '../inbox/testing/inbox-requests.ts';
 import { endAbandonedTalks } from './end-talks.ts';
 import { liveTalks } from './testing/live-talks.ts';
@@ -282,5 +283,18 @@ describe('a talk', () => {
     });
     await site.call('POST', `/api/v1/conversations/${id}/hand-back`, { as: talk.owner });
     expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
+  });
+
+  test('whose only answer was interrupted by the owner is in its visitor’s list', async () => {
+    const id = await live.start(visitor);
+    const [speech] = endlessAnswers(site, 'I grow ');
+    const question = { message: 'What do you grow?', conversationId: id, live: true };
+    const { read } = await streamOf(await talk.send(visitor, question));
+    await speech!.until(1);
+    await site.call('POST', `/api/v1/conversations/${id}/take-over`, { as: talk.owner });
+    await read;
+    await site.call('POST', `/api/v1/conversations/${id}/hand-back`, { as: talk.owner });
+    expect((await live.end(visitor, id)).body).toEqual({ kept: true });
+    expect(await list(visitor)).toMatchObject([{ id, preview: 'What do you grow?' }]);
   });
 });

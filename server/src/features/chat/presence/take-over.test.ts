@@ -121,6 +121,15 @@ test('nothing is answered if the owner sent the last message', async () => {
   expect((await textsOf(conversationId)).at(-1)).toMatchObject({ by: 'site' });
 });
 
+test('a chat whose only answer the owner interrupted is listed with its question', async () => {
+  endlessAnswers(site, '');
+  const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What do you *grow*?' }));
+  await takeOver(metadata.conversationId);
+  await read;
+  const list = await site.call('GET', '/api/v1/conversations', { as: visitor });
+  expect((await list.json()).conversations).toMatchObject([{ preview: 'What do you grow?' }]);
+});
+
 test('an answer interrupted before its first word is made after the hand-back', async () => {
   endlessAnswers(site, '');
   const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));

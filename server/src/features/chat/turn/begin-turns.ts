@@ -5,7 +5,7 @@ import { type Executor, rowsOf, statement } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
-import { titleOf } from '../title.ts';
+import { previewOf, titleOf } from '../title.ts';
 import { processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -63,6 +63,7 @@ const rowOf = ({ question, viewerId }: { question: Question; viewerId: string })
   is_private: question.private ?? false,
   is_live: question.live ?? false,
   title: titleOf(question.text),
+  preview: previewOf(question.text),
   content: question.text,
   client_message_id: question.clientMessageId,
   file_id: question.attachment,
@@ -83,10 +84,10 @@ const begin = statement<BegunTurn, { processId: string; asked: string }>(
   sql`with given as materialized (
       select * from json_to_recordset(${sql.placeholder('asked')}::json) as given (
         fo_id uuid, viewer_id uuid, is_new boolean, conversation_id uuid, is_private boolean, is_live boolean, title text,
-        content text, client_message_id uuid, file_id uuid, question_id uuid, answer_id uuid)
+        preview text, content text, client_message_id uuid, file_id uuid, question_id uuid, answer_id uuid)
     ),
     gone_on as (
-      update ${conversations} set last_message_at = now(), read_at = now(), is_archived = false
+      update ${conversations} set preview = given.preview, last_message_at = now(), read_at = now(), is_archived = false
       from given
       where not is_new and ${conversations.id} = given.conversation_id
         and ${conversations.fo_id} = given.fo_id and ${conversations.user_id} = viewer_id
@@ -97,8 +98,8 @@ const begin = statement<BegunTurn, { processId: string; asked: string }>(
       returning ${conversations.id} as id, ${conversations.title} as title, epoch, ${conversations.is_private} as is_private
     ),
     made as (
-      insert into ${conversations} (id, fo_id, user_id, title, is_private)
-      select conversation_id, fo_id, viewer_id, title, is_private from given where is_new
+      insert into ${conversations} (id, fo_id, user_id, title, preview, is_private)
+      select conversation_id, fo_id, viewer_id, title, preview, is_private from given where is_new
       returning id, title, epoch, is_private
     ),
     conversation as (select * from gone_on union all select * from made),

@@ -10,6 +10,7 @@ import { truncatePath } from '../path/truncate-path.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { refreshDislikes } from '../rate-answer.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
+import { previewOf } from '../title.ts';
 import { answerInProgress, interruptAbandoned } from './answer-in-progress.ts';
 import { type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
@@ -51,7 +52,12 @@ export async function beginVariant(
   });
   await tx
     .update(conversations)
-    .set({ last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
+    .set({
+      preview: previewOf(question.content),
+      last_message_at: sql`now()`,
+      read_at: sql`now()`,
+      is_archived: false,
+    })
     .where(eq(conversations.id, conversation.id));
   const stored = {
     conversationId: conversation.id,
