@@ -19,7 +19,7 @@ export async function partsOf(
     question,
     isOwner: true,
     instant: true,
-    mayAwaitFile: false,
+    awaitedFilesOf: [],
     stored: undefined,
   };
   if (earlierQuestion !== undefined) {

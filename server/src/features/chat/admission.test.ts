@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
+import { formOf } from '../knowledge/testing/upload-form.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 /** A process is assumed to start fifty turns a second, so at a limit of one second that many may wait. */
@@ -58,4 +59,41 @@ test('rejected, failed and aborted turns do not count as waiting', async () => {
   }
   await site.app.finishAnswers();
   expect((await chat.send(visitor, { message: 'Still there?' })).status).toBe(200);
+});
+
+test('turns that wait for the file of an earlier question do not count as waiting', async () => {
+  const { pool } = site.platform.database;
+  const form = formOf('Roses bloom in June.', 'notes.txt', { foId: chat.foId, context: 'My notes' });
+  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  const { fileId: attachment } = await uploaded.json();
+  const question = { message: 'When do they bloom?', attachment };
+  const [first, second, third] = [
+    await chat.ask(visitor, question),
+    await chat.ask(visitor, question),
+    await chat.ask(visitor, question),
+  ];
+  await site.app.finishAnswers();
+  await pool.query(`update messages set status = 'stopped' where id = $1`, [first.answerId]);
+  const released = Promise.withResolvers<void>();
+  model.behaviour.embeddingHeld = released.promise;
+  await pool.query(`update processing_jobs set status = 'processing' where file_id = $1`, [attachment]);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => {
+    clock.mockRestore();
+    released.resolve();
+  });
+  const again = [
+    { retry: first.answerId },
+    { regenerate: second.answerId },
+    { edit: third.questionId, message: 'When?' },
+  ];
+  const waiting = await Promise.all(again.map((body) => chat.send(visitor, body)));
+  clock.mockReturnValue(performance.now() + 5000);
+  const others = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
+  );
+  expect([...waiting, ...others].map(({ status }) => status)).toEqual(Array(23).fill(200));
+  await pool.query(`update processing_jobs set status = 'completed' where file_id = $1`, [attachment]);
+  released.resolve();
+  for (const response of [...waiting, ...others]) await response.text();
 });

@@ -45,10 +45,10 @@ export class Admission {
   }
 
   /**
-   * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; a turn
-   * whose request attaches a file only until it is stored, since it may then wait for that file.
+   * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; one that
+   * may wait for a file only until it is stored.
    */
-  async admit(begin: () => Promise<Follow>, { hasFile }: { hasFile: boolean }): Promise<Follow> {
+  async admit(begin: () => Promise<Follow>, { mayAwaitFile }: { mayAwaitFile: boolean }): Promise<Follow> {
     this.#measure();
     if (this.#isFull()) throw isFull();
     const turn = { since: performance.now() };
@@ -58,7 +58,7 @@ export class Admission {
     };
     try {
       const follow = await begin();
-      if (hasFile) leave();
+      if (mayAwaitFile) leave();
       return removal(follow, leave);
     } catch (error) {
       leave();

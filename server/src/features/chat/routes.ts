@@ -38,6 +38,7 @@ import { rateAnswer } from './rate-answer.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { stopAnswer } from './stop-answer.ts';
+import { mayAwaitFile } from './turn/await-file.ts';
 
 export const chatRoutes = (ongoing: OngoingAnswers) => ({
   conversations: procedures.chat.conversations.handler(({ context, input }) =>
@@ -82,7 +83,7 @@ export function chatStreams({ config }: Pick<Platform, 'config'>, ongoing: Ongoi
       const context = userContextOf(c);
       const request = await readJson(c, chatRequest);
       const follow = await admission.admit(() => sendMessage({ ...context, ongoing }, request), {
-        hasFile: request.attachment !== undefined,
+        mayAwaitFile: mayAwaitFile(request),
       });
       return streamText(c, eventStream(follow, frames, request.live ? 'spoken' : 'read'), streamHeaders);
     })

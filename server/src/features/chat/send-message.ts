@@ -10,6 +10,7 @@ import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { followHeldMessage, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
 import { attachmentMissing, busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
+import { mayAwaitFile } from './turn/await-file.ts';
 import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
 import { performTurn } from './turn/perform-turn.ts';
 
@@ -125,7 +126,7 @@ function start(ctx: ChatContext, request: Request, { persona, known, question, s
     stored,
     isOwner: persona.owner_id === ctx.viewer.id,
     instant: request.instant ?? false,
-    mayAwaitFile: Boolean(request.attachment || request.retry || request.regenerate || request.edit),
+    awaitedFilesOf: stored && mayAwaitFile(request) ? [stored.userMessageId] : [],
     announced,
   };
   const ongoing = new OngoingAnswer(stored);

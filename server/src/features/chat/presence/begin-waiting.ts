@@ -16,7 +16,9 @@ const maxWaiting = 10;
 export interface BegunAnswer {
   stored: StoredTurn;
   question: string;
-  /** The last of the messages that the question joins. */
+  /** The messages that the question joins. */
+  questionIds: string[];
+  /** The last of them. */
   lastMessage: string;
 }
 
@@ -61,6 +63,7 @@ export async function beginWaiting(
   return {
     stored,
     question: question.slice(-limits.message.max).replace(/^\p{Surrogate}/u, ''),
+    questionIds: questions.map(({ id }) => id),
     lastMessage: last.content,
   };
 }

@@ -1,6 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
+import { formOf } from '../../knowledge/testing/upload-form.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 import { endlessAnswers, streamOf } from './testing/endless-answers.ts';
 
@@ -63,4 +64,19 @@ test('an answer to waiting messages is announced to the visitor when it begins',
   const begun = { type: 'message', foId: chat.foId, conversationId: id, messageId };
   await expect.poll(() => events).toContainEqual(begun);
   await byOwner(id, 'take-over');
+});
+
+test('the answer to waiting messages waits for the files of all of them', async () => {
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
+  await byOwner(conversationId, 'take-over');
+  // A file without text is found to be unreadable once it is processed.
+  const body = formOf('', 'notes.txt', { foId: chat.foId, context: 'My notes' });
+  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body });
+  const { fileId: attachment } = await uploaded.json();
+  const messages = [{ message: 'What do my notes say?', attachment }, { message: 'Please tell me.' }];
+  for (const message of messages) await (await chat.send(visitor, { ...message, conversationId })).text();
+  await byOwner(conversationId, 'hand-back');
+  await expect
+    .poll(async () => (await chat.read(visitor, conversationId)).messages.at(-1))
+    .toMatchObject({ status: 'failed', meta: { error: { code: 'attachment_unreadable' } } });
 });

@@ -79,8 +79,8 @@ async function beginAnswer(
   return persona && begunAnswers && { persona, userId: conversation.user_id, ...begunAnswers };
 }
 
-function answer(ctx: HandingBack, { persona, userId, question, lastMessage, stored }: Waiting) {
-  const turn = { persona, question, lastMessage, stored, isOwner: false, instant: false, mayAwaitFile: true };
-  const ongoing = new OngoingAnswer(stored);
+function answer(ctx: HandingBack, { userId, questionIds, ...begun }: Waiting) {
+  const turn = { ...begun, awaitedFilesOf: questionIds, isOwner: false, instant: false };
+  const ongoing = new OngoingAnswer(begun.stored);
   ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
 }

@@ -4,7 +4,7 @@ import { AiError } from '#platform/ai';
 import { isDatabaseUnavailable } from '#platform/database';
 import { nothingKnown } from '../metadata.ts';
 import type { OngoingAnswer, StopReason } from '../ongoing/ongoing-answer.ts';
-import { awaitFile, UnreadableFile } from './await-file.ts';
+import { awaitFiles, UnreadableFile } from './await-file.ts';
 import { keepCheckpoints } from './checkpoint.ts';
 import { citedSources, describeAnswer, withoutDebug } from './describe-answer.ts';
 import { finishTurn } from './finish-turn.ts';
@@ -45,11 +45,12 @@ async function answer(
     tokens: 0,
   };
   try {
-    const { mayAwaitFile, stored } = turn;
-    if (mayAwaitFile && stored) await awaitFile(ctx, stored.userMessageId, ongoing.signal);
+    const { awaitedFilesOf } = turn;
+    const awaits = awaitedFilesOf.length > 0;
+    if (awaits) await awaitFiles(ctx, awaitedFilesOf, ongoing.signal);
     times.next('recall');
     // After waiting for a file, what was read before is outdated.
-    const { parts, principles } = await recall(ctx, mayAwaitFile ? { ...turn, known: undefined } : turn);
+    const { parts, principles } = await recall(ctx, awaits ? { ...turn, known: undefined } : turn);
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;

@@ -11,8 +11,8 @@ export interface Turn {
   lastMessage?: string | undefined;
   isOwner: boolean;
   instant: boolean;
-  /** A file may be attached to the question that is not read yet. */
-  mayAwaitFile: boolean;
+  /** Messages of the question to which files may be attached that are not read yet. */
+  awaitedFilesOf: string[];
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
   /** What was read when the turn was opened; if undefined, it is read on demand. */
