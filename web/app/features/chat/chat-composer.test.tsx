@@ -18,7 +18,9 @@ const rest = { busy: false, unready: undefined, onStop: async () => {}, onRecall
 function Written({ onSend }: { onSend: () => void }) {
   const [text, setText] = useState('');
   const box = useRef(null);
-  const attachment = useAttachment('f');
+  // A file that was not sent is kept for the persona.
+  const [foId] = useState(() => crypto.randomUUID());
+  const attachment = useAttachment(foId);
   return <ChatComposer {...rest} {...{ chat, text, attachment, box, onSend }} onChange={setText} />;
 }
 
@@ -47,6 +49,15 @@ test('a message with a file leaves the composer once the file is uploaded', asyn
   finish();
   await expect.element(box).toHaveValue('');
   expect(onSend.mock.calls).toEqual([withNotes]);
+});
+
+test('the tab asks before it is closed while a file is uploaded', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { finish } = await sentWithFile();
+  expect(asks()).toBe(true);
+  finish();
+  await expect.element(progress).not.toBeInTheDocument();
+  expect(asks()).toBe(false);
 });
 
 test('what is typed while a file is uploaded stays in the composer', async () => {

@@ -61,7 +61,7 @@ export function ChatComposer({
       onChange={onChange}
       isDisabled={attaching}
       unready={spokenMessage.unfinished ?? (unready ? { reason: unready } : undefined)}
-      mayBeEmpty={chosen !== null}
+      mayBeEmpty={chosen !== undefined}
       attachmentArea={
         <>
           {spokenMessage.status}

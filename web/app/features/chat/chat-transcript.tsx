@@ -39,7 +39,12 @@ export function ChatTranscript(props: ChatTranscriptProps) {
       ) : isNew ? (
         <Greeting persona={chat.persona} onAsk={draft.send}>
           {!chat.isOwner && (
-            <PrivateSwitch persona={chat.persona} checked={draft.wantsPrivate} onChange={draft.setPrivate} />
+            <PrivateSwitch
+              persona={chat.persona}
+              checked={draft.wantsPrivate}
+              onChange={draft.setPrivate}
+              disabled={draft.attachment.share !== undefined}
+            />
           )}
         </Greeting>
       ) : (

@@ -1,5 +1,6 @@
 import type { Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { upload } from '../../platform/upload';
@@ -20,13 +21,16 @@ const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principle
 
 beforeEach(() => sessionStorage.clear());
 
+const NewChat = ({ id }: { id: string }) => (
+  <ChatView persona={{ ...persona, id }} conversationId={null} slots={{}} />
+);
 const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
 
 /** Composes "My notes" with a file in the chat with this persona; the server answers it with `refusal`. */
-async function composed(id: string, refusal: () => Response) {
+async function composed(id: string, refusal: () => Response, Chat = NewChat) {
   server.answers[send] = refusal;
   vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
-  await show(<ChatView persona={{ ...persona, id }} conversationId={null} slots={{}} />);
+  await show(<Chat id={id} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   await choose('notes.txt');
   await page.getByRole('textbox', { name: 'What is it?' }).fill('Notes on roses');
@@ -35,8 +39,8 @@ async function composed(id: string, refusal: () => Response) {
 }
 
 /** Sends "My notes" with a file, which is refused, and takes it back into the composer. */
-async function takenBack(id: string) {
-  const box = await composed(id, errorResponse(503, 'unavailable', 'The server is busy.'));
+async function takenBack(id: string, Chat = NewChat) {
+  const box = await composed(id, errorResponse(503, 'unavailable', 'The server is busy.'), Chat);
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(removeFile).toBeVisible();
@@ -130,6 +134,60 @@ test('the file of a message that could not be sent is deleted when another one r
   expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
 });
 
+test('a message with a file cannot be edited while the next one has another file', async () => {
+  await composed('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
+  await userEvent.keyboard('{Enter}');
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toBeEnabled();
+  await choose('other.txt');
+  await expect.element(edit).toBeDisabled();
+  await expect.element(edit).toHaveAccessibleDescription(texts.oneFileEach);
+  await page.getByRole('button', { name: 'Remove other.txt' }).click();
+  await edit.click();
+  await expect.element(removeFile).toBeVisible();
+});
+
+/** A chat that can be left. */
+function Leavable({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Return'}
+      </button>
+      {isOpen && <NewChat id={id} />}
+    </>
+  );
+}
+
+test('a file that was taken back is still there when the chat was left', async () => {
+  const box = await takenBack('taken-back', Leavable);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toMatchObject([{ attachment: 'd' }, { message: 'My notes', attachment: 'd' }]);
+});
+
+test('a message whose file is still being uploaded when the chat is left is not sent, and is there on return', async () => {
+  const box = await composed('left', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
+  const uploaded = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect(vi.mocked(upload).mock.lastCall?.[2]?.signal?.aborted).toBe(true);
+  uploaded.resolve({ fileId: 'd' });
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(box).toHaveValue('My notes');
+  await expect.element(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Notes on roses');
+  expect(sent()).toEqual([]);
+  vi.mocked(upload).mockResolvedValue({ fileId: 'e' });
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toMatchObject([{ message: 'My notes', attachment: 'e' }]);
+});
+
 /** The chat beside a button that loads its persona again. */
 function Chat() {
   const { isRefetchError, refetch } = useQuery(chatPersona('g'));
@@ -176,6 +234,16 @@ test('where visitors can talk privately, the switch says who reads what', async 
   await show(newChat());
   await expect.element(page.getByRole('switch', { name: 'Talk privately' })).toBeVisible();
   await expect.element(ownerMayRead).not.toBeInTheDocument();
+});
+
+test('while the first message waits for its file, the choice to talk privately stays as it was sent', async () => {
+  server.answers['GET /api/v1/personas/uploading/chat-choices'] = { private: true };
+  await composed('uploading', errorResponse(503, 'unavailable', 'The server is busy.'));
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}));
+  const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
+  await expect.element(talkPrivately).not.toHaveAttribute('data-disabled');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(talkPrivately).toHaveAttribute('data-disabled');
 });
 
 test('a component of another feature can move the focus to the message box', async () => {

@@ -26,8 +26,8 @@ interface MessageListProps {
   /** Id of the question that is being edited. */
   editing: string | null;
   onEdit: (id: string, editing: boolean) => void;
-  /** Takes the unsent question back into the composer. */
-  onTakeBack: () => void;
+  /** Takes the unsent question back into the composer; undefined while that has another file. */
+  onTakeBack: (() => void) | undefined;
 }
 
 export function MessageList(props: MessageListProps) {

@@ -19,6 +19,7 @@ export const messages = {
     `${name} no longer offers private conversations. Nothing was sent. Its owner may read what you send now.`,
   sendFailed: 'Failed to send message. Please try again.',
   unsentFirst: 'The message above was not sent yet. Retry or edit it first.',
+  oneFileEach: 'This can be edited once the file below is removed: a message has one file.',
   stillLoading: 'This can be sent once the conversation has loaded.',
   branching: 'This can be sent once the new conversation is open.',
   offline: 'This device is offline. Your message is kept here.',

@@ -1,5 +1,5 @@
 import { RotateCw, Undo2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { Failure } from '../../platform/failure';
 import { useOnline } from '../../platform/online';
 import { Button } from '../../ui/button';
@@ -12,7 +12,8 @@ import type { Unsent } from './turn/use-unsent';
 interface UnsentMessageProps {
   unsent: Unsent;
   onRetry: () => void;
-  onEdit: () => void;
+  /** Undefined while the composer has another file. */
+  onEdit: (() => void) | undefined;
 }
 
 /** A question that is being sent, or that failed, with Retry and Edit. */
@@ -38,6 +39,7 @@ function Unsendable({ problem, onRetry, onEdit }: UnsendableProps) {
   const isOnline = useOnline();
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
+  const note = useId();
   const isBack = wasOffline && isOnline;
   const retry = (event: MouseEvent<HTMLElement>) => {
     stayAmongMessages(event);
@@ -50,12 +52,19 @@ function Unsendable({ problem, onRetry, onEdit }: UnsendableProps) {
           <FailureText failure={isOnline ? problem : { ...problem, description: messages.offline }} />
         </p>
         <p role="status">{isBack && messages.backOnline}</p>
+        {!onEdit && <p id={note}>{messages.oneFileEach}</p>}
       </div>
       <Button kind={isBack ? 'primary' : 'secondary'} size="small" onClick={retry}>
         <RotateCw aria-hidden="true" className="size-4" />
         Retry
       </Button>
-      <Button kind="quiet" size="small" onClick={onEdit}>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-describedby={onEdit ? undefined : note}
+        disabled={!onEdit}
+        onClick={onEdit}
+      >
         <Undo2 aria-hidden="true" className="size-4" />
         Edit
       </Button>

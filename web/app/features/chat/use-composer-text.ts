@@ -6,8 +6,15 @@ import { viewerId } from '../../platform/session';
 const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
 
 /** The draft to a persona, kept over a reload of the tab. */
-export function useComposerText(foId: string) {
-  const key = keyOf(foId);
+export const useComposerText = (foId: string) => useStored(keyOf(foId));
+
+/** Whether the draft is to begin a private conversation, kept as long as its text. */
+export function usePrivateChoice(foId: string) {
+  const [choice, choose] = useStored(`foyer.talk-privately.${viewerId()}.${foId}`);
+  return [choice !== '', (isPrivate: boolean) => choose(isPrivate ? 'true' : '')] as const;
+}
+
+function useStored(key: string) {
   const [text, setText] = useState(() => sessionStore.getItem(key) ?? '');
   const write = (next: string) => {
     if (next) sessionStore.setItem(key, next);

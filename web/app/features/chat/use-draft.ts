@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { chatChoices } from './queries';
 import type { useTurn } from './turn/use-turn';
-import { useComposerText } from './use-composer-text';
+import { useComposerText, usePrivateChoice } from './use-composer-text';
 
 /** The next message to a persona: its text and file, and for the first one whether the conversation is private. */
 export function useDraft(
@@ -14,11 +14,7 @@ export function useDraft(
 ) {
   const [text, setText] = useComposerText(foId);
   const attachment = useAttachment(foId);
-  const [wantsPrivate, setPrivate] = useState(false);
-  // Applies to one conversation: the next one is not private by default.
-  useEffect(() => {
-    if (conversationId) setPrivate(false);
-  }, [conversationId]);
+  const [wantsPrivate, setPrivate] = usePrivateChoice(foId);
   const { data: choices } = useQuery({
     ...chatChoices(foId),
     enabled: wantsPrivate || !!turn.unsent?.private,
@@ -26,8 +22,10 @@ export function useDraft(
   const isOff = choices?.private === false;
   const [isRefusalShown, setRefusalShown] = useState(false);
 
+  // The composer has room for one file.
+  const mayTakeBack = !turn.unsent?.attachment || !(attachment.chosen || attachment.uploaded);
   // To send it again is of no use, and without being private it must not be sent unasked.
-  const isRefused = isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
+  const isRefused = mayTakeBack && isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
 
   /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
   const takeBack = () => {
@@ -49,8 +47,12 @@ export function useDraft(
     attachment,
     wantsPrivate,
     setPrivate,
-    send: (words: string, sentFile?: Attachment) =>
-      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && isRefusalShown)),
-    takeBack,
+    send: (words: string, sentFile?: Attachment) => {
+      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && isRefusalShown));
+      // Applies to one conversation: the next one is not private by default.
+      if (conversationId === null) setPrivate(false);
+    },
+    /** Undefined while the composer has another file. */
+    takeBack: mayTakeBack ? takeBack : undefined,
   };
 }

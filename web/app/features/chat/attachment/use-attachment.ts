@@ -1,9 +1,10 @@
 import { documentExtensions, formatOfName, uploadPath } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
 import { type Failure, failureOf } from '../../../platform/failure';
+import { viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
 
@@ -22,13 +23,31 @@ export interface SelectedFile {
 /** Extensions of the files that can be attached to a message. */
 export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The attachment of the next message, uploaded when the message is sent. */
+/** Files by viewer and persona: like the text beside it, a file is kept while the chat is left. */
+const chosenFiles = new Map<string, SelectedFile>();
+const uploadedFiles = new Map<string, Attachment>();
+
+/**
+ * The attachment of the next message, uploaded when the message is sent. If the chat is left meanwhile, the upload ends
+ * and nothing is sent.
+ */
 export function useAttachment(foId: string) {
-  const [chosen, setChosen] = useState<SelectedFile | null>(null);
-  const [uploaded, setUploaded] = useState<Attachment>();
+  const [chosen, setChosen] = useKept(chosenFiles, foId);
+  const [uploaded, setUploaded] = useKept(uploadedFiles, foId);
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
   const [discarding, setDiscarding] = useState(false);
+  const uploading = useRef<AbortController>(undefined);
+  const isUploading = share !== undefined;
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      uploading.current?.abort();
+    };
+  }, [isUploading]);
 
   const choose = async (file: File) => {
     const wrong = problemOf(file);
@@ -38,7 +57,7 @@ export function useAttachment(foId: string) {
     setUploaded(undefined);
   };
   const clear = () => {
-    setChosen(null);
+    setChosen(undefined);
     setUploaded(undefined);
     setProblem(undefined);
   };
@@ -66,6 +85,8 @@ export function useAttachment(foId: string) {
       setProblem({ title: messages.attachmentContext });
       return undefined;
     }
+    const stopping = new AbortController();
+    uploading.current = stopping;
     setProblem(undefined);
     setShare(0);
     try {
@@ -75,8 +96,11 @@ export function useAttachment(foId: string) {
       form.set('file', file);
       const { fileId } = await upload<{ fileId: string }>(uploadPath(file.name), form, {
         onProgress: setShare,
+        signal: stopping.signal,
       });
-      setChosen(null);
+      // The file may have arrived just before the chat was left.
+      stopping.signal.throwIfAborted();
+      setChosen(undefined);
       return { id: fileId, file_name: file.name };
     } catch (error) {
       setProblem(failureOf(messages.attachmentFailed, error));
@@ -96,7 +120,7 @@ export function useAttachment(foId: string) {
     /** True while an uploaded file is being deleted. */
     discarding,
     choose,
-    describe: (context: string) => setChosen((before) => before && { ...before, context }),
+    describe: (context: string) => setChosen(chosen && { ...chosen, context }),
     clear,
     /** Removes the file, also from the server if no message has it; resolves to false after a failure. */
     discard: async () => {
@@ -111,6 +135,17 @@ export function useAttachment(foId: string) {
     },
     send,
   };
+}
+
+function useKept<Kept>(files: Map<string, Kept>, foId: string) {
+  const key = `${viewerId()}.${foId}`;
+  const [file, setFile] = useState(() => files.get(key));
+  const keep = (next: Kept | undefined) => {
+    if (next) files.set(key, next);
+    else files.delete(key);
+    setFile(next);
+  };
+  return [file, keep] as const;
 }
 
 function problemOf({ name, size }: File): Failure | undefined {

@@ -1,10 +1,12 @@
 import type { Persona } from '@foyer/contract';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ChatView } from '../chat-view';
 import { messages as texts } from '../messages';
+import { storedConversation } from '../testing/stored-conversation';
 
 const server = testServer();
 const send = 'POST /functions/v1/chat';
@@ -57,4 +59,69 @@ test('a message that failed and was to be private is taken back once private con
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(noLongerPrivate).toBeVisible();
   await expect.element(box).toHaveValue('Between us.');
+});
+
+const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
+const toOther = page.getByRole('button', { name: 'Other conversation' });
+const toNew = page.getByRole('button', { name: 'New conversation' });
+
+/** A new conversation and another one, each on a page of its own. */
+function NewAndOther() {
+  const [id, setId] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setId('c')}>
+        Other conversation
+      </button>
+      <button type="button" onClick={() => setId(null)}>
+        New conversation
+      </button>
+      <ChatView key={id} persona={persona} conversationId={id} slots={{}} />
+    </>
+  );
+}
+
+async function showNewAndOther() {
+  offer(true);
+  server.answers['GET /api/v1/conversations/c'] = { ...storedConversation('c'), fo_id: persona.id };
+  server.answers['POST /api/v1/conversations/c/read'] = {};
+  await show(<NewAndOther />);
+}
+
+async function leaveAndReturn() {
+  await toOther.click();
+  await expect.element(page.getByText('Question of c')).toBeVisible();
+  await toNew.click();
+}
+
+test('the choice to talk privately is kept with the text while the new conversation is left', async () => {
+  await showNewAndOther();
+  await talkPrivately.click();
+  await box.fill('Between us.');
+  await leaveAndReturn();
+  await expect.element(box).toHaveValue('Between us.');
+  await expect.element(talkPrivately).toBeChecked();
+  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(talkPrivately).toBeChecked();
+  await leaveAndReturn();
+  await expect.element(talkPrivately).toBeChecked();
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toMatchObject([{ private: true }, { private: true }]);
+});
+
+test('after a private conversation has begun, the next one is not private by itself', async () => {
+  await showNewAndOther();
+  await talkPrivately.click();
+  await box.fill('Between us.');
+  const ids = { conversationId: 'c', messageId: 'c-answer', userMessageId: 'c-question' };
+  const events = [JSON.stringify({ type: 'metadata', ...ids }), '[DONE]'];
+  server.answers[send] = () => new Response(events.map((event) => `data: ${event}\n\n`).join(''));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toMatchObject([{ private: true }]);
+  await leaveAndReturn();
+  await expect.element(talkPrivately).not.toBeChecked();
 });

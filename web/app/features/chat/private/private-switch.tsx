@@ -9,13 +9,15 @@ interface PrivateSwitchProps {
   persona: Pick<Persona, 'id' | 'name'>;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** True while the first message is on its way. */
+  disabled?: boolean;
 }
 
 /**
  * Switch before the first message that makes the conversation unreadable for the persona's owner. If the persona does
  * not allow that, or no longer, says that the owner may read it.
  */
-export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps) {
+export function PrivateSwitch({ persona, checked, onChange, disabled = false }: PrivateSwitchProps) {
   const { data } = useQuery(chatChoices(persona.id));
   if (!data) return null;
   if (!data.private && checked)
@@ -37,6 +39,7 @@ export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps
         hint={`The owner of ${persona.name} never reads this conversation, and ${persona.name} learns nothing from it. It cannot be changed later.`}
         checked={checked}
         onChange={onChange}
+        disabled={disabled}
       />
     </div>
   );

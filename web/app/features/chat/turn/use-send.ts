@@ -53,6 +53,11 @@ export function useSend(
   }, [begunIn]);
 
   const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stored question
+  useEffect(() => {
+    // An edit or another variant takes it off the path: it would look unsent.
+    if (isStored) keep(conversationId, null);
+  }, [isStored, conversationId]);
   const isUnknown = conversationId === null && isLooking;
   const shownUnsent = isStored ? null : unsent && isUnknown ? { ...unsent, problem: undefined } : unsent;
 

@@ -1,8 +1,11 @@
+import type { Message } from '@foyer/contract';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { storedConversation } from '../testing/stored-conversation';
 import { useTurn } from './use-turn';
 
 const server = testServer();
@@ -13,6 +16,9 @@ function NewChat() {
     <>
       <button type="button" onClick={() => void turn.send('Who are you?')}>
         Send
+      </button>
+      <button type="button" onClick={() => void turn.stop()}>
+        Stop
       </button>
       <p>{turn.unsent?.text ?? 'Nothing unsent'}</p>
     </>
@@ -49,6 +55,18 @@ test('the first message of a new chat opens its conversation', async () => {
   await expect.poll(() => pathOf(router)).toBe('/chat/f/c');
 });
 
+test('an answer that is stopped before its question is stored is stopped when it begins', async () => {
+  const stop = 'POST /api/v1/messages/a/stop';
+  const lookUp = 'GET /api/v1/conversations';
+  Object.assign(server.answers, { [stop]: {}, [lookUp]: { conversations: [], next: null } });
+  const calls = () => server.calls.map(({ call }) => call);
+  const { accept } = await sent();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(calls).toContain(lookUp);
+  accept();
+  await expect.poll(calls).toContain(stop);
+});
+
 test('a viewer who leaves a new chat before its first message is accepted is not taken back', async () => {
   const { router, accept } = await sent();
   await router.navigate('/explore');
@@ -57,5 +75,35 @@ test('a viewer who leaves a new chat before its first message is accepted is not
   await expect.poll(() => sessionStorage.getItem('foyer.unsent.null.f')).toBe('{}');
   expect(pathOf(router)).toBe('/explore');
   await router.navigate('/');
+  await expect.element(page.getByText('Nothing unsent')).toBeVisible();
+});
+
+/** A conversation with a stored question, and a button that shows another variant of it. */
+function StoredThenEdited() {
+  const [isEdited, setEdited] = useState(false);
+  const clientMessageId = isEdited ? 'two' : 'one';
+  const messages = storedConversation('c').messages.map((message) => ({
+    ...message,
+    client_message_id: clientMessageId,
+  }));
+  const turn = useTurn('edited', 'c', messages as Message[], () => {});
+  return (
+    <>
+      <button type="button" onClick={() => setEdited(true)}>
+        Other variant
+      </button>
+      <p>Question {clientMessageId}</p>
+      <p>{turn.unsent?.text ?? 'Nothing unsent'}</p>
+    </>
+  );
+}
+
+test('a question that was stored after all does not return as unsent with another variant', async () => {
+  const question = { clientMessageId: 'one', text: 'Who are you?' };
+  sessionStorage.setItem('foyer.unsent.null.edited', JSON.stringify({ c: question }));
+  await show(<StoredThenEdited />);
+  await expect.element(page.getByText('Question one')).toBeVisible();
+  await page.getByRole('button', { name: 'Other variant' }).click();
+  await expect.element(page.getByText('Question two')).toBeVisible();
   await expect.element(page.getByText('Nothing unsent')).toBeVisible();
 });
