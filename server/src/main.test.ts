@@ -8,23 +8,35 @@ import { freePort } from './platform/free-port.ts';
 import { programEnvironment } from './testing/program.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-test('a data folder that cannot be written is reported without a stack trace', async () => {
+/** A data folder for one test. */
+async function ownFolder() {
   const folder = await temporaryFolder('main');
   onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'file'), '');
-  const env = {
-    ...programEnvironment(),
-    WORKERS: '1',
-    PORT: String(await freePort()),
-    DATA_DIR: join(folder, 'file/data'),
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env,
-  });
+  return folder;
+}
+
+/** Starts the program with these settings, and resolves to its exit code and errors. */
+async function outcomeWith(settings: Record<string, string>) {
+  const env = { ...programEnvironment(), PORT: String(await freePort()), ...settings };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { errors, code };
+}
+
+test('a data folder that cannot be written is reported without a stack trace', async () => {
+  const folder = await ownFolder();
+  await writeFile(join(folder, 'file'), '');
   const reason = '(ENOTDIR). Give it to the account that runs Foyer, or set DATA_DIR to another.';
-  expect({ errors, code }).toEqual({
+  expect(await outcomeWith({ WORKERS: '1', DATA_DIR: join(folder, 'file/data') })).toEqual({
     errors: `${join(folder, 'file/data/storage')} cannot be written ${reason}\n`,
     code: 1,
   });
+});
+
+test('Foyer ends when its first worker cannot reach the database', async () => {
+  const DATABASE_URL = `postgres://foyer@127.0.0.1:${await freePort()}/foyer`;
+  const { errors, code } = await outcomeWith({ WORKERS: '2', DATABASE_URL, DATA_DIR: await ownFolder() });
+  expect(errors).toMatch(/^The database cannot be reached \(.*ECONNREFUSED.*\)\. Check DATABASE_URL\.\n$/);
+  expect(code).toBe(1);
 });

@@ -3,9 +3,11 @@ import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import { type Config, configOfThisProcess, misspeltSettingsOfThisProcess } from './config.ts';
 import { expectFreePort } from './platform/http/expect-free-port.ts';
-import { createLifecycle, StartError, stopOnSignals } from './platform/process/index.ts';
+import { createLifecycle, exitIfOrphaned, StartError, stopOnSignals } from './platform/process/index.ts';
 
 await main().catch(explain);
+// Also a worker that could not start: only when it exits does its primary process see that.
+exitIfOrphaned();
 
 async function main(): Promise<void> {
   const config = configOfThisProcess();

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { builtWebApp, developmentWebApp } from './platform/http/index.ts';
 import { listen } from './platform/http/listen.ts';
 import { createPorts } from './platform/index.ts';
-import { dutiesOfWorker, exitIfOrphaned, type Lifecycle, report, stopOf } from './platform/process/index.ts';
+import { dutiesOfWorker, type Lifecycle, report, stopOf } from './platform/process/index.ts';
 
 /** Serves the site in this process until the stop. Calls `ready` once it accepts requests. */
 export async function serve(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
@@ -19,6 +19,5 @@ export async function serve(config: Config, lifecycle: Lifecycle, ready: () => v
     await app.finishAnswers();
   } finally {
     await ports.dispose();
-    exitIfOrphaned();
   }
 }

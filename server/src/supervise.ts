@@ -11,13 +11,13 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
   const { url, directory } = config.database;
   const database = url ? undefined : await openEmbedded({ directory, settings: settingsFor(config) }, log);
   try {
-    const workers = await startWorkers(config.workers, database?.connection, log);
+    const workers = await startWorkers(config.workers, database?.connection, log, lifecycle);
     if (!workers) {
       process.exitCode = 1;
       return;
     }
     process.once('exit', workers.kill);
-    ready();
+    if (!lifecycle.stopping.aborted) ready();
     await stopOf(lifecycle);
     await workers.stop();
   } finally {

@@ -4,7 +4,7 @@ export interface Lifecycle {
   readonly stopping: AbortSignal;
   /** Aborts shortly before the deadline: end running work and keep partial results. */
   readonly ending: AbortSignal;
-  /** Begins the stop, like SIGINT and SIGTERM. */
+  /** Begins the stop, like SIGINT, SIGTERM and SIGHUP. */
   stop(): void;
 }
 
@@ -28,10 +28,12 @@ export function createLifecycle(): Lifecycle {
 /** Stops the process on a signal: the first one in order, reported by `announce`, the second one at once. */
 export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) => void): void {
   let first: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (first === undefined) {
         first = Date.now();
+        // SIGHUP comes from a terminal that was closed: what is still printed fails.
+        for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
         announce(signal);
         lifecycle.stop();
       } else if (Date.now() - first > sameKeyPress) {
@@ -42,7 +44,7 @@ export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) =
 }
 
 /** Resolves when the stop begins. */
-export function stopOf({ stopping }: Lifecycle): Promise<void> {
+export function stopOf({ stopping }: Pick<Lifecycle, 'stopping'>): Promise<void> {
   if (stopping.aborted) return Promise.resolve();
   return new Promise((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Logger } from '../../log/index.ts';
+import { createLifecycle } from '../lifecycle.ts';
 import { beatMilliseconds } from './heartbeat.ts';
 import type { Report } from './messages.ts';
 import { startWorkers } from './start-workers.ts';
@@ -44,7 +45,7 @@ beforeEach(() => {
 });
 
 test('a worker that hangs is killed and replaced, and the others continue', async () => {
-  const starting = startWorkers(2, undefined, log);
+  const starting = startWorkers(2, undefined, log, createLifecycle());
   workers[0]!.says('serving');
   await starting;
   const [first, hanging] = workers;
@@ -63,4 +64,28 @@ test('a worker that hangs is killed and replaced, and the others continue', asyn
   await expect.poll(() => workers.length).toBe(3);
   expect(workers[2]!.send).toHaveBeenCalledWith({ duties: { isFirst: false, isAlone: false } });
   expect(first!.process.kill).not.toHaveBeenCalled();
+});
+
+const connection = { host: '/run/foyer' };
+
+test('only with the embedded database does the first worker know that no other server uses it', () => {
+  void startWorkers(2, connection, log, createLifecycle());
+  void startWorkers(2, undefined, log, createLifecycle());
+  const [ofEmbedded, ofShared] = workers;
+  expect(ofEmbedded!.send).toHaveBeenCalledWith({
+    duties: { isFirst: true, isAlone: true, database: connection },
+  });
+  expect(ofShared!.send).toHaveBeenCalledWith({ duties: { isFirst: true, isAlone: false } });
+});
+
+test('a stop ends a first worker that is still starting, and no other is started', async () => {
+  const lifecycle = createLifecycle();
+  const starting = startWorkers(2, undefined, log, lifecycle);
+  lifecycle.stop();
+  const started = await starting;
+  const stopped = started!.stop();
+  expect(workers[0]!.send).toHaveBeenLastCalledWith('stop');
+  vi.advanceTimersByTime(15_000);
+  await stopped;
+  expect(workers.map(({ process }) => process.kill.mock.calls)).toEqual([[['SIGKILL']]]);
 });

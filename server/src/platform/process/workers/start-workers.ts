@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
+import { type Lifecycle, stopOf } from '../lifecycle.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
 import { relayQuestions, sendOrder } from './relay-questions.ts';
@@ -21,21 +22,23 @@ export interface Workers {
 
 /**
  * Starts this program in so many worker processes behind one port, and restarts those that exit. The first runs alone
- * until it serves: it migrates the database, knowing that no other process uses it. Undefined if it could not start,
- * and has reported why.
+ * until it serves: it migrates the database, and knows that no other process uses an embedded one. Undefined if it could
+ * not start, and has reported why. Resolves early if the stop begins.
  */
 export async function startWorkers(
   count: number,
   database: Duties['database'],
   log: Logger,
+  lifecycle: Pick<Lifecycle, 'stopping'>,
 ): Promise<Workers | undefined> {
   const living = new Map<number, Worker>();
   let isStopping = false;
 
   relayQuestions();
-  const first = start(0, true);
-  if (!(await isServing(first))) return undefined;
-  for (let index = 1; index < count; index++) start(index, false);
+  const first = start(0, database !== undefined);
+  const hasStarted = await Promise.race([isServing(first), stopOf(lifecycle)]);
+  if (hasStarted === false) return undefined;
+  if (hasStarted) for (let index = 1; index < count; index++) start(index, false);
   for (const [index, worker] of [...living]) void keep(index, worker);
   return { stop, kill };
 
