@@ -11,6 +11,8 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    // The database may limit statements to the time of a request, and a wait for another process counts as one.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationKey]);
     await runMigrations(drizzle({ client }), { migrationsFolder: folder });
   } catch (error) {

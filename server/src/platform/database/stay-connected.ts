@@ -4,6 +4,8 @@ import type { Logger } from '#platform/log';
 
 const minPause = 100;
 const maxPause = 5000;
+/** A connection that has not ended so long after the begin of the stop is cut: its server may not respond. */
+const cutMilliseconds = 1000;
 
 interface Line {
   connection: pg.ClientConfig;
@@ -46,11 +48,16 @@ export function stayConnected(
       ...connection,
       application_name: name,
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
     const broken = new AbortController();
     const fail = (error = new Error('The connection was closed')) => broken.abort(error);
-    const stop = () => fail();
+    let cutting: NodeJS.Timeout | undefined;
+    const stop = () => {
+      fail();
+      cutting = setTimeout(() => client.connection.stream.destroy(), cutMilliseconds);
+    };
     client.on('error', fail).once('end', fail);
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -59,8 +66,9 @@ export function stayConnected(
       await serve(client, broken.signal);
       broken.signal.throwIfAborted();
     } finally {
-      signal.removeEventListener('abort', stop);
       await client.end().catch(() => undefined);
+      signal.removeEventListener('abort', stop);
+      clearTimeout(cutting);
     }
   }
 }
