@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -17,6 +17,7 @@ import {
   storageFolder,
   tablesFolder,
 } from './archive.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Writes database and files into one tar file. The tables are a consistent snapshot; files are copied after it, so that
@@ -24,8 +25,7 @@ import {
  * when complete.
  */
 export async function backUp(client: pg.Client, { storage, secret }: Files, file: string): Promise<Manifest> {
-  const folder = await mkdtemp(join(dirname(file), '.foyer-backup-'));
-  try {
+  return await withTemporaryFolder(join(dirname(file), '.foyer-backup-'), async (folder) => {
     const manifest = await writeTables(client, folder);
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
     await storage.copyTo(join(folder, storageFolder));
@@ -41,9 +41,7 @@ export async function backUp(client: pg.Client, { storage, secret }: Files, file
     await chmod(join(folder, 'whole'), 0o600);
     await rename(join(folder, 'whole'), file);
     return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function writeTables(client: pg.Client, folder: string): Promise<Manifest> {

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { create as createTar } from 'tar';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '#platform/process';
 import { createAsciiDatabase } from '../platform/database/testing/ascii-database.ts';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
-import { createDatabase, databaseOf, dropDatabase } from '../testing/databases.ts';
+import { createDatabase, databaseOf, dropDatabase, urlOf } from '../testing/databases.ts';
 import { createTestDatabase, testConfig } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { backUp } from './back-up.ts';
+import { connect } from './connect.ts';
 import { restore, type Target } from './restore.ts';
-import { filesOnDisk, storedFilesOf } from './stored-files.ts';
+import { filesOnDisk, type StoredFiles, storedFilesOf } from './stored-files.ts';
 
 const difficult = 'tab\t, "quotes", back\\slash,\nline, é, \u{1F600}';
 let folder: string;
@@ -27,9 +30,9 @@ const files = () => ({ storage: filesOnDisk(join(folder, 'files')), secret: join
 
 async function source(): Promise<pg.Client> {
   const database = await createTestDatabase();
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  onTestFinished(() => client.end().then(database.dispose));
+  const config = testConfig({ DATABASE_URL: urlOf(database.connection) });
+  const { client, dispose } = await connect(config, pino({ level: 'silent' }));
+  onTestFinished(() => dispose().then(database.dispose));
   await client.query('insert into rate_limits values ($1, 5, 99)', [difficult]);
   await mkdir(join(folder, 'files/documents'), { recursive: true });
   await writeFile(join(folder, 'files/documents/a.txt'), 'kept');
@@ -82,6 +85,43 @@ test('a backup restores rows and files', async () => {
   expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
   expect(tables.map(({ name }) => name)).toContain('fos');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('files that are deleted during the copy are left out, as are uploads in progress', async () => {
+  const client = await source();
+  const many = join(folder, 'files/documents/many');
+  await Promise.all([many, join(folder, 'files/.staging')].map((path) => mkdir(path, { recursive: true })));
+  await writeFile(join(folder, 'files/.staging/upload'), 'incomplete');
+  for (let index = 0; index < 5000; index++) await writeFile(join(many, `${index}.txt`), '');
+  const file = join(folder, 'foyer.tar');
+  const backup = backUp(client, files(), file);
+  const copies = join(folder, '.foyer-backup-*/storage/documents/many/*');
+  const deletion = vi
+    .waitUntil(() => globSync(copies).length > 0, { interval: 1, timeout: 20_000 })
+    .then(() => rename(many, join(folder, 'elsewhere')));
+  await Promise.all([backup, deletion]);
+  await restore(file, await emptyTarget());
+  expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
+  expect(existsSync(join(folder, 'restored/storage/.staging'))).toBe(false);
+});
+
+test('a session that the database ends while files are copied does not end the backup', async () => {
+  const [client, other] = [await source(), await source()];
+  const { rows } = await client.query('select pg_backend_pid() as session');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const { storage, secret } = files();
+  const ending: StoredFiles = {
+    ...storage,
+    async copyTo(to) {
+      await other.query('select pg_terminate_backend($1)', [rows[0].session]);
+      await ended;
+      await storage.copyTo(to);
+    },
+  };
+  const file = join(folder, 'foyer.tar');
+  await backUp(client, { storage: ending, secret }, file);
+  await restore(file, await emptyTarget());
+  expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
 });
 
 test('a site on disk can be restored into a bucket, and from there onto disk', async () => {

@@ -1,22 +1,31 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
+import { choosePlaces } from '../platform/database/embedded/places.ts';
+import { livingPostmaster } from '../platform/database/embedded/postmaster.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { testConfig } from '../testing/index.ts';
 import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = (verb: string, file: string, folder: string) => runCommand('backup', folder, verb, file);
 
-async function runCommand(name: string, folder: string, ...args: string[]) {
+function start(name: string, folder: string, ...args: string[]) {
   const command = join(import.meta.dirname, '..', name, 'command.ts');
-  const child = spawn(process.execPath, [...programArguments, command, ...args], {
+  return spawn(process.execPath, [...programArguments, command, ...args], {
     env: { ...programEnvironment(), DATA_DIR: join(folder, 'data') },
   });
+}
+
+async function runCommand(name: string, folder: string, ...args: string[]) {
+  const child = start(name, folder, ...args);
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { errors, code };
 }
@@ -60,3 +69,31 @@ test('a folder that cannot be written is reported without a stack trace', async 
   expect({ errors, code }).toEqual({ errors: expect.stringMatching(/ENOTDIR.*file/), code: 1 });
   expect(errors).not.toContain('    at ');
 });
+
+test('a backup and a restore that are interrupted leave no data behind, and stop their database', async () => {
+  const folder = await temporaryFolder('backup-command');
+  const [site, empty, file] = ['site', 'empty', 'foyer.tar'].map((name) => join(folder, name)) as Three;
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = testConfig({ DATA_DIR: join(site, 'data') });
+  await (await openDatabase(config, pino({ level: 'silent' }))).dispose();
+  expect(await run('backup', file, site)).toEqual({ errors: '', code: 0 });
+
+  const leftovers = () => globSync(`${folder}/{.foyer-*,*/data/.foyer-*}`);
+  const hasLeftovers = () => leftovers().length > 0;
+  const places = new Map([site, empty].map((of) => [of, choosePlaces(join(of, 'data/postgres'))]));
+  const postmaster = (of: string) => livingPostmaster(places.get(of)!);
+  const interrupted = async (verb: string, of: string, when: () => boolean, signal: NodeJS.Signals) => {
+    const child = start('backup', of, verb, file);
+    const exit = once(child, 'exit');
+    await vi.waitUntil(when, { interval: 1, timeout: 20_000 });
+    child.kill(signal);
+    expect(await exit).toEqual([128 + constants.signals[signal], null]);
+    expect(leftovers()).toEqual([]);
+    await expect.poll(() => postmaster(of), { timeout: 10_000 }).toBeUndefined();
+  };
+  await interrupted('backup', site, hasLeftovers, 'SIGINT');
+  await interrupted('backup', site, () => postmaster(site)?.ready === false, 'SIGHUP');
+  await interrupted('restore', empty, hasLeftovers, 'SIGTERM');
+}, 60_000);
+
+type Three = [string, string, string];

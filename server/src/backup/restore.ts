@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -10,6 +10,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { requireSupported } from '../platform/database/require-supported.ts';
 import { type Files, type Manifest, qualified, quoted, secretFile, storageFolder } from './archive.ts';
 import { inForeignKeyOrder } from './foreign-key-order.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import { unpack } from './unpack.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
@@ -26,8 +27,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
   await requireEmpty(target);
   // Unpacks in the directory of the key file, so that the file can be moved there by a rename.
   await mkdir(dirname(target.secret), { recursive: true });
-  const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
-  try {
+  return await withTemporaryFolder(join(dirname(target.secret), '.foyer-restore-'), async (folder) => {
     const manifest = await unpack(file, folder);
     await migrateAsFarAs(manifest, target, folder);
     await loadTables(manifest, target.client, folder);
@@ -37,9 +37,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
     await target.storage.fillFrom(join(folder, storageFolder));
     await restoreSecret(join(folder, secretFile), target.secret);
     return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Restores the key that encrypts the rows. An existing key file is renamed: no row of an empty database needs it. */

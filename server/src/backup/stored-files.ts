@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { allPaths, buckets, createStorage, type Storage } from '#platform/storage';
 import type { Config } from '../config.ts';
+import { missing, stagingFolder } from '../platform/storage/staging.ts';
 
 /** The files of a site, on disk or in a bucket. */
 export interface StoredFiles {
@@ -25,10 +26,7 @@ export async function storedFilesOf(config: Pick<Config, 'storage' | 'secrets'>)
 export function filesOnDisk(directory: string): StoredFiles {
   return {
     name: directory,
-    async copyTo(folder) {
-      if (existsSync(directory)) await cp(directory, folder, { recursive: true });
-      else await mkdir(folder);
-    },
+    copyTo: (folder) => copyFolder(directory, folder),
     isEmpty: async () => !existsSync(directory) || (await filesBelow(directory)).length === 0,
     async fillFrom(folder) {
       await rm(directory, { recursive: true, force: true });
@@ -36,6 +34,18 @@ export function filesOnDisk(directory: string): StoredFiles {
       await rename(folder, directory);
     },
   };
+}
+
+/** Without uploads in progress. A running Foyer may delete files and folders meanwhile, which are skipped. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for await (const { name } of (await opendir(from).catch(missing)) ?? []) {
+    if (name === stagingFolder) continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    const stats = await stat(source).catch(missing);
+    if (stats?.isDirectory()) await copyFolder(source, target);
+    else if (stats) await copyFile(source, target).catch(missing);
+  }
 }
 
 function filesOnS3(storage: Storage, name: string): StoredFiles {

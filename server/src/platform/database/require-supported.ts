@@ -7,6 +7,8 @@ const oldest = 15;
 /** Connects; throws a clear error if the server cannot be reached. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  // The server may end an idle session; the next query then fails.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;

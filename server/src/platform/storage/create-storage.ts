@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { deriveKey } from '../secrets/index.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
+import { stagingFolder } from './staging.ts';
 import type { Storage } from './storage.ts';
 import { unwritableFolder } from './unwritable-folder.ts';
 
@@ -12,7 +13,7 @@ export async function createStorage(config: Pick<Config, 'storage' | 'secrets'>)
   const key = s3 && deriveKey(config, 'storage links');
   try {
     if (!s3 || !key) return await createDiskStorage(directory);
-    return await createS3Storage({ settings: s3, staging: join(directory, '.staging'), key });
+    return await createS3Storage({ settings: s3, staging: join(directory, stagingFolder), key });
   } catch (error) {
     throw unwritableFolder(directory, error);
   }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { locate } from './object-path.ts';
 import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
-import { missing, removeAbandoned } from './staging.ts';
+import { missing, removeAbandoned, stagingFolder } from './staging.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** Stores objects as files below `directory`, one folder per bucket. */
 export async function createDiskStorage(directory: string): Promise<Storage> {
-  const staging = join(directory, '.staging');
+  const staging = join(directory, stagingFolder);
   // The parent is shared: when root runs Foyer, PostgreSQL accesses its data through it with another account.
   await mkdir(dirname(directory), { recursive: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });

@@ -1,6 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Folder for uploads in progress, beside the buckets. */
+export const stagingFolder = '.staging';
+
 const stagingDays = 1;
 
 /** Deletes files of interrupted uploads. */

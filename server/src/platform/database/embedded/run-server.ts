@@ -25,6 +25,7 @@ export async function runServer(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  stopWithProcess(child);
   let failed: Error | undefined;
   child.once('error', (error) => {
     failed = error;
@@ -34,6 +35,13 @@ export async function runServer(
     await sleep(5);
   }
   return child;
+}
+
+/** On an abnormal exit of this process there is time to send the signal, but not to wait. */
+function stopWithProcess(child: ChildProcess): void {
+  const stop = () => child.kill('SIGINT');
+  process.once('exit', stop);
+  child.once('close', () => process.off('exit', stop));
 }
 
 function isReady(child: ChildProcess, places: DatabasePaths): boolean {

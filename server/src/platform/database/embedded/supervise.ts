@@ -15,7 +15,6 @@ export function supervise(
   let child = first;
   let stopping = false;
   const watching = watch();
-  process.once('exit', stopWithProcess);
   return { stop };
 
   async function watch(): Promise<void> {
@@ -48,12 +47,6 @@ export function supervise(
     stopping = true;
     if (isRunning(child)) await end(child);
     await watching;
-    process.off('exit', stopWithProcess);
-  }
-
-  /** On an abnormal exit there is time to send the signal, but not to wait. */
-  function stopWithProcess(): void {
-    if (isRunning(child)) child.kill('SIGINT');
   }
 }
 
