@@ -7,6 +7,8 @@ import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
 /** Milliseconds between two requests to the collector. */
 const pause = 2000;
 const timeoutMilliseconds = 10_000;
+/** All requests of the stop together: an orderly stop ends within ten seconds, and the database is closed after this. */
+const stopMilliseconds = 2000;
 /** Maximum of spans per request, and of queued ones; further spans are dropped. */
 const max = { atOnce: 500, waiting: 5000 };
 /** The protocol's numbers. */
@@ -18,9 +20,12 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
   const storage = new AsyncLocalStorage<SpanId>();
   const waiting: FinishedSpan[] = [];
   const resource = { attributes: attributesOf({ 'service.name': serviceName }) };
-  let sending: Promise<void> = Promise.resolve();
+  const stopped = new AbortController();
+  let sending: Promise<void> | undefined;
   const timer = setInterval(() => {
-    sending = sending.then(flush);
+    sending ??= flush().finally(() => {
+      sending = undefined;
+    });
   }, pause).unref();
 
   async function flush(): Promise<void> {
@@ -33,7 +38,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
           redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMilliseconds),
+          signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMilliseconds)]),
         });
         await response.body?.cancel();
         if (!response.ok) log.warn({ status: response.status }, 'The collector of traces refused them');
@@ -51,8 +56,10 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
     current: () => storage.getStore(),
     async dispose() {
       clearInterval(timer);
+      const deadline = setTimeout(() => stopped.abort(), stopMilliseconds);
       await sending;
       await flush();
+      clearTimeout(deadline);
     },
   };
 }

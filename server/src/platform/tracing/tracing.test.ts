@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { hangingServer } from '../../doctor/testing/hanging-server.ts';
 import { chatRequests } from '../../features/chat/testing/chat-requests.ts';
-import { testSite } from '../../testing/index.ts';
+import { testConfig, testSite } from '../../testing/index.ts';
+import { createTracing } from './index.ts';
+import type { FinishedSpan } from './tracing.ts';
 
 const value = z.union([
   z.strictObject({ stringValue: z.string() }),
@@ -57,6 +60,7 @@ const site = testSite({
   OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%20token',
 });
 const untraced = testSite();
+const hanging = hangingServer();
 const chat = chatRequests(site);
 
 beforeAll(() => chat.open());
@@ -86,8 +90,32 @@ test('a turn is traced with its steps and statements, without any text', async (
   expect(bodies.join()).not.toContain(visitor.id);
 });
 
+test('a collector that does not respond delays the stop by two seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const url = `http://127.0.0.1:${hanging.port}`;
+  const tracing = await createTracing(
+    testConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: url }),
+    untraced.platform.log,
+  );
+  for (let tick = 0; tick < 3; tick++) {
+    tracing!.end({ ...emptySpan, id: tracing!.begin() });
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  const start = performance.now();
+  await tracing!.dispose();
+  expect(performance.now() - start).toBeLessThan(4000);
+});
+
 test('without an endpoint nothing is traced', () => {
   expect(untraced.platform.tracing).toBeUndefined();
 });
 
 const status = (code: number) => ({ key: 'http.response.status_code', value: { intValue: String(code) } });
+const emptySpan: Omit<FinishedSpan, 'id'> = {
+  parent: undefined,
+  name: 'empty',
+  kind: 'internal',
+  start: 0,
+  end: 1,
+};
