@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
 import { freePort } from '../platform/free-port.ts';
 import { urlOf } from '../testing/databases.ts';
 import { testConfig, testDatabase } from '../testing/index.ts';
@@ -26,6 +28,31 @@ test('reports the version of a good database, its tables and rights', async () =
   expect(text).toContain('good: Its tables are up to date.');
   expect(text).toContain('good: Sessions are kept, and notifications arrive.');
   expect(text).toContain('good: The extension pg_trgm is there.');
+});
+
+test('warns if the workers together may need more connections than the server accepts', async () => {
+  const { rows } = await database.pool.query<{ max: number }>(
+    `select current_setting('max_connections')::int as max`,
+  );
+  const pool = Math.floor(rows[0]!.max / 3);
+  const env = { DATABASE_URL: urlOf(database.connection), DATABASE_POOL_SIZE: String(pool) };
+  const warnings = async (workers: string) => {
+    const config = testConfig({ ...env, WORKERS: workers });
+    const findings = await findingsOf(check, { config, timeout: 3000 });
+    return findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
+  };
+  expect(await warnings('1')).toEqual([]);
+  expect(await warnings('4')).toEqual([expect.stringContaining(`up to ${4 * (pool + 9)}`)]);
+});
+
+test('expects the embedded server to accept as many connections as the workers need', async () => {
+  const folder = await temporaryFolder('doctor');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = testConfig({ DATA_DIR: join(folder, 'data'), WORKERS: '8' });
+  await (await connectEmbedded(config.database.directory, pino({ level: 'silent' }))).dispose();
+  const findings = await findingsOf(check, { config, timeout: 3000 });
+  expect(findings[0]).toEqual({ state: 'good', text: expect.stringContaining('PostgreSQL') });
+  expect(findings.map(({ text }) => text).join()).not.toContain('max_connections');
 });
 
 test('names a database that does not exist', async () => {

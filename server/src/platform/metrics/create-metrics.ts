@@ -37,10 +37,11 @@ export function createMetrics(): Metrics {
     Promise.all([...watched].map(([name, readValues]) => refresh(name, readValues as Read)));
   const refresh = async (name: NameOf<'counter' | 'gauge'>, readValues: Read) => {
     const metric = instruments[name] as Gauge;
-    metric.reset();
     // A failure, e.g. during a database outage, which other metrics show.
-    for (const [labels, value] of await Promise.resolve(readValues()).catch(() => []))
-      metric.inc(safe(name, labels), value);
+    const values = await Promise.resolve(readValues()).catch(() => []);
+    // Without a pause before the values are set, since two scrapes may read at once.
+    metric.reset();
+    for (const [labels, value] of values) metric.inc(safe(name, labels), value);
   };
   watchProcess(metrics);
   return metrics;

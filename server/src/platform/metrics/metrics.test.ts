@@ -43,6 +43,16 @@ test('a metric that cannot be read is left out', async () => {
   expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
 });
 
+test('two readings at once report the same values', async () => {
+  const metrics = createMetrics();
+  metrics.watch(
+    'foyer_jobs',
+    async (): Promise<Reading<'foyer_jobs'>> => [[{ job: 'mail', state: 'waiting' }, 5]],
+  );
+  for (const text of await Promise.all([metrics.read(), metrics.read()]))
+    expect(text).toContain('foyer_jobs{job="mail",state="waiting"} 5\n');
+});
+
 test('several processes report sums, the worst event loop, and jobs once', async () => {
   const each = [createMetrics(), createMetrics()];
   for (const metrics of each) {
