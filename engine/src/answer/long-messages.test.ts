@@ -1,23 +1,29 @@
 import { expect, it } from 'vitest';
-import { collectAnswer, passage, turn } from '../testing.ts';
+import { growthOf, linearGrowth } from '../../../server/src/testing/growth-of.ts';
+import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { stem } from '../text/index.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
+import { composeAnswer } from './compose/compose-answer.ts';
 import { figuresIn } from './find/figures.ts';
+import { candidatesFor } from './find/find-answer.ts';
+import { bestMatch } from './find/match.ts';
 import { splitSentences } from './find/split-sentences.ts';
+import { analyseQuestion } from './question/question.ts';
 import { splitQuestions } from './question/split-questions.ts';
 
-const engine = createBuiltinChat(thresholdsOf('builtin-1'));
-const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
+const thresholds = thresholdsOf('builtin-1');
+const engine = createBuiltinChat(thresholds);
 
-it('answers the longest message without blocking the event loop, and recognises its repetition', async () => {
-  const wordsOf = (seed: number, count: number) =>
-    Array.from({ length: count }, (_, at) => `word${((at + seed) ** 3 % 99_991).toString(36)}`).join(' ');
-  const question = `${wordsOf(1, 900)}?`;
+const wordsOf = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `word${((at + seed) ** 3 % 99_991).toString(36)}`).join(' ');
+
+/** A question of so many words, and a turn with what else it is compared with; the longest message has about 900. */
+function longTurn(size: number): TurnParts {
   const memories = Array.from({ length: 16 }, (_, at) => ({
     id: `m${at}`,
-    question: `${wordsOf(at, 900)}?`,
+    question: `${wordsOf(at, size)}?`,
     answer: `Answer ${at}.`,
     label: 'edit' as const,
     score: 0.95,
@@ -29,11 +35,56 @@ it('answers the longest message without blocking the event loop, and recognises 
     score: 0.5,
   }));
   const passages = Array.from({ length: 30 }, (_, at) => passage(wordsOf(at * 50, 100)));
-  const start = process.cpuUsage();
-  expect((await ask(question, { memories, facts, passages: passages })).text).toBe('Answer 1.');
-  await ask(`And ${question}`, { memories, facts, passages: passages });
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(5000);
+  return turn(`${wordsOf(1, size)}?`, { memories, facts, passages });
+}
+
+it('recognises the repetition of the longest message', async () => {
+  expect((await collectAnswer(engine, longTurn(900))).text).toBe('Answer 1.');
+});
+
+// Of a message that is 16 times as long, hardly more words are compared with every word of the passages.
+it.each([
+  ['When was the', 'the'],
+  ['Wann wurde der', 'der'],
+])('searches for a limited number of words of a message that begins with "%s"', (opening, article) => {
+  const answer = (size: number) => {
+    const parts = longTurn(size);
+    const question = `${opening} ${parts.question.replaceAll(' ', ` ${article} `)}`;
+    return composeAnswer({ ...parts, question }, thresholds);
+  };
+  expect(growthOf(answer, 56)).toBeLessThan(4);
+});
+
+// Both grow, so what reads the whole question for each sentence takes the square of the time.
+it.each(['When was it', 'How many litres was it'])(
+  'reads the question "%s …" once, not for each sentence',
+  (opening) => {
+    const answer = (size: number) => {
+      const passages = Array.from({ length: size }, (_, at) =>
+        passage(`The lamp burned ${at + 2} litres of oil.`, { id: `p${at}` }),
+      );
+      const question = `${opening} ${'and so that it’s as it was '.repeat(4 * size)}lamp?`;
+      return composeAnswer(turn(question, { passages }), thresholds);
+    };
+    expect(answer(40).text).toContain('The lamp burned');
+    expect(growthOf(answer, 40)).toBeLessThan(linearGrowth);
+  },
+);
+
+it('compares a word of the question with the same terms once', () => {
+  const { probes } = candidatesFor(
+    analyseQuestion('Who trimmed the lamp?', [], ada),
+    turn('', { passages: [passage('The keeper trimmed the lamp.')] }),
+  );
+  let reads = 0;
+  const terms = {
+    *[Symbol.iterator]() {
+      reads++;
+      yield stem('lamp');
+    },
+  };
+  for (const probe of [...probes, ...probes]) bestMatch(probe, terms);
+  expect(reads).toBe(probes.length);
 });
 
 // Fifteen times the longest message: what takes the square of the length would take minutes.

@@ -8,11 +8,12 @@ const measured = new RegExp(`\\b${figure}[ -](?:more |full )?(${unitNames})\\b`,
 
 /** A text without the numbers of minutes or metres that the question does not ask for: it counts other things. */
 export function withoutMeasures(text: string, question: string): string {
-  const asked = normalise(question);
+  const asked = normalisedQuestion(question);
   return normalise(text).replace(measured, (quantity, unit) =>
     asked.includes(unit.replace(/s$/, '')) ? quantity : ' ',
   );
 }
+const normalisedQuestion = memoise(normalise, 100);
 
 const bare = new RegExp(
   `\\b(?:at|for|until|till|from|before|after|by) (${figure})(?![\\p{L}\\d:.%-]| \\p{L})`,

@@ -1,4 +1,5 @@
 import { isContent, numberOf, numberWord, stem, words } from '../../text/index.ts';
+import { memoise } from './memoise.ts';
 
 /** A number in a text, and the stems of the words after it, which are what it counts. */
 export interface Figure {
@@ -21,8 +22,11 @@ export function figuresIn(text: string): Figure[] {
   }));
 }
 
-export const numbersIn = (text: string): Set<string> =>
-  new Set(numbersWithEnd(text).map(({ value }) => value));
+/** Kept for the same text: the question's numbers are compared with those of each sentence. */
+export const numbersIn = memoise(
+  (text): ReadonlySet<string> => new Set(numbersWithEnd(text).map(({ value }) => value)),
+  2000,
+);
 
 export const isYear = (value: string) => /^(?:1\d|20)\d\d$/.test(value);
 

@@ -93,8 +93,8 @@ const withRejection = (cell: Unit, isRejected: boolean): Unit => ({
  * scored.
  */
 function hasQuestionWord({ terms, previous }: Unit, probes: Probe[]): boolean {
-  const nearby = previous ? [...terms, ...previous.terms] : terms;
-  return probes.some((probe) => bestMatch(probe, nearby) > 0);
+  const before = previous?.terms ?? [];
+  return probes.some((probe) => bestMatch(probe, terms) > 0 || bestMatch(probe, before) > 0);
 }
 
 function missing(candidates: Candidate[], probes: Probe[]): Finding {

@@ -9,6 +9,8 @@ export interface Probe {
   queryTerm: QueryTerm;
   weight: number;
   strengths: ReadonlyMap<string, number>;
+  /** Results of `bestMatch`, since the same terms are near many sentences. */
+  bestMatches: Map<Iterable<string>, number>;
   /** How well it counts as matched where nothing names it. */
   assumed: number;
 }
@@ -30,6 +32,7 @@ export function probesFor(question: Question, units: Unit[][], rarity: Rarity): 
       queryTerm,
       weight: queryTerm.weight * rarity.of(queryTerm.term) * (isTopic ? topicWeight : 1),
       strengths: strengthsOf(queryTerm, vocabulary, aliases.get(queryTerm.term)),
+      bestMatches: new Map<Iterable<string>, number>(),
       assumed: isTopic ? 0.6 : 0,
     };
   });
@@ -82,10 +85,13 @@ const professions = membersOf('profession');
 const isOfKind = (kind: string, term: string) =>
   kind === people ? isPerson(term) || professions.has(term) : kindMembers.get(kind)?.has(term);
 
-/** The best match of a probe among some terms. */
-export function bestMatch(probe: Probe, terms: Iterable<string>): number {
+/** The best match of a probe among some terms, which must not change afterwards. */
+export function bestMatch({ strengths, bestMatches }: Probe, terms: Iterable<string>): number {
+  const known = bestMatches.get(terms);
+  if (known !== undefined) return known;
   let best = 0;
-  for (const term of terms) best = Math.max(best, probe.strengths.get(term) ?? 0);
+  for (const term of terms) best = Math.max(best, strengths.get(term) ?? 0);
+  bestMatches.set(terms, best);
   return best;
 }
 

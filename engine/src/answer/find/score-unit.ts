@@ -57,10 +57,10 @@ function valuesOf({ text, row }: Unit, { answerType, text: questionText }: Quest
 
 /** Values of the wanted kind that the question does not already name. */
 function newValues(unit: Unit, question: Question): string[] {
-  const questionText = question.text.toLowerCase();
   const values = valuesOf(unit, question);
   const exact = question.answerType === 'time' ? exactEnough(question.text, values) : values;
   return exact.filter(
-    (value) => !question.namedValues.has(value) && (value === '' || !questionText.includes(value)),
+    (value) =>
+      !question.namedValues.has(value) && (value === '' || !question.text.toLowerCase().includes(value)),
   );
 }

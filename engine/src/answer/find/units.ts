@@ -47,9 +47,10 @@ export const isQuotableSentence = (unit: Unit | undefined): unit is Unit =>
 export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
   const { passages, persona, question } = parts;
   const isRejected = unitRejectionTest(parts, asked);
+  const days = namesDay.test(question);
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   const unitsOfPassages = [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
-    unitsOf(passage, rank, namesDay.test(question), persona),
+    unitsOf(passage, rank, days, persona),
   );
   for (const unit of unitsOfPassages.flat()) {
     unit.mayBeQuoted &&= unit.passage.id !== '' || !isInvitation(unit.text);

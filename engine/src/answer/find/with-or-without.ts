@@ -1,4 +1,5 @@
 import { stem } from '../../text/index.ts';
+import { memoise } from './memoise.ts';
 
 /**
  * True if one says "with steam" and the other "without steam": then the text does not answer the question, though
@@ -11,12 +12,13 @@ export function saysOpposite(question: string, text: string): boolean {
   return inQuestion.some((mention) => !inText.has(mention) && inText.has(oppositeOf(mention)));
 }
 
-function mentions(text: string): string[] {
+/** Kept for the same text: those of the question are compared with those of each sentence. */
+const mentions = memoise((text): readonly string[] => {
   const matches = text
     .toLowerCase()
     .matchAll(/\b(with|without) (?:(?:the|an?|any|its|their) )?([\p{L}\p{N}]+)/gu);
   return [...matches].map(([, how, what = '']) => `${how} ${stem(what)}`);
-}
+}, 2000);
 
 const oppositeOf = (mention: string) =>
   mention.startsWith('without ') ? mention.replace('without', 'with') : mention.replace('with', 'without');

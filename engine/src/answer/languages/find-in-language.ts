@@ -75,6 +75,12 @@ const firstName = /(?<= )\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll})/gu;
 const germanCount = /(?:^| )[Ww]ie ?viele? (?:\p{Ll}+ (?=\p{Lu}))?(?<noun>\p{L}+)/u;
 const germanNoun = /(?<= )\p{Lu}\p{L}+/gu;
 
+/**
+ * Maximum number of words that are searched for, and of those of the question before: each is compared with every word of
+ * the passages. The last ones count, since the question usually comes at the end.
+ */
+const maxQueryTerms = 60;
+
 function queryTermsIn(
   language: Language,
   question: string,
@@ -85,10 +91,12 @@ function queryTermsIn(
   for (const { text } of units)
     for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const rarity = (stem: string) => 1 / (1 + Math.log(1 + (counts.get(stem) ?? 0)));
-  const ownStems = new Set(stemsIn(language, question));
+  const searchedStems = (text: string) =>
+    new Set([...new Set(stemsIn(language, text))].slice(-maxQueryTerms));
+  const ownStems = searchedStems(question);
   // "Und wann starb er?" takes over of whom, not what was asked before.
   const subject = language === 'de' && ownStems.size > 0 ? before?.match(germanNoun)?.join(' ') : before;
-  const carriedStems = new Set(stemsIn(language, subject ?? '')).difference(ownStems);
+  const carriedStems = searchedStems(subject ?? '').difference(ownStems);
   return [...ownStems, ...carriedStems].map((stem) => ({
     stem,
     weight: (ownStems.has(stem) ? 1 : 0.5) * (ofPrice.test(stem) ? priceWeight : 1) * rarity(stem),

@@ -1,4 +1,5 @@
 import { membersOf, normalise, numberWord, units as numberWords } from '../../text/index.ts';
+import { memoise } from '../find/memoise.ts';
 import { type ContactType, contactQuestions, contactsIn, contactTypes, isContactType } from './contact.ts';
 import { hoursQuestion } from './opening-hours.ts';
 
@@ -213,10 +214,13 @@ const precision: [RegExp, RegExp][] = [
  */
 export function exactEnough(question: string, times: string[]): string[] {
   if (hoursQuestion(question)) return times.filter((time) => !/^\d{4}s?$/.test(time));
-  const text = normalise(question);
-  const exactPattern = precision.find(([inQuestion]) => inQuestion.test(text))?.[1];
+  const exactPattern = exactPatternOf(question);
   return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
 }
+const exactPatternOf = memoise((question) => {
+  const text = normalise(question);
+  return precision.find(([inQuestion]) => inQuestion.test(text))?.[1];
+}, 100);
 
 /**
  * A sentence's values of the wanted kind, normalised: years, numbers, names; an empty string for a name or place that

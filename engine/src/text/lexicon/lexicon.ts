@@ -36,11 +36,11 @@ export function lexicalRelation(one: string, other: string): number {
   const relatedMeanings = lexicon && relatedMeaningsOf(lexicon, one);
   if (!lexicon || !relatedMeanings || relatedMeanings.size === 0) return 0;
   let best = 0;
-  for (const { meaning, rank } of lexicon.sensesOf(other)) {
+  for (const { meaning, rank, hypernyms } of lexicon.sensesOf(other)) {
     const weight = weightByRank[rank] ?? 0;
     const same = relatedMeanings.get(meaning);
     if (same) best = Math.max(best, same.strength * weight);
-    for (const hypernym of lexicon.hypernymsOf(meaning)) {
+    for (const hypernym of hypernyms) {
       const related = relatedMeanings.get(hypernym);
       // Words that only share a hypernym are not related.
       if (related && !related.isHypernym) best = Math.max(best, related.strength * weight * hyponymFactor);
@@ -50,7 +50,7 @@ export function lexicalRelation(one: string, other: string): number {
 }
 
 /** True for the stem of a word with a known meaning. */
-export const isKnownWord = (term: string): boolean => lexicon?.sensesOf(term).next().done === false;
+export const isKnownWord = (term: string): boolean => (lexicon?.sensesOf(term).length ?? 0) > 0;
 
 const synonymSimilarity = 0.7;
 const hyponymFactor = 0.85;
@@ -73,10 +73,10 @@ function relatedMeaningsOf(lexicon: Lexicon, term: string): Map<number, RelatedM
   let relatedMeanings = relatedMeaningsCache.get(term);
   if (relatedMeanings) return relatedMeanings;
   relatedMeanings = new Map();
-  for (const { meaning, rank } of lexicon.sensesOf(term)) {
+  for (const { meaning, rank, hypernyms } of lexicon.sensesOf(term)) {
     const strength = synonymSimilarity * (weightByRank[rank] ?? 0);
     put(relatedMeanings, meaning, { strength, isHypernym: false });
-    for (const hypernym of lexicon.hypernymsOf(meaning))
+    for (const hypernym of hypernyms)
       put(relatedMeanings, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
   }
   if (relatedMeaningsCache.size >= maxCachedTerms) relatedMeaningsCache.clear();

@@ -4,7 +4,10 @@ import { stem } from '../stem.ts';
 export interface Sense {
   meaning: number;
   rank: number;
+  hypernyms: Int32Array;
 }
+
+const maxCachedTerms = 2000;
 
 /**
  * Upper bounds of the senses and hypernyms in the file. They are in typed arrays, since objects take ten times the
@@ -24,6 +27,8 @@ export class Lexicon {
   readonly #hypernyms = new Int32Array(capacity);
   /** The index of each meaning's first hypernym. */
   readonly #starts: Int32Array;
+  /** Each word of a question is compared with every word of the passages. */
+  readonly #sensesByTerm = new Map<string, Sense[]>();
   #places = 0;
   #meanings = 0;
 
@@ -51,14 +56,21 @@ export class Lexicon {
     this.#starts[meaning + 1] = end;
   }
 
-  *sensesOf(term: string): Generator<Sense> {
+  /** Kept for the same term, so all lines must have been added. */
+  sensesOf(term: string): readonly Sense[] {
+    const known = this.#sensesByTerm.get(term);
+    if (known) return known;
+    const senses: Sense[] = [];
     for (let place = this.#last.get(term) ?? 0; place > 0; place = this.#before[place] ?? 0) {
       const sense = this.#senses[place] ?? 0;
-      yield { meaning: sense >> 2, rank: sense & 3 };
+      senses.push({ meaning: sense >> 2, rank: sense & 3, hypernyms: this.#hypernymsOf(sense >> 2) });
     }
+    if (this.#sensesByTerm.size >= maxCachedTerms) this.#sensesByTerm.clear();
+    this.#sensesByTerm.set(term, senses);
+    return senses;
   }
 
-  hypernymsOf(meaning: number): Int32Array {
+  #hypernymsOf(meaning: number): Int32Array {
     return this.#hypernyms.subarray(this.#starts[meaning], this.#starts[meaning + 1]);
   }
 }
