@@ -55,3 +55,13 @@ test('an unused file that cannot be removed does not stop the removal of others'
   await expect(removing).rejects.toThrow('not a path');
   expect(await storedPaths(storage, 'documents')).toEqual(['fo/not a path.txt']);
 });
+
+test('the sweep of a storage that fails each removal ends after ten', async () => {
+  for (const number of numbers) for (const kind of ['a', 'b']) await put(`${kind}${number}.txt`);
+  const remove = vi.fn().mockRejectedValue(new Error('no answer'));
+  const failing = { list: storage.list, remove };
+  const writtenBefore = new Date(Date.now() + 60_000);
+  const removing = removeUnused(failing, { bucket: 'documents', writtenBefore }, async () => []);
+  await expect(removing).rejects.toThrow('no answer');
+  expect(remove).toHaveBeenCalledTimes(10);
+});

@@ -35,7 +35,7 @@ export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths:
 }
 
 /** A bucket that does not answer takes a minute and a half for each; the rest waits for the next call. */
-const maxFailures = 10;
+export const maxFailures = 10;
 
 /**
  * Completes deletions that a killed server or a failing storage left. Goes on after a failure, and throws the first at

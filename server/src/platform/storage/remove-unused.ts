@@ -1,3 +1,4 @@
+import { maxFailures } from './removals.ts';
 import type { Bucket, Storage } from './storage.ts';
 
 /** Paths per query: few enough to spare memory and other requests. */
@@ -5,7 +6,7 @@ const pathsAtOnce = 1000;
 
 /**
  * Removes a bucket's files that were written before then, but for those of the given paths that `usedOf` returns. Goes
- * on after a file that cannot be removed, and throws the first failure at the end.
+ * on after a file that cannot be removed, until several in a row cannot, and throws the first failure at the end.
  */
 export async function removeUnused(
   storage: Pick<Storage, 'list' | 'remove'>,
@@ -13,11 +14,18 @@ export async function removeUnused(
   usedOf: (paths: string[]) => Promise<string[]>,
 ): Promise<void> {
   let failure: unknown;
-  const remove = async (path: string) => storage.remove(bucket, path);
+  let failuresInRow = 0;
   for await (const paths of batchesOf(storage.list(bucket, writtenBefore))) {
     const used = new Set(await usedOf(paths));
-    for (const path of paths)
-      if (!used.has(path)) await remove(path).catch((error: unknown) => (failure ??= error));
+    for (const path of paths.filter((one) => !used.has(one))) {
+      try {
+        await storage.remove(bucket, path);
+        failuresInRow = 0;
+      } catch (error) {
+        failure ??= error;
+        if (++failuresInRow === maxFailures) throw failure;
+      }
+    }
   }
   if (failure) throw failure;
 }
