@@ -29,7 +29,7 @@ export const limitVariables = {
   LIMIT_FOLLOW_PER_MINUTE: limit('FOs followed or unfollowed a minute, per user.', 60),
   LIMIT_REPORT_PER_DAY: limit('Reports of FOs a day, per user.', 10),
   LIMIT_SAVE_PER_HOUR: limit(
-    'FOs created, changed (privacy settings, too), published, repaired, and restored to an earlier version, an hour, per user. Principles can be embedded again as often.',
+    'FOs created, changed (privacy settings, too), published, repaired, and restored to an earlier version, an hour, per user. Embedding the principles again has a separate limit of the same number.',
     120,
   ),
   LIMIT_UPLOAD_PER_HOUR: limit('Uploads an hour, per user.', 20),
