@@ -27,7 +27,12 @@ async function visitPersona() {
     expect((await site.call('DELETE', `/api/v1/conversations/${id}`, { as })).status).toBe(200);
   const save = async (summary: string) =>
     expect((await site.call('PUT', path, { as, body: { summary } })).status).toBe(200);
-  return { say, tell, remembered, remove, save };
+  const branch = async (id: string): Promise<string> => {
+    const { messages } = await (await site.call('GET', `/api/v1/conversations/${id}`, { as })).json();
+    const branched = await site.call('POST', `/api/v1/messages/${messages.at(-1).id}/branch`, { as });
+    return (await branched.json()).id;
+  };
+  return { say, tell, remembered, remove, save, branch };
 }
 
 const ofParrot = ['My parrot is called Quito.', 'I live in Porto.', 'I have a sister.', 'I work as a pilot.'];
@@ -49,6 +54,22 @@ test('after the only conversation is deleted, nothing is remembered', async () =
   await expect.poll(remembered).toContain('Quito');
   await remove(id);
   expect(await remembered()).toBe('');
+});
+
+test('after a conversation is deleted, what its branches contain is still remembered, and what is said next', async () => {
+  const { say, tell, remembered, remove, branch } = await visitPersona();
+  const id = await tell(ofParrot);
+  await expect.poll(remembered).toContain('pilot');
+  const [first] = [await branch(id), await branch(id)];
+  await say('I have a twin.', id);
+  const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
+  onTestFinished(() => engine.mockRestore());
+  await remove(id);
+  await expect.poll(remembered).toBe(ofParrot.join('\n'));
+  const next = ['I have a boat.', 'I like plums.', 'I like pears.', 'I love rye bread.'];
+  for (const statement of next) await say(statement, first);
+  await expect.poll(remembered).toBe([...ofParrot, ...next].join('\n'));
+  expect(engine.mock.calls.map(([, statements]) => statements)).toEqual([ofParrot, next]);
 });
 
 test('after a deletion, many and long statements are summarized a part at a time', async () => {

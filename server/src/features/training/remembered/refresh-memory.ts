@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
-import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import { AiError, type AiErrorCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
-import type { Executor, Transaction } from '#platform/database';
+import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 
 export const refreshMemoryJob = 'refresh-viewer-memory';
@@ -38,12 +38,8 @@ export async function refreshMemory(
   // The note was cleared after this job was queued, or an earlier job has updated it.
   if (!note || note.turns <= 0) return;
   const count = await countStatements(database.db, note, note.turns);
-  const statements = await database.db
-    .select({ content: currentMessages.content })
-    .from(currentMessages)
-    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
-    .where(isStatement(note))
-    .orderBy(desc(currentMessages.position))
+  const statements = await statementsOf(database.db, note)
+    .orderBy(desc(currentMessages.created_at), desc(min(currentMessages.position)))
     .limit(Math.min(count, maxStatements))
     .offset(Math.max(0, count - maxStatements));
   const oldest = fitting(statements.map(({ content }) => content).reverse());
@@ -68,29 +64,32 @@ function fitting(statements: string[]): string[] {
   return end === -1 ? statements : statements.slice(0, end);
 }
 
-/** What the viewer has said to the persona since they saved or cleared the summary. */
-const isStatement = (note: Pick<typeof fo_memory.$inferSelect, 'fo_id' | 'user_id' | 'since'>) =>
-  and(
-    eq(conversationSource.fo_id, note.fo_id),
-    eq(conversationSource.user_id, note.user_id),
-    eq(conversationSource.is_private, false),
-    eq(currentMessages.role, 'user'),
-    // A branch has copies of messages.
-    gte(currentMessages.created_at, conversationSource.created_at),
-    // Messages to the owner in person are not the persona's to remember.
-    sql`not ${currentMessages.meta} ? 'epoch'`,
-    note.since ? gt(currentMessages.created_at, note.since) : undefined,
-  );
+/**
+ * What the viewer has said to the persona since they saved or cleared the summary. A message and its copies in branches
+ * have the same `created_at` and are one statement, which remains while one of them does.
+ */
+const statementsOf = (executor: Executor, note: typeof fo_memory.$inferSelect) =>
+  executor
+    .select({ content: currentMessages.content })
+    .from(currentMessages)
+    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
+    .where(
+      and(
+        eq(conversationSource.fo_id, note.fo_id),
+        eq(conversationSource.user_id, note.user_id),
+        eq(conversationSource.is_private, false),
+        eq(currentMessages.role, 'user'),
+        // Messages to the owner in person are not the persona's to remember.
+        sql`not ${currentMessages.meta} ? 'epoch'`,
+        note.since ? gt(currentMessages.created_at, note.since) : undefined,
+      ),
+    )
+    .groupBy(currentMessages.created_at, currentMessages.content);
 
 /** Number of statements, at most `max`. */
 async function countStatements(executor: Executor, note: typeof fo_memory.$inferSelect, max: number) {
-  const statements = await executor
-    .select({ id: currentMessages.id })
-    .from(currentMessages)
-    .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
-    .where(isStatement(note))
-    .limit(max);
-  return statements.length;
+  const statements = statementsOf(executor, note).limit(max).as('statements');
+  return onlyRow(await executor.select({ count: sql<number>`count(*)::int` }).from(statements)).count;
 }
 
 /**
