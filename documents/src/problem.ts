@@ -29,7 +29,7 @@ const messages = {
     'This file has the format of an older Office program. Please save it as docx, xlsx or pptx and upload the new copy.',
   noTextInPicture: 'No text was found in this picture. Please upload one with readable text.',
   notDescribed:
-    'No text was found in this picture, and the model that describes pictures did not answer. Please try again later.',
+    'No text was found in this picture, and the model that describes pictures gave no description. Please try again later.',
   tooManyPixels: 'This picture has too many pixels. Please upload a smaller copy.',
   tooSlow: 'This file takes too long to read. Please split it into smaller files.',
   tooLarge: 'This file unpacks to far more than its size. Please split it into smaller files.',

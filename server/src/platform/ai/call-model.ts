@@ -3,6 +3,7 @@ import { AiError } from './errors.ts';
 import { toAiError } from './openai-failure.ts';
 
 interface Finished {
+  text: string;
   finishReason: FinishReason;
   rawFinishReason: string | undefined;
 }
@@ -11,6 +12,8 @@ interface Limits {
   /** Milliseconds for all attempts together. */
   timeout: number;
   caller?: AbortSignal;
+  /** True if the beginning of an answer is useful too. */
+  mayBeCutOff?: boolean;
 }
 
 /**
@@ -20,12 +23,12 @@ interface Limits {
 export async function callModel<Answer extends Finished, Result>(
   call: (signal: AbortSignal) => Promise<Answer>,
   read: (answer: Answer) => Result,
-  { timeout, caller }: Limits,
+  { timeout, caller, mayBeCutOff }: Limits,
 ): Promise<Result> {
   const deadline = AbortSignal.timeout(timeout);
   try {
     const answer = await call(caller ? AbortSignal.any([caller, deadline]) : deadline);
-    refuseIncomplete(answer);
+    if (!(mayBeCutOff && isBeginning(answer))) refuseIncomplete(answer);
     return read(answer);
   } catch (error) {
     caller?.throwIfAborted();
@@ -36,6 +39,8 @@ export async function callModel<Answer extends Finished, Result>(
 
 /** True if the deadline was in the pause that a busy server asked for; in a request the error is a `TimeoutError`. */
 const isEndOfPause = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+const isBeginning = ({ finishReason, text }: Finished) => finishReason === 'length' && text.trim() !== '';
 
 function refuseIncomplete({ finishReason, rawFinishReason }: Finished): void {
   if (finishReason === 'length') throw new AiError('ai_cut_off');

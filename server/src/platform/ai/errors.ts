@@ -25,6 +25,11 @@ export class AiError extends Error {
     this.code = code;
     this.retryAfter = options.retryAfter;
   }
+
+  /** Instead of `message` where nobody asked a question that they could ask in other words. */
+  get reason(): string {
+    return reasons[this.code] ?? this.message;
+  }
 }
 
 const messages: Record<AiErrorCode, string> = {
@@ -44,4 +49,10 @@ const messages: Record<AiErrorCode, string> = {
   ai_too_long:
     'The language model of this site cannot read so much at once. Its operator needs to check AI_CONTEXT_TOKENS.',
   ai_wrong_dimensions: 'The embedding model makes vectors of another length than this site keeps.',
+};
+
+const reasons: Partial<Record<AiErrorCode, string>> = {
+  ai_empty_answer: 'The language model gave no answer. Please try again.',
+  ai_cut_off: "The model's answer was cut off.",
+  ai_filtered: 'The filter of the language model stopped this answer.',
 };

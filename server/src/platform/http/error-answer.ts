@@ -38,9 +38,9 @@ function refusalAnswer(error: Refusal): ErrorAnswer {
   return { ...answer(error.status, error.code, error.message, details), headers };
 }
 
-/** A model failed: neither the client nor this server is at fault. */
-function aiAnswer({ code, message, retryAfter }: AiError): ErrorAnswer {
-  return withRetryAfter(answer(502, code, message), retryAfter);
+/** A model failed: neither the client nor this server is at fault. Failed answers of a chat are in its stream instead. */
+function aiAnswer({ code, reason, retryAfter }: AiError): ErrorAnswer {
+  return withRetryAfter(answer(502, code, reason), retryAfter);
 }
 
 /** Errors of oRPC itself: bodies that are not JSON, and input that does not match the contract. */

@@ -45,7 +45,7 @@ export async function askQuestion(
     return {
       ...resultTexts(question, answer),
       ...notJudged,
-      errors: [error.message],
+      errors: [error.reason],
       memories: await repeatedMemories(platform, answer),
     };
   }

@@ -184,6 +184,6 @@ describe('with a language model', () => {
       { judged: false, response: expect.stringContaining('Two?'), ...nothingPassed },
       { judged: true },
     ]);
-    expect(body.results[1].errors).toEqual([expect.stringContaining('reached its limit')]);
+    expect(body.results[1].errors).toEqual(["The model's answer was cut off."]);
   });
 });

@@ -72,21 +72,32 @@ test('when the model fails, only the description is missing, and can be added la
   expect(passages[0]!.text).toMatch(describedAndRead);
 });
 
-test.each([
-  ['is cut off', ['<think>A loaf'], 'length', /reached its limit/],
-  ['is empty', [], 'stop', /gave no answer/],
-])('a description that %s is missing, which is reported', async (_what, tokens, finish, reason) => {
+async function describedBy(tokens: string[], finish: string) {
   const { behaviour } = server;
   const before = { tokens: behaviour.tokens, finish: behaviour.finish };
   onTestFinished(() => void Object.assign(behaviour, before));
   Object.assign(behaviour, { tokens, finish });
-  const { job } = await uploaded(
-    site,
-    await site.newOwner(),
-    await fixture('pictures/bakery.png'),
-    'scan.png',
-  );
-  expect(job).toMatchObject({ status: 'completed', error_message: expect.stringMatching(reason) });
+  const owner = await site.newOwner();
+  const { job } = await uploaded(site, owner, await fixture('pictures/bakery.png'), 'scan.png');
+  return { job, owner };
+}
+
+test.each([
+  ['is cut off before its beginning', ['<think>A loaf'], 'length', "The model's answer was cut off."],
+  ['is filtered', ['A loaf'], 'content_filter', 'The filter of the language model stopped this answer.'],
+  ['is empty', [], 'stop', 'The language model gave no answer. Please try again.'],
+])('a description that %s is missing, which is reported', async (_what, tokens, finish, reason) => {
+  const { job } = await describedBy(tokens, finish);
+  expect(job).toMatchObject({
+    status: 'completed',
+    error_message: `What is written in this picture is known, what it shows is not yet. ${reason}`,
+  });
+});
+
+test('the beginning of a description that is cut off can be found', async () => {
+  const { job, owner } = await describedBy(['A chalk drawing', ' of a'], 'length');
+  expect(job).toMatchObject({ status: 'completed', error_message: null });
+  expect((await saidOf(site, owner.foId))[0]!.text).toMatch(/^A chalk drawing of a\n[\s\S]*Rye bread/);
 });
 
 test('a model that hangs delays one picture, and no more until it is available again', async () => {
@@ -126,7 +137,7 @@ test('a picture without text whose description failed reports that, and can be r
   const sky = await fixture('pictures/sky.png');
   const { fileId, job } = await uploaded(site, owner, sky, 'sky.png');
   expect(job.status).toBe('failed');
-  expect(job.error_message).toMatch(/the model that describes pictures did not answer/);
+  expect(job.error_message).toMatch(/the model that describes pictures gave no description/);
   expect(await saidOf(site, owner.foId)).toEqual([]);
   await isBack();
   expect((await retry(fileId, owner)).status).toBe(200);

@@ -68,7 +68,7 @@ async function describing({ format, pictures: { vision } }: WorkerInput, onNote:
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         report({ failure: error.code });
-        return miss(error.message);
+        return miss(error.reason);
       }
     })
   );

@@ -33,7 +33,7 @@ export function createVision(config: AiConfig): VisionEngine | undefined {
             abortSignal,
           }),
         ({ text }) => text.trim(),
-        { timeout: responseTimeout },
+        { timeout: responseTimeout, mayBeCutOff: true },
       );
       if (!description) throw new AiError('ai_empty_answer');
       return description;

@@ -24,3 +24,9 @@ test.concurrent.each<[Failure, string, RegExp]>([
   // The cause contains the picture, and would be logged.
   expect(failed.cause).toBeUndefined();
 });
+
+test('a description up to the limit of the model is used, without its reasoning', async () => {
+  Object.assign(server.behaviour, { tokens: ['<think>A loaf?</think>', 'A loaf on'], finish: 'length' });
+  const engine = createVision({ baseUrl: server.url, visionModel: 'sees' })!;
+  expect(await engine.describe(await fixture('pictures/sky.png'), 'image/png')).toBe('A loaf on');
+});

@@ -156,7 +156,6 @@ describe('an empty or incomplete answer', () => {
 
   test.each([
     ['of thoughts up to its limit', ['<think>They like'], 'length', 'ai_cut_off'],
-    ['up to its limit', ['Likes ships', ' and'], 'length', 'ai_cut_off'],
     ['that a filter stopped', ['Likes '], 'content_filter', 'ai_filtered'],
     ['of nothing that a filter stopped', [], 'content_filter', 'ai_filtered'],
     ['of thoughts alone', ['<think>They like'], 'stop', 'ai_empty_answer'],
@@ -166,6 +165,11 @@ describe('an empty or incomplete answer', () => {
     await expect(ai().memory.summarise('Likes ships.', ['I like tea.'])).rejects.toMatchObject({ code });
     const vision = createVision({ baseUrl: server.url, visionModel: 'sees' })!;
     await expect(vision.describe(new Uint8Array([1]), 'image/png')).rejects.toMatchObject({ code });
+  });
+
+  test('up to its limit is no summary', async () => {
+    Object.assign(server.behaviour, { tokens: ['Likes ships', ' and'], finish: 'length' });
+    await expect(ai().memory.summarise('', ['I like tea.'])).rejects.toMatchObject({ code: 'ai_cut_off' });
   });
 
   test('of nothing is a summary while there is nothing to remember', async () => {
