@@ -16,7 +16,7 @@ const maxWaiting = 10;
 export interface BegunAnswer {
   stored: StoredTurn;
   question: string;
-  /** The messages that the question joins. */
+  /** The messages that the question joins, in order. */
   questionIds: string[];
   /** The last of them. */
   lastMessage: string;

@@ -1,5 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { formOf } from '../../knowledge/testing/upload-form.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
@@ -66,17 +66,55 @@ test('an answer to waiting messages is announced to the visitor when it begins',
   await byOwner(id, 'take-over');
 });
 
-test('the answer to waiting messages waits for the files of all of them', async () => {
+const upload = async (content: string) => {
+  const body = formOf(content, 'notes.txt', { foId: chat.foId, context: 'My notes' });
+  const response = await site.call('POST', '/functions/v1/process-document', { as: visitor, body });
+  return (await response.json()).fileId as string;
+};
+
+/** Hands back a conversation in which the visitor attached a file to the first message of two. */
+async function handBackWithFile(attachment: string, messages: [string, string]) {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await byOwner(conversationId, 'take-over');
-  // A file without text is found to be unreadable once it is processed.
-  const body = formOf('', 'notes.txt', { foId: chat.foId, context: 'My notes' });
-  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body });
-  const { fileId: attachment } = await uploaded.json();
-  const messages = [{ message: 'What do my notes say?', attachment }, { message: 'Please tell me.' }];
-  for (const message of messages) await (await chat.send(visitor, { ...message, conversationId })).text();
+  const [first, second] = messages;
+  for (const body of [{ message: first, attachment }, { message: second }])
+    await (await chat.send(visitor, { ...body, conversationId })).text();
   await byOwner(conversationId, 'hand-back');
-  await expect
-    .poll(async () => (await chat.read(visitor, conversationId)).messages.at(-1))
-    .toMatchObject({ status: 'failed', meta: { error: { code: 'attachment_unreadable' } } });
+  return async () => (await chat.read(visitor, conversationId)).messages.at(-1);
+}
+
+test('the answer to waiting messages waits for the files of all of them', async () => {
+  const released = Promise.withResolvers<void>();
+  const { storage } = site.platform;
+  const open = storage.open.bind(storage);
+  // The first to open a stored file is the job that reads it.
+  const held = vi.spyOn(storage, 'open').mockImplementationOnce(async (...path) => {
+    await released.promise;
+    return open(...path);
+  });
+  onTestFinished(() => {
+    released.resolve();
+    held.mockRestore();
+  });
+  const attachment = await upload('The marmot festival of Zell takes place on 14 August.');
+  const answer = await handBackWithFile(attachment, [
+    'When does the marmot festival of Zell take place?',
+    'Please tell me.',
+  ]);
+  expect(await answer()).toMatchObject({ status: 'streaming' });
+  released.resolve();
+  await expect.poll(answer).toMatchObject({
+    status: 'complete',
+    content: expect.stringContaining('14 August'),
+    meta: { sources: [{ file_name: 'notes.txt' }] },
+  });
+});
+
+test('an unreadable file of an earlier waiting message does not prevent the answer to the last one', async () => {
+  // A file without text is found to be unreadable once it is processed.
+  const answer = await handBackWithFile(await upload(''), [
+    'What do my notes say?',
+    'Never mind the file. What is your name?',
+  ]);
+  await expect.poll(answer).toMatchObject({ sender: 'fo', status: 'complete' });
 });

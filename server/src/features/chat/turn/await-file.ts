@@ -16,12 +16,16 @@ export class UnreadableFile extends Error {}
 export const mayAwaitFile = ({ attachment, retry, regenerate, edit }: Request): boolean =>
   Boolean(attachment || retry || regenerate || edit);
 
-/** Waits until the files attached to these messages are read. Throws `UnreadableFile` if that fails. */
+/**
+ * Waits until the files attached to these messages are read, or cannot be. Throws `UnreadableFile` if one of the last
+ * message cannot: an earlier message may not be about its file any more.
+ */
 export async function awaitFiles(ctx: TurnContext, messageIds: string[], signal: AbortSignal): Promise<void> {
   let waited = 0;
   for (const file of await attachedFiles(ctx, messageIds)) {
+    const isOfLast = file.messageId === messageIds.at(-1);
     const timeout = readingMilliseconds + describingMilliseconds(ctx, file);
-    while (waited < timeout && !(await isRead(ctx, file.id))) {
+    while (waited < timeout && !(await isDone(ctx, file.id, isOfLast))) {
       await sleep(pollMilliseconds, undefined, { signal });
       waited += pollMilliseconds;
     }
@@ -30,15 +34,24 @@ export async function awaitFiles(ctx: TurnContext, messageIds: string[], signal:
 
 const attachedFiles = ({ database: { db } }: TurnContext, messageIds: string[]) =>
   db
-    .select({ id: fileSource.id, mediaType: fileSource.media_type })
+    .select({
+      id: fileSource.id,
+      mediaType: fileSource.media_type,
+      messageId: message_attachments.message_id,
+    })
     .from(message_attachments)
     .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
     .where(inArray(message_attachments.message_id, messageIds));
 
-async function isRead({ database: { db } }: TurnContext, fileId: string): Promise<boolean> {
+async function isDone(
+  { database: { db } }: TurnContext,
+  fileId: string,
+  isNeeded: boolean,
+): Promise<boolean> {
   const job = await newestJobOf(db, fileId);
-  if (job?.status === 'failed') throw new UnreadableFile(job.error_message ?? 'This file could not be read.');
-  return !job || job.status === 'completed';
+  if (job?.status === 'failed' && isNeeded)
+    throw new UnreadableFile(job.error_message ?? 'This file could not be read.');
+  return !job || job.status === 'completed' || job.status === 'failed';
 }
 
 const describingMilliseconds = ({ config: { ai } }: TurnContext, { mediaType }: { mediaType: string }) =>

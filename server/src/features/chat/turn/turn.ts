@@ -11,7 +11,7 @@ export interface Turn {
   lastMessage?: string | undefined;
   isOwner: boolean;
   instant: boolean;
-  /** Messages of the question to which files may be attached that are not read yet. */
+  /** Messages of the question, in order, to which files may be attached that are not read yet. */
   awaitedFilesOf: string[];
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
