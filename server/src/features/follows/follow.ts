@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { OwnFollow } from '@foyer/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
 import { addToCounts, findVisiblePersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -33,23 +32,22 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
   await lockPersona(tx, foId, 'key share');
   const { owner_id } = await findVisiblePersona(tx, viewer, foId);
   if (owner_id === viewer.id) throw new Forbidden('You cannot follow your own FO.');
-  const inserted = await tx
+  const [inserted] = await tx
     .insert(follows)
     .values({ fo_id: foId, user_id: viewer.id, followed_at: clock() })
     .onConflictDoNothing()
-    .returning({ fo_id: follows.fo_id });
-  if (inserted.length > 0) {
+    .returning({ subjectId: followDigest(viewer.id, follows.fo_id) });
+  if (inserted) {
     await addToCounts(tx, [{ foId, followers: 1 }]);
-    const subjectId = followDigest(viewer.id, foId);
-    await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId, subjectId });
+    await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId, ...inserted });
   }
   const { followers } = await findVisiblePersona(tx, viewer, foId);
   return { is_following: true, followers };
 }
 
-/** Recognizes a repeated follow among the owner's notices, which do not say who the follower is. A UUID. */
-const followDigest = (userId: string, foId: string) =>
-  createHash('sha256').update(`${userId} ${foId}`).digest('hex').slice(0, 32);
+/** Recognizes a repeated follow among the owner's notices, which do not say who the follower is. SQL for a UUID. */
+export const followDigest = (userId: string, foId: SQLWrapper) =>
+  sql<string>`left(encode(sha256(concat(${userId}::text, ' ', ${foId})::bytea), 'hex'), 32)::uuid`;
 
 /** Unfollows a persona, also one that became private. Idempotent, and the same for one that never existed. */
 export async function unfollowPersona(

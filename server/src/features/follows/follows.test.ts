@@ -133,6 +133,40 @@ test('a person who follows again within a day is not reported again, so that oth
   expect(await noticesAfterFollowing(toggler)).toBe(3);
 });
 
+test('the mail about a follower who unfollowed before it was sent is sent when they follow again', async () => {
+  const { id, owner } = await published('Iris');
+  const [person, events] = [await site.newPerson(), [] as ViewerEvent[]];
+  onTestFinished(site.platform.events.subscribe(owner.id, (event) => void events.push(event)));
+  await follow(id, person);
+  await unfollow(id, person);
+  await outbox.deliverAfterMinutes(15);
+  expect(await outbox.deliveries(owner)).toEqual(['followed no more']);
+  await follow(id, person);
+  await outbox.deliverAfterMinutes(1);
+  expect(await outbox.deliveries(owner)).toEqual(['waits']);
+  await outbox.deliverAfterMinutes(15);
+  expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual(['Iris has a new follower']);
+  await unfollow(id, person);
+  await follow(id.toUpperCase(), person);
+  await outbox.deliverAfterMinutes(15);
+  await eventsDelivered(site, owner);
+  expect(events.filter(({ type }) => type === 'notice')).toHaveLength(1);
+  expect(outbox.mailsTo(owner)).toHaveLength(1);
+});
+
+test('a follower of whom the owner learnt on the site is not reported by mail when they follow again', async () => {
+  const { id, owner } = await published();
+  const person = await site.newPerson();
+  await follow(id, person);
+  await site.platform.database.db.execute(sql`insert into presence (user_id, seen_at) values (${owner.id}, now())
+    on conflict (user_id) do update set seen_at = now()`);
+  await outbox.deliverAfterMinutes(15);
+  await unfollow(id, person);
+  await follow(id, person);
+  await outbox.deliverAfterMinutes(15);
+  expect(await outbox.deliveries(owner)).toEqual(['seen on the site']);
+});
+
 test('no notice is sent if it is turned off or the follower has unfollowed', async () => {
   const [off, remaining] = [await published(), await published()];
   await site.call('PATCH', '/api/v1/notices/preferences', {

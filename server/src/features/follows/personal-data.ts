@@ -1,8 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
+import { forgetSubjects } from '#features/notices';
 import { addToCounts, personasSeenBy } from '#features/personas';
 import { pageSize, pages, type Transaction } from '#platform/database';
 import type { PersonalData, ViewerContext } from '../feature.ts';
+import { followDigest } from './follow.ts';
 import { getFollowListVisibility } from './follow-list-visibility.ts';
 import { follows } from './table.ts';
 
@@ -31,7 +33,10 @@ function followsOf({ database: { db }, viewer }: ViewerContext) {
   );
 }
 
-/** Deletes follows explicitly, so that the counts are updated; the foreign key alone would not do that. */
+/**
+ * Deletes follows explicitly, so that the counts are updated; the foreign key alone would not do that. The owners'
+ * notices, of former follows too, contain a digest of the user id.
+ */
 async function removeFollows(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const removed = await tx
@@ -43,4 +48,5 @@ async function removeFollows(tx: Transaction, userId: string): Promise<void> {
       tx,
       removed.map(({ foId }) => ({ foId, followers: -1 })),
     );
+  await forgetSubjects(tx, 'new_follower', (foId) => followDigest(userId, foId));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { Notice } from '#platform/features';
@@ -8,6 +8,7 @@ import { channels } from './channels.ts';
 import { kinds } from './kinds.ts';
 import { linkOf } from './link-of.ts';
 import { alarmOf } from './outbox/alarm.ts';
+import { seenOnTheSite } from './outbox/reason-to-skip.ts';
 import { type Switches, switchesOf } from './switches.ts';
 import { notice_deliveries, notices } from './table.ts';
 
@@ -30,7 +31,7 @@ export async function notifyAll(
   const planned: PlannedNotice[] = [];
   for (const [at, notice] of all.entries()) {
     const open = switches[at];
-    if (!open || (await isOneTooMany(tx, notice, now))) continue;
+    if (!open || (await isRepeated(tx, notice, now)) || (await isOneTooMany(tx, notice, now))) continue;
     planned.push({ notice, id: randomUUID(), open: channels.filter(({ name }) => open[name]) });
   }
   if (planned.length === 0) return;
@@ -92,18 +93,44 @@ const insertDeliveries = statement<{ channel: ChannelName }, { rows: string }>(
     returning channel`,
 );
 
-async function isOneTooMany(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
-  const { kind, recipient, foId, subjectId } = notice;
-  const { maxPerHour } = kinds[kind];
-  if (maxPerHour === undefined) return false;
-  const sameSince = (hours: number) =>
-    and(
-      eq(notices.recipient, recipient),
-      gt(notices.created_at, new Date(now.getTime() - hours * 3_600_000)),
-      eq(notices.fo_id, foId),
-      eq(notices.kind, kind),
-    );
-  if ((await tx.$count(notices, sameSince(1))) >= maxPerHour) return true;
-  if (subjectId === undefined) return false;
-  return (await tx.$count(notices, and(sameSince(24), eq(notices.subject_id, subjectId)))) > 0;
+/**
+ * True if there is a notice of the same subject of less than a day ago, for kinds with a limit. Its deliveries that were
+ * skipped are then queued again, unless the person saw it: what happened may have been undone only for a while.
+ */
+async function isRepeated(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
+  if (notice.subjectId === undefined || kinds[notice.kind].maxPerHour === undefined) return false;
+  const [same] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(isSimilar(notice, now, 24), eq(notices.subject_id, notice.subjectId)))
+    .limit(1);
+  if (!same) return false;
+  const { notice_id, channel, skipped } = notice_deliveries;
+  for (const { name, waitMilliseconds } of channels) {
+    const { rowCount } = await tx
+      .update(notice_deliveries)
+      .set({
+        skipped: null,
+        sent_with: null,
+        attempts: 0,
+        due_at: new Date(now.getTime() + waitMilliseconds),
+      })
+      .where(and(eq(notice_id, same.id), eq(channel, name), ne(skipped, seenOnTheSite)));
+    if (rowCount) await tx.update(notices).set({ created_at: now }).where(eq(notices.id, same.id));
+  }
+  return true;
 }
+
+async function isOneTooMany(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
+  const { maxPerHour } = kinds[notice.kind];
+  return maxPerHour !== undefined && (await tx.$count(notices, isSimilar(notice, now, 1))) >= maxPerHour;
+}
+
+/** SQL condition: of the same kind, person and persona, in the last hours. */
+const isSimilar = ({ kind, recipient, foId }: Notice, now: Date, hours: number) =>
+  and(
+    eq(notices.recipient, recipient),
+    gt(notices.created_at, new Date(now.getTime() - hours * 3_600_000)),
+    eq(notices.fo_id, foId),
+    eq(notices.kind, kind),
+  );

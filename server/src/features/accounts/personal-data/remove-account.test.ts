@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
 import { sessions, users } from '../table.ts';
@@ -25,8 +26,14 @@ test('deleting an account removes all data of that person and no data of other p
   expect(
     (await site.call('POST', '/functions/v1/vote-on-fo', { as: removedPerson, body: vote })).status,
   ).toBe(200);
-  const follow = `/api/v1/personas/${neighbour.foId}/follow`;
-  expect((await site.call('PUT', follow, { as: removedPerson })).status).toBe(200);
+  const other = await createTestPersona(site, { is_public: true });
+  const follow = async (method: string, foId: string) =>
+    (await site.call(method, `/api/v1/personas/${foId}/follow`, { as: removedPerson })).status;
+  expect([
+    await follow('PUT', neighbour.foId),
+    await follow('PUT', other.id),
+    await follow('DELETE', other.id),
+  ]).toEqual([200, 200, 200]);
   const response = await site.call('PUT', '/api/v1/follows/choice', {
     as: removedPerson,
     body: { is_shown: true },
@@ -44,6 +51,11 @@ test('deleting an account removes all data of that person and no data of other p
   const [scoreBefore, ...countsBefore] = await counts();
   expect(countsBefore).toEqual([1, 1]);
 
+  const { rows: notices } = await db.execute<{ subject_id: string }>(
+    sql`select subject_id from notices where kind = 'new_follower'`,
+  );
+  const digests = notices.map(({ subject_id }) => subject_id);
+  expect(digests).toHaveLength(2);
   const before = await allRows(site);
   const traces = [
     ...[
@@ -57,6 +69,7 @@ test('deleting an account removes all data of that person and no data of other p
     ],
     decodeJwt(removedPerson.accessToken).session_id as string,
     ...[removedPerson.conversationId, ...Object.values(asVisitor), ...Object.values(asOwner)],
+    ...digests,
   ];
   const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
   const others = [
@@ -101,6 +114,8 @@ test('deleting an account removes all data of that person and no data of other p
         ([table]) => table.startsWith('public.') && !/\.(?:fos|fo_revisions|listed_personas)$/.test(table),
       )
       .flatMap(([, all]) => all)
+      // The notices of follows stay.
+      .map((row) => digests.reduce((rest, followDigest) => rest.replace(followDigest, ''), row))
       .filter((row) => !traces.some((trace) => row.includes(trace)))
       // Owners' pages are notified of the removed inbox entry, with its id only, and that their personas lost memories.
       .filter((row) => !/""(?:remove|training)""/.test(row));

@@ -11,6 +11,8 @@ import { notices, presence } from '../table.ts';
 /** Older notices are not sent, e.g. after days without a mail server. */
 const staleMilliseconds = 3 * 86_400_000;
 
+export const seenOnTheSite = 'seen on the site';
+
 /**
  * The reason against sending a notice; undefined if it may be sent. Checks again what may have changed since it was
  * queued.
@@ -32,7 +34,7 @@ export async function reasonToSkip(
   const [switches] = await switchesOf(db, [notice]);
   if (!switches?.[channel]) return 'switched off';
   const seenAt = await lastSeen(db, notice.recipient);
-  if (kinds[notice.kind].isSeenOnTheSite && seenAt && seenAt >= notice.createdAt) return 'seen on the site';
+  if (kinds[notice.kind].isSeenOnTheSite && seenAt && seenAt >= notice.createdAt) return seenOnTheSite;
   return platform.features.mayNotify(db, notice);
 }
 
