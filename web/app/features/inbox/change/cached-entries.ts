@@ -2,6 +2,7 @@ import type { InboxChange, InboxEntry } from '@foyer/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
 import { allCounts } from '../unread';
+import { isChangePending } from './send-change';
 
 type Page = { entries: InboxEntry[]; next: string | null };
 type Pages = InfiniteData<Page, string | undefined>;
@@ -33,9 +34,14 @@ export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]
   editEntries(client, (entry) => fresh.get(entry.id) ?? entry);
 }
 
-/** Refetches lists and counts, which cannot be derived from the cache. */
-export const refreshInbox = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
+/**
+ * Refetches lists and counts, which cannot be derived from the cache. While a change is on its way, its end does so:
+ * until then the server may return an entry that was just closed.
+ */
+export async function refreshInbox(client: QueryClient) {
+  if (isChangePending()) return;
+  await Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
+}
 
 /** The entry with this id from the cached lists, if one has it. */
 export const listedEntry = (client: QueryClient, id: string): InboxEntry | undefined =>

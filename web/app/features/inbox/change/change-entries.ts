@@ -1,8 +1,7 @@
 import type { InboxChange, InboxEntry } from '@foyer/contract';
-import { limits } from '@foyer/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api';
 import { refreshInbox, showChange, storeEntries } from './cached-entries';
+import { sendChange } from './send-change';
 
 /** Changes entries with an optimistic update; on an error it is rolled back, and the error is thrown. */
 export async function changeEntries(
@@ -21,24 +20,4 @@ export async function changeEntries(
   } finally {
     void refreshInbox(client);
   }
-}
-
-let earlierSent: Promise<unknown> = Promise.resolve();
-
-/** Sends changes one after the other, so that the last one wins. */
-export function sendChange(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
-  const sent = earlierSent.then(() => send(ids, change));
-  earlierSent = sent.catch(() => undefined);
-  return sent;
-}
-
-async function send(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
-  const [id, ...others] = ids;
-  if (id !== undefined && others.length === 0) return [await api.inbox.update({ id, ...change })];
-  const entries: InboxEntry[] = [];
-  for (let from = 0; from < ids.length; from += limits.inbox.changed) {
-    const batch = ids.slice(from, from + limits.inbox.changed);
-    entries.push(...(await api.inbox.updateMany({ ids: batch, change })).entries);
-  }
-  return entries;
 }

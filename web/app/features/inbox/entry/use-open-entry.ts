@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTabVisible } from '../../../platform/tab';
 import { refreshInbox, storeEntries } from '../change/cached-entries';
-import { sendChange } from '../change/change-entries';
+import { sendChange } from '../change/send-change';
 import { useChangeEntries } from '../change/use-change-entries';
 
 /**
@@ -21,13 +21,9 @@ export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message
   useEffect(() => {
     if (!due) return;
-    sendChange([id], { is_read: true }).then(
-      (entries) => {
-        storeEntries(client, entries);
-        void refreshInbox(client);
-      },
-      (error) => console.error(error),
-    );
+    sendChange([id], { is_read: true })
+      .then((entries) => storeEntries(client, entries), console.error)
+      .finally(() => refreshInbox(client));
   }, [due, id, last_activity_at, client]);
 
   const isRead = is_read || due;
