@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice';
 
 interface FormProblemProps {
-  /** True during a request: the space of an earlier error is kept, so that the form does not move. */
+  /** True during a request: the space of the error before it is kept, so that the form does not move. */
   busy: boolean;
   /** What failed. */
   title?: string;
@@ -14,7 +14,8 @@ interface FormProblemProps {
 export function FormProblem({ busy, title, children }: FormProblemProps) {
   const card = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState({ title, children });
-  if (children && (children !== last.children || title !== last.title)) setLast({ title, children });
+  const keepsSpace = busy && !children;
+  if (!keepsSpace && (children !== last.children || title !== last.title)) setLast({ title, children });
   useEffect(() => {
     if (children) card.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
@@ -24,7 +25,7 @@ export function FormProblem({ busy, title, children }: FormProblemProps) {
         <ProblemCard title={title}>{children}</ProblemCard>
       </div>
     );
-  if (!busy || !last.children) return null;
+  if (!keepsSpace || !last.children) return null;
   return (
     <div key="space" className="invisible">
       <ProblemCard title={last.title}>{last.children}</ProblemCard>

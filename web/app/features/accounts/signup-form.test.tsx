@@ -55,6 +55,26 @@ test('a sign-up that the server rejects is reported once, at the form', async ()
   expect(toastShown).not.toHaveBeenCalled();
 });
 
+test('the form does not move during a try after one whose error was at a field', async () => {
+  const refuse = (code: string) => () =>
+    Response.json({ code, error_code: code, msg: `Refused: ${code}` }, { status: 422 });
+  server.answers['POST /auth/v1/signup'] = refuse('signup_disabled');
+  await filled();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect.element(problem).toMatchTextContent(messages.signUpFailed);
+  server.answers['POST /auth/v1/signup'] = refuse('weak_password');
+  await create.click();
+  await expect.element(field('Password')).toHaveAccessibleDescription('Refused: weak_password');
+  for (const name of ['Password', 'Confirm password']) await field(name).fill('a quiet harbour at dusk');
+  await expect.element(page.getByText('Strength: strong')).toBeVisible();
+  const top = () => create.element().getBoundingClientRect().top;
+  const before = top();
+  server.answers['POST /auth/v1/signup'] = () => new Promise<Response>(() => undefined);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(create).toHaveAttribute('aria-busy', 'true');
+  expect(top()).toBe(before);
+});
+
 test('the confirmation mail leads to where the visitor was going, also when it is sent again', async () => {
   server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
   server.answers['POST /auth/v1/resend'] = {};
