@@ -101,7 +101,7 @@ test('an answer is kept when the dialog is closed by Escape, and dropped by Canc
   await expect.element(answer).toHaveValue('');
 });
 
-test('the dialog does not close while the answer is being saved', async () => {
+test('the dialog does not close, nor its content change, while the answer is being saved', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers[teach] = () => saved.promise;
   await typedInList();
@@ -109,6 +109,12 @@ test('the dialog does not close while the answer is being saved', async () => {
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(teach);
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
+  for (const field of [answer, page.getByLabelText('Key')])
+    await expect.element(field).toHaveAttribute('readonly');
+  await page.getByRole('radio', { name: /^An answer to remember/ }).click();
+  await expect.element(page.getByRole('radio', { name: /^A fact/ })).toBeChecked();
+  await page.getByRole('switch').click();
+  await expect.element(page.getByRole('switch')).not.toBeChecked();
   saved.resolve(errorResponse(404, 'not_found', 'It is gone.')());
   await expect.element(page.getByText(messages.teach.failed)).toBeVisible();
   await expect.element(answer).toHaveValue('Marta does.');

@@ -78,17 +78,23 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
         <TextArea
           label="Your answer"
           value={answer}
+          readOnly={teach.isPending}
           maxLength={limits.insights.answerMax}
           error={tried && !answer.trim() ? texts.answerMissing : undefined}
           required
           onChange={(event) => setAnswer(event.target.value)}
         />
-        <SaveAs as={as} onChange={setAs} mayRemember={question.can_remember} />
+        <SaveAs
+          as={as}
+          onChange={(choice) => !teach.isPending && setAs(choice)}
+          mayRemember={question.can_remember}
+        />
         {as === 'fact' && (
           <TextField
             label="Key"
             hint="The words by which a question finds it."
             value={name}
+            readOnly={teach.isPending}
             maxLength={limits.factKey.max}
             error={tried && lacksKey ? texts.keyMissing : undefined}
             required
@@ -100,7 +106,12 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
             <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(existingFact.value)}</p>
           </Notice>
         )}
-        <Switch label={texts.tell} hint={texts.tellHint} checked={tell} onChange={setTell} />
+        <Switch
+          label={texts.tell}
+          hint={texts.tellHint}
+          checked={tell}
+          onChange={(checked) => !teach.isPending && setTell(checked)}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={cancel} disabled={teach.isPending}>
             Cancel

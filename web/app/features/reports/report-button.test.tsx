@@ -89,6 +89,21 @@ describe('as a member', () => {
     await expect.element(details).toHaveValue('');
   });
 
+  test('nothing can be changed while the report is sent, since the dialog then closes', async () => {
+    const response = Promise.withResolvers<Response>();
+    server.answers[call] = () => response.promise;
+    await show(<ReportButton persona={persona} />);
+    await opener.click();
+    await reason.click();
+    await details.fill('It copies my books.');
+    await sender.click();
+    await expect.element(details).toHaveAttribute('readonly');
+    await page.getByRole('radio').first().click();
+    await expect.element(reason).toBeChecked();
+    response.resolve(Response.json({}));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('details that were sent are not shown again', async () => {
     await show(<ReportButton persona={persona} />);
     await opener.click();

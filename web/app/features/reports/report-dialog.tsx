@@ -51,12 +51,17 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
       description={messages.description}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <ReasonChoice chosen={reason} onChoose={setReason} isMissing={tried && !reason} />
+        <ReasonChoice
+          chosen={reason}
+          onChoose={(choice) => !report.isPending && setReason(choice)}
+          isMissing={tried && !reason}
+        />
         <TextArea
           label={messages.details}
           hint={messages.detailsHint}
           maxLength={limits.report.max}
           value={details}
+          readOnly={report.isPending}
           onChange={(event) => setDetails(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { FactList } from '../learnt/fact-list';
@@ -234,4 +235,45 @@ test('a question without a word for a key is no fact, and this is said', async (
   await save();
   await expect.element(page.getByText(messages.noFactKey)).toBeVisible();
   expect(server.calls.some(({ call }) => call === `POST ${facts}`)).toBe(false);
+});
+
+/** An answer of a model that the owner corrects. */
+function CorrectedAnswer() {
+  const [replacement, setReplacement] = useState<string>();
+  return (
+    <>
+      <button type="button" onClick={() => setReplacement('In July.')}>
+        Correct
+      </button>
+      <SaveAnswer
+        foId="f1"
+        answer={{ id: 'm1', content: 'In June.', meta: { mode: 'general' } }}
+        replacement={replacement}
+        question="Roses?"
+      />
+    </>
+  );
+}
+
+test('a text that was typed before the answer was corrected is not proposed after it', async () => {
+  server.answers[`GET ${facts}`] = [];
+  await show(<CorrectedAnswer />);
+  const fact = page.getByLabelText('Fact', { exact: true });
+  const saveToFo = page.getByRole('button', { name: 'Save to F/O' });
+  for (const [opener, text] of [
+    [page.getByRole('button', { name: 'Save as Fact' }), 'Roses bloom in June.'],
+    [saveToFo, 'They do so in June.'],
+  ] as const) {
+    await opener.click();
+    await expect.element(fact).toHaveValue('In June.');
+    await fact.fill(text);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(fact).not.toBeInTheDocument();
+  }
+  await saveToFo.click();
+  await expect.element(fact).toHaveValue('They do so in June.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await saveToFo.click();
+  await expect.element(fact).toHaveValue('In July.');
 });

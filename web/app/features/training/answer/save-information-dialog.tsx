@@ -55,7 +55,10 @@ export function SaveInformationDialog({
   onClose,
 }: SaveInformationDialogProps) {
   const [name, setName] = useState(shownFactKey(factKeyOf(question)));
-  const [value = firstCharacters(proposed, limits.fact.max), setValue] = useTypedText(`fact.${messageId}`);
+  // With the proposed text in its name: after a correction, a text that was typed before it is not shown.
+  const [value = firstCharacters(proposed, limits.fact.max), setValue] = useTypedText(
+    `fact.${kind}.${messageId}.${proposed}`,
+  );
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const key = typedFactKey(name);

@@ -122,3 +122,53 @@ test('changes are kept when the dialog is closed by Escape, and dropped by Cance
   await opener.click();
   await expect.element(description).toHaveValue('');
 });
+
+test('a visibility chosen before the dialog was closed by Escape is not sent with a later change', async () => {
+  server.answers[update] = voice;
+  await show(<EditVoice voice={voice} />);
+  const opener = page.getByRole('button', { name: 'Edit Sage' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await opener.click();
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(page.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await name.fill('Old Harbour');
+  await page.getByRole('button', { name: 'Update Voice' }).click();
+  await expect.poll(() => server.calls.filter(({ call }) => call === update)).toHaveLength(1);
+  expect(server.calls[0]!.body).toEqual({ id: 'v', name: 'Old Harbour', confirmPublic: false });
+});
+
+test('a field that was changed back is not sent', async () => {
+  server.answers[update] = voice;
+  const onClose = vi.fn();
+  await show(<EditDialog voice={{ ...voice, tags: ['calm', 'low'] }} onClose={onClose} />);
+  const description = page.getByRole('textbox', { name: 'Description' });
+  const tags = page.getByRole('textbox', { name: /^Tags/ });
+  await description.fill('An old sailor.');
+  await description.fill('');
+  await tags.fill('calm');
+  await tags.fill('calm, low');
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await page.getByRole('radio', { name: 'Private' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+  await page.getByRole('button', { name: 'Update Voice' }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(server.calls[0]!.body).toEqual({ id: 'v', name: 'Old Harbour', confirmPublic: false });
+});
+
+test('nothing can be changed while the voice is saved, since the dialog then closes', async () => {
+  const saved = Promise.withResolvers<Response>();
+  server.answers[update] = () => saved.promise;
+  const onClose = vi.fn();
+  await show(<EditDialog voice={voice} onClose={onClose} />);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+  await page.getByRole('button', { name: 'Update Voice' }).click();
+  for (const name of ['Name', 'Description', 'Sample Text', /^Tags/])
+    await expect.element(page.getByRole('textbox', { name })).toHaveAttribute('readonly');
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Private' })).toBeChecked();
+  saved.resolve(Response.json(voice));
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+});

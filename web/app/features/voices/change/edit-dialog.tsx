@@ -13,6 +13,8 @@ import { inputOf, tagsProblem, type VoiceValues, valuesOf } from './edit-values'
 import { useUpdateVoice } from './use-update-voice';
 import { VisibilityField } from './visibility-field';
 
+type VoiceTexts = Omit<VoiceValues, 'visibility'>;
+
 interface EditDialogProps {
   voice: Voice;
   onClose: () => void;
@@ -21,11 +23,13 @@ interface EditDialogProps {
 const { nameMax, descriptionMax, sampleTextMax } = limits.voice;
 const { max: tagsMax, maxLength: tagMax } = limits.tags;
 
-/** Changes one of the viewer's own voices. Changes are kept until they are saved or cancelled. */
+/** Changes one of the viewer's own voices. Changed texts are kept until they are saved or cancelled. */
 export function EditDialog({ voice, onClose }: EditDialogProps) {
   const [typed = '{}', setTyped] = useTypedText(`voice.${voice.id}`);
-  const changes: Partial<VoiceValues> = JSON.parse(typed);
-  const values = { ...valuesOf(voice), ...changes };
+  const texts: Partial<VoiceTexts> = JSON.parse(typed);
+  // Not kept: a voice must not become public by a choice that the person has left.
+  const [visibility, setVisibility] = useState<Voice['visibility']>();
+  const values = { ...valuesOf(voice), ...texts, visibility: visibility ?? voice.visibility };
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { form, focusFirstProblem } = useProblemFocus();
@@ -34,12 +38,12 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
     onClose();
   };
   const update = useUpdateVoice({ onDone: closeAndForget, onAskAgain: setProblem });
-  const change = (part: typeof changes) => setTyped(JSON.stringify({ ...changes, ...part }));
+  const change = (part: typeof texts) => setTyped(JSON.stringify({ ...texts, ...part }));
   const hasName = values.name.trim() !== '';
   const hasSampleText = values.sample_text.trim() !== '';
   const problemOfTags = tagsProblem(values.tags);
 
-  const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice.id, changes), confirmPublic });
+  const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice, values), confirmPublic });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!hasName || update.isPending) return;
@@ -55,6 +59,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           required
           maxLength={nameMax}
           value={values.name}
+          readOnly={update.isPending}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TextArea
@@ -62,6 +67,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           rows={2}
           maxLength={descriptionMax}
           value={values.description}
+          readOnly={update.isPending}
           onChange={(event) => change({ description: event.target.value })}
         />
         <TextArea
@@ -71,6 +77,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           error={tried && !hasSampleText ? messages.sampleTextMissing : undefined}
           maxLength={sampleTextMax}
           value={values.sample_text}
+          readOnly={update.isPending}
           onChange={(event) => change({ sample_text: event.target.value })}
         />
         <TextField
@@ -78,13 +85,14 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           hint={messages.tagsHint(tagsMax, tagMax)}
           error={tried ? problemOfTags : undefined}
           value={values.tags}
+          readOnly={update.isPending}
           maxLength={tagsMax * (tagMax + 2)}
           onChange={(event) => change({ tags: event.target.value })}
         />
         <VisibilityField
           previousVisibility={voice.visibility}
           value={values.visibility}
-          onChange={(visibility) => change({ visibility })}
+          onChange={(visibility) => !update.isPending && setVisibility(visibility)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={closeAndForget} disabled={update.isPending}>

@@ -15,12 +15,13 @@ export const valuesOf = ({ name, description, sample_text, tags, visibility }: V
 
 export type VoiceValues = ReturnType<typeof valuesOf>;
 
-/** The changes to send. Another tab may have saved the other fields. */
-export const inputOf = (id: string, { tags, ...changes }: Partial<VoiceValues>) => ({
-  id,
-  ...changes,
-  tags: tags === undefined ? undefined : tagsIn(tags),
-});
+/** The changes to send: the values that differ from those of the voice. Another tab may have saved the other fields. */
+export function inputOf(voice: Voice, values: VoiceValues) {
+  const stored: Record<string, string> = valuesOf(voice);
+  const changed = Object.entries(values).filter(([name, value]) => value !== stored[name]);
+  const { tags, ...changes }: Partial<VoiceValues> = Object.fromEntries(changed);
+  return { id: voice.id, ...changes, tags: tags === undefined ? undefined : tagsIn(tags) };
+}
 
 /** The tags between the commas as the server stores them. */
 const tagsIn = (text: string) => [
