@@ -7,7 +7,7 @@ const typedPrefix = 'foyer.typed.';
 /** Local storage key of an unsaved draft of the viewer. */
 export const draftKey = (viewer: string, subject: string) => `${prefix}${viewer}.${subject}`;
 
-/** Session storage key of the text in an open editor of the viewer. */
+/** Session storage key of a text that the viewer has typed, and neither saved nor cancelled. */
 export const typedTextKey = (viewer: string | null, subject: string) => `${typedPrefix}${viewer}.${subject}`;
 
 /** Deletes the viewer's drafts for whose name (`subject` in the key) `isGone` returns true. */

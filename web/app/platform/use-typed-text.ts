@@ -6,13 +6,14 @@ import { viewerId } from './session';
 /** Subject of a correction of an answer. */
 export const correctionOf = (answerId: string) => `correction.${answerId}`;
 
-/** True while the editor of this subject is open, in view or not. */
+/** True while a text of this subject is kept, also if its editor is out of view. */
 export const hasTypedText = (subject: string) =>
   sessionStore.getItem(typedTextKey(viewerId(), subject)) !== null;
 
 /**
- * The text of an open editor, undefined while it is closed. It is kept in the tab while the editor is not rendered, as
- * that of a message far out of view, and over a reload. `subject` names what is edited.
+ * What was typed into an editor or dialog; undefined if nothing is kept. It is kept in the tab until it is set to
+ * undefined: over a reload, and while the editor is closed or not rendered, as that of a message far out of view.
+ * `subject` names what is edited.
  */
 export function useTypedText(subject: string) {
   // Computed once: if the session ends meanwhile, the text stays with its viewer.

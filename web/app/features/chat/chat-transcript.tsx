@@ -42,6 +42,7 @@ export function ChatTranscript(props: ChatTranscriptProps) {
             <PrivateSwitch
               persona={chat.persona}
               checked={draft.wantsPrivate}
+              wasRefused={draft.wasRefused}
               onChange={draft.setPrivate}
               disabled={draft.attachment.share !== undefined}
             />

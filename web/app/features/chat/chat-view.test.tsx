@@ -1,7 +1,7 @@
 import type { Persona } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { upload } from '../../platform/upload';
 import { errorResponse, testServer } from '../../testing/server';
@@ -135,13 +135,14 @@ test('the file of a message that could not be sent is deleted when another one r
 });
 
 test('a message with a file cannot be edited while the next one has another file', async () => {
-  await composed('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
+  const box = await composed('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
   await userEvent.keyboard('{Enter}');
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect.element(edit).toBeEnabled();
   await choose('other.txt');
   await expect.element(edit).toBeDisabled();
   await expect.element(edit).toHaveAccessibleDescription(texts.oneFileEach);
+  await expect.element(box).toHaveAccessibleDescription(texts.unsentWithFile);
   await page.getByRole('button', { name: 'Remove other.txt' }).click();
   await edit.click();
   await expect.element(removeFile).toBeVisible();
@@ -176,8 +177,9 @@ test('a message whose file is still being uploaded when the chat is left is not 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  expect(vi.mocked(upload).mock.lastCall?.[2]?.signal?.aborted).toBe(true);
-  uploaded.resolve({ fileId: 'd' });
+  const { signal } = vi.mocked(upload).mock.lastCall![2]!;
+  expect(signal?.aborted).toBe(true);
+  uploaded.reject(signal?.reason);
   await page.getByRole('button', { name: 'Return' }).click();
   await expect.element(box).toHaveValue('My notes');
   await expect.element(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Notes on roses');
@@ -186,6 +188,43 @@ test('a message whose file is still being uploaded when the chat is left is not 
   await box.click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toMatchObject([{ message: 'My notes', attachment: 'e' }]);
+});
+
+test('a file that arrives just as the chat is left is there on return, and can be removed', async () => {
+  await composed('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
+  const uploaded = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  uploaded.resolve({ fileId: 'd' });
+  await page.getByRole('button', { name: 'Return' }).click();
+  server.answers[discard] = {};
+  await removeFile.click();
+  await expect.element(removeFile).not.toBeInTheDocument();
+  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
+  expect(sent()).toEqual([]);
+});
+
+test('on a touch screen, the description of a file has the focus once the file is chosen, but not on return', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia.call(window, query === '(pointer: fine)' ? 'not all' : query),
+  );
+  onTestFinished(() => vi.mocked(window.matchMedia).mockRestore());
+  await show(<Leavable id="touched" />);
+  const description = page.getByRole('textbox', { name: 'What is it?' });
+  await choose('notes.txt');
+  await expect.element(description).toHaveFocus();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(description).toBeVisible();
+  await expect.element(description).not.toHaveFocus();
+  await description.fill('Notes on roses');
+  vi.mocked(upload).mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText(texts.attachmentFailed)).toBeVisible();
+  await expect.element(description).toHaveFocus();
 });
 
 /** The chat beside a button that loads its persona again. */
@@ -244,6 +283,9 @@ test('while the first message waits for its file, the choice to talk privately s
   await expect.element(talkPrivately).not.toHaveAttribute('data-disabled');
   await userEvent.keyboard('{Enter}');
   await expect.element(talkPrivately).toHaveAttribute('data-disabled');
+  await expect
+    .element(talkPrivately)
+    .toHaveAccessibleDescription(/It cannot be changed while the first message is being sent\.$/);
 });
 
 test('a component of another feature can move the focus to the message box', async () => {

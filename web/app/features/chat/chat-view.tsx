@@ -90,7 +90,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
-          unready={reasonToWait(open, turn, isBranching)}
+          unready={reasonToWait(open, turn, draft, isBranching)}
           box={box}
           onSend={draft.send}
           onStop={turn.stop}
@@ -107,12 +107,13 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
 function reasonToWait(
   { loading, failed }: ReturnType<typeof useOpenConversation>,
   { unsent }: ReturnType<typeof useTurn>,
+  { takeBack }: ReturnType<typeof useDraft>,
   isBranching: boolean,
 ) {
   if (isBranching) return texts.branching;
   if (loading) return texts.stillLoading;
   if (failed) return texts.conversationFailed;
-  return unsent?.problem && texts.unsentFirst;
+  return unsent?.problem && (takeBack ? texts.unsentFirst : texts.unsentWithFile);
 }
 
 /** Id of the question that is being edited, if any; `editLast` edits the last one. */

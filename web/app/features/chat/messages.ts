@@ -15,10 +15,11 @@ export const messages = {
   conversationMissing: 'Conversation not found',
   conversationFailed: 'Failed to load conversation',
   conversationsFailed: 'Failed to load conversations',
-  noLongerPrivate: (name: string) =>
-    `${name} no longer offers private conversations. Nothing was sent. Its owner may read what you send now.`,
+  noLongerPrivate: (name: string, wasRefused: boolean) =>
+    `${name} no longer offers private conversations. ${wasRefused ? 'Nothing was sent. ' : ''}Its owner may read what you send now.`,
   sendFailed: 'Failed to send message. Please try again.',
   unsentFirst: 'The message above was not sent yet. Retry or edit it first.',
+  unsentWithFile: 'The message above was not sent yet. It can be edited once the file here is removed.',
   oneFileEach: 'This can be edited once the file below is removed: a message has one file.',
   stillLoading: 'This can be sent once the conversation has loaded.',
   branching: 'This can be sent once the new conversation is open.',

@@ -1,17 +1,21 @@
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
 import { sessionStore } from '../../platform/browser-storage';
+import { typedTextKey } from '../../platform/drafts';
 import { viewerId } from '../../platform/session';
 
-const keyOf = (foId: string) => `foyer.composer.${viewerId()}.${foId}`;
+const keyOf = (foId: string) => typedTextKey(viewerId(), `message.${foId}`);
 
-/** The draft to a persona, kept over a reload of the tab. */
+/** The draft to a persona, kept over a reload of the tab, until the person signs out. */
 export const useComposerText = (foId: string) => useStored(keyOf(foId));
 
-/** Whether the draft is to begin a private conversation, kept as long as its text. */
+/**
+ * Whether the draft is to begin a private conversation, kept as long as its text; `refused` once it was sent so, and the
+ * persona no longer offered it.
+ */
 export function usePrivateChoice(foId: string) {
-  const [choice, choose] = useStored(`foyer.talk-privately.${viewerId()}.${foId}`);
-  return [choice !== '', (isPrivate: boolean) => choose(isPrivate ? 'true' : '')] as const;
+  const [choice, choose] = useStored(typedTextKey(viewerId(), `private.${foId}`));
+  return [choice, (next: '' | 'chosen' | 'refused') => choose(next)] as const;
 }
 
 function useStored(key: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { chatChoices } from './queries';
 import type { useTurn } from './turn/use-turn';
@@ -14,13 +14,14 @@ export function useDraft(
 ) {
   const [text, setText] = useComposerText(foId);
   const attachment = useAttachment(foId);
-  const [wantsPrivate, setPrivate] = usePrivateChoice(foId);
+  const [privateChoice, choosePrivate] = usePrivateChoice(foId);
+  const wantsPrivate = privateChoice !== '';
+  const wasRefused = privateChoice === 'refused';
   const { data: choices } = useQuery({
     ...chatChoices(foId),
     enabled: wantsPrivate || !!turn.unsent?.private,
   });
   const isOff = choices?.private === false;
-  const [isRefusalShown, setRefusalShown] = useState(false);
 
   // The composer has room for one file.
   const mayTakeBack = !turn.unsent?.attachment || !(attachment.chosen || attachment.uploaded);
@@ -29,8 +30,7 @@ export function useDraft(
 
   /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
   const takeBack = () => {
-    if (turn.unsent?.private) setPrivate(true);
-    if (isRefused) setRefusalShown(true);
+    if (turn.unsent?.private) choosePrivate(isRefused ? 'refused' : 'chosen');
     if (turn.unsent?.attachment) attachment.putBack(turn.unsent.attachment);
     setText([turn.unsent?.text, text].filter(Boolean).join('\n\n'));
     turn.drop();
@@ -46,11 +46,13 @@ export function useDraft(
     setText,
     attachment,
     wantsPrivate,
-    setPrivate,
+    /** True if the message was taken back since it could not be sent privately, which is then said. */
+    wasRefused,
+    setPrivate: (isPrivate: boolean) => choosePrivate(isPrivate ? 'chosen' : ''),
     send: (words: string, sentFile?: Attachment) => {
-      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && isRefusalShown));
+      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && wasRefused));
       // Applies to one conversation: the next one is not private by default.
-      if (conversationId === null) setPrivate(false);
+      if (conversationId === null) choosePrivate('');
     },
     /** Undefined while the composer has another file. */
     takeBack: mayTakeBack ? takeBack : undefined,

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 import { Paperclip, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { FailureText } from '../../../ui/failure-text';
 import { inputLook } from '../../../ui/input-look';
@@ -27,6 +27,10 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
     // Not if the person has gone elsewhere while the file was being deleted.
     if (isRemoved && [button, document.body].includes(document.activeElement as HTMLElement)) onRemoved();
   };
+  const isAsking = chosen !== undefined && share === undefined;
+  // On return to the chat nobody has just chosen the file, and focus would open the keyboard of a touch screen.
+  const [hasReturned, setHasReturned] = useState(isAsking);
+  if (hasReturned && !isAsking) setHasReturned(false);
   const name = chosen?.file.name ?? uploaded?.file_name;
   if (name === undefined) return alert ? <div className="mb-2">{alert}</div> : null;
   return (
@@ -47,12 +51,12 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
         </Button>
       </div>
       {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}
-      {chosen && share === undefined && (
+      {isAsking && (
         <label className="grid gap-1 text-sm font-semibold">
           What is it?
           <input
             // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
-            autoFocus
+            autoFocus={!hasReturned}
             aria-describedby={problem && problemId}
             aria-invalid={problem !== undefined}
             placeholder="For example: notes of the meeting"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api';
 import { isMissing } from '../../../platform/api-error';
 import { type Failure, failureOf } from '../../../platform/failure';
-import { viewerId } from '../../../platform/session';
+import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
 
@@ -26,6 +26,14 @@ export const accepted = documentExtensions.map((extension) => `.${extension}`).j
 /** Files by viewer and persona: like the text beside it, a file is kept while the chat is left. */
 const chosenFiles = new Map<string, SelectedFile>();
 const uploadedFiles = new Map<string, Attachment>();
+
+// They are forgotten when the text beside them is, see `deleteDraftsOfOthers`.
+onSessionChange(() => {
+  const viewer = viewerId();
+  if (viewer === null && !hasLeft()) return;
+  for (const files of [chosenFiles, uploadedFiles])
+    for (const key of files.keys()) if (!key.startsWith(`${viewer}.`)) files.delete(key);
+});
 
 /**
  * The attachment of the next message, uploaded when the message is sent. If the chat is left meanwhile, the upload ends
@@ -98,10 +106,12 @@ export function useAttachment(foId: string) {
         onProgress: setShare,
         signal: stopping.signal,
       });
-      // The file may have arrived just before the chat was left.
-      stopping.signal.throwIfAborted();
+      const attachment = { id: fileId, file_name: file.name };
       setChosen(undefined);
-      return { id: fileId, file_name: file.name };
+      if (!stopping.signal.aborted) return attachment;
+      // It has arrived just before the chat was left: the next message has it, unless it is removed.
+      setUploaded(attachment);
+      return undefined;
     } catch (error) {
       setProblem(failureOf(messages.attachmentFailed, error));
       return undefined;

@@ -2,6 +2,7 @@ import type { Persona } from '@foyer/contract';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ChatView } from '../chat-view';
@@ -11,7 +12,7 @@ import { storedConversation } from '../testing/stored-conversation';
 const server = testServer();
 const send = 'POST /functions/v1/chat';
 const box = page.getByRole('textbox', { name: 'Message to Iris' });
-const noLongerPrivate = page.getByText(texts.noLongerPrivate('Iris'));
+const noLongerPrivate = page.getByText(texts.noLongerPrivate('Iris', true));
 const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
 
 /** Of its own in each test, since unsent messages and options are kept for all tests of the file. */
@@ -124,4 +125,35 @@ test('after a private conversation has begun, the next one is not private by its
   await expect.poll(sent).toMatchObject([{ private: true }]);
   await leaveAndReturn();
   await expect.element(talkPrivately).not.toBeChecked();
+});
+
+test('that a private message was refused is said once, also if the chat is left afterwards', async () => {
+  await showNewAndOther();
+  await talkPrivately.click();
+  await box.fill('Between us.');
+  offer(false);
+  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(noLongerPrivate).toBeVisible();
+  await leaveAndReturn();
+  await expect.element(noLongerPrivate).toBeVisible();
+  await box.click();
+  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toMatchObject([{ private: true }, {}]);
+  expect(sent()[1]).not.toHaveProperty('private');
+});
+
+test('before a private message was tried, the notice does not say that nothing was sent', async () => {
+  await writePrivately();
+  // Another page of the site, where the new answer of the server is loaded.
+  await cleanup();
+  await show(<ChatView persona={persona} conversationId={null} slots={{}} />);
+  await expect.element(page.getByText(texts.noLongerPrivate('Iris', false))).toBeVisible();
+  expect(texts.noLongerPrivate('Iris', false)).not.toContain('Nothing was sent');
+  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  await box.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(noLongerPrivate).toBeVisible();
+  expect(sent()).toMatchObject([{ private: true }]);
 });
