@@ -4,29 +4,45 @@ import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';
 import { viewerId } from '../../platform/session';
 
-const keyOf = (foId: string) => typedTextKey(viewerId(), `message.${foId}`);
+const keyOf = (subject: string) => typedTextKey(viewerId(), `message.${subject}`);
+const privateKeyOf = (foId: string) => typedTextKey(viewerId(), `private.${foId}`);
 
-/** The draft to a persona, kept over a reload of the tab, until the person signs out. */
-export const useComposerText = (foId: string) => useStored(keyOf(foId));
+/** The draft of a subject, see `draftSubject`, kept over a reload of the tab, until the person signs out. */
+export const useComposerText = (subject: string) => useStored(keyOf(subject));
+
+/**
+ * What the draft in a conversation is stored by: the persona, so that it can be sent in any of their conversations. One
+ * that is to be private waits for a new conversation, and each of the others has a draft of its own meanwhile.
+ */
+export function draftSubject(foId: string, conversationId: string | null): string {
+  if (conversationId === null) return foId;
+  const own = `${foId}.${conversationId}`;
+  const hasOwn = sessionStore.getItem(keyOf(own)) || sessionStore.getItem(privateKeyOf(foId));
+  return hasOwn ? own : foId;
+}
 
 /**
  * Whether the draft is to begin a private conversation, kept as long as its text; `refused` once it was sent so, and the
  * persona no longer offered it.
  */
 export function usePrivateChoice(foId: string) {
-  const [choice, choose] = useStored(typedTextKey(viewerId(), `private.${foId}`));
+  const [choice, choose] = useStored(privateKeyOf(foId));
   return [choice, (next: '' | 'chosen' | 'refused') => choose(next)] as const;
 }
 
 function useStored(key: string) {
-  const [text, setText] = useState(() => sessionStore.getItem(key) ?? '');
-  const write = (next: string) => {
-    if (next) sessionStore.setItem(key, next);
+  const [shown, setShown] = useState(() => storedAt(key));
+  const stored = shown.key === key ? shown : storedAt(key);
+  if (stored !== shown) setShown(stored);
+  const write = (text: string) => {
+    if (text) sessionStore.setItem(key, text);
     else sessionStore.removeItem(key);
-    setText(next);
+    setShown({ key, text });
   };
-  return [text, write] as const;
+  return [stored.text, write] as const;
 }
+
+const storedAt = (key: string) => ({ key, text: sessionStore.getItem(key) ?? '' });
 
 /** Adds a question chosen on another page to the draft, below its text. */
 export function putIntoComposer(foId: string, question: string): void {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { chatChoices } from './queries';
 import type { useTurn } from './turn/use-turn';
-import { useComposerText, usePrivateChoice } from './use-composer-text';
+import { draftSubject, useComposerText, usePrivateChoice } from './use-composer-text';
 
 /** The next message to a persona: its text and file, and for the first one whether the conversation is private. */
 export function useDraft(
@@ -12,8 +12,9 @@ export function useDraft(
   turn: ReturnType<typeof useTurn>,
   box: RefObject<HTMLTextAreaElement | null>,
 ) {
-  const [text, setText] = useComposerText(foId);
-  const attachment = useAttachment(foId);
+  const subject = draftSubject(foId, conversationId);
+  const [text, setText] = useComposerText(subject);
+  const attachment = useAttachment(foId, subject);
   const [privateChoice, choosePrivate] = usePrivateChoice(foId);
   const wantsPrivate = privateChoice !== '';
   const wasRefused = privateChoice === 'refused';

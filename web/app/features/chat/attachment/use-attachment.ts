@@ -23,7 +23,7 @@ export interface SelectedFile {
 /** Extensions of the files that can be attached to a message. */
 export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Files by viewer and persona: like the text beside it, a file is kept while the chat is left. */
+/** Files by viewer and subject of the draft: like the text beside it, a file is kept while the chat is left. */
 const chosenFiles = new Map<string, SelectedFile>();
 const uploadedFiles = new Map<string, Attachment>();
 
@@ -39,9 +39,9 @@ onSessionChange(() => {
  * The attachment of the next message, uploaded when the message is sent. If the chat is left meanwhile, the upload ends
  * and nothing is sent.
  */
-export function useAttachment(foId: string) {
-  const [chosen, setChosen] = useKept(chosenFiles, foId);
-  const [uploaded, setUploaded] = useKept(uploadedFiles, foId);
+export function useAttachment(foId: string, subject = foId) {
+  const [chosen, setChosen] = useKept(chosenFiles, subject);
+  const [uploaded, setUploaded] = useKept(uploadedFiles, subject);
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
   const [discarding, setDiscarding] = useState(false);
@@ -147,15 +147,17 @@ export function useAttachment(foId: string) {
   };
 }
 
-function useKept<Kept>(files: Map<string, Kept>, foId: string) {
-  const key = `${viewerId()}.${foId}`;
-  const [file, setFile] = useState(() => files.get(key));
-  const keep = (next: Kept | undefined) => {
-    if (next) files.set(key, next);
+function useKept<Kept>(files: Map<string, Kept>, subject: string) {
+  const key = `${viewerId()}.${subject}`;
+  const [shown, setShown] = useState({ key, file: files.get(key) });
+  const kept = shown.key === key ? shown : { key, file: files.get(key) };
+  if (kept !== shown) setShown(kept);
+  const keep = (file: Kept | undefined) => {
+    if (file) files.set(key, file);
     else files.delete(key);
-    setFile(next);
+    setShown({ key, file });
   };
-  return [file, keep] as const;
+  return [kept.file, keep] as const;
 }
 
 function problemOf({ name, size }: File): Failure | undefined {

@@ -66,8 +66,8 @@ const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
 const toOther = page.getByRole('button', { name: 'Other conversation' });
 const toNew = page.getByRole('button', { name: 'New conversation' });
 
-/** A new conversation and another one, each on a page of its own. */
-function NewAndOther() {
+/** A new conversation and another one; `isOnePage` as in the app, otherwise each is mounted again. */
+function NewAndOther({ isOnePage }: { isOnePage: boolean }) {
   const [id, setId] = useState<string | null>(null);
   return (
     <>
@@ -77,16 +77,16 @@ function NewAndOther() {
       <button type="button" onClick={() => setId(null)}>
         New conversation
       </button>
-      <ChatView key={id} persona={persona} conversationId={id} slots={{}} />
+      <ChatView key={isOnePage ? persona.id : id} persona={persona} conversationId={id} slots={{}} />
     </>
   );
 }
 
-async function showNewAndOther() {
+async function showNewAndOther({ isOnePage = false } = {}) {
   offer(true);
   server.answers['GET /api/v1/conversations/c'] = { ...storedConversation('c'), fo_id: persona.id };
   server.answers['POST /api/v1/conversations/c/read'] = {};
-  await show(<NewAndOther />);
+  await show(<NewAndOther isOnePage={isOnePage} />);
 }
 
 async function leaveAndReturn() {
@@ -112,6 +112,24 @@ test('the choice to talk privately is kept with the text while the new conversat
   await box.click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toMatchObject([{ private: true }, { private: true }]);
+});
+
+test.each([
+  ['beside it', true],
+  ['opened later', false],
+])('a draft that is to be private is not in a conversation %s, which has its own', async (_, isOnePage) => {
+  await showNewAndOther({ isOnePage });
+  await talkPrivately.click();
+  await box.fill('Between us.');
+  await toOther.click();
+  await expect.element(page.getByText('Question of c')).toBeVisible();
+  await expect.element(box).toHaveValue('');
+  await box.fill('For all.');
+  await toNew.click();
+  await expect.element(box).toHaveValue('Between us.');
+  await expect.element(talkPrivately).toBeChecked();
+  await toOther.click();
+  await expect.element(box).toHaveValue('For all.');
 });
 
 test('after a private conversation has begun, the next one is not private by itself', async () => {
