@@ -1,8 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
 import { forgetSubjects } from '#features/notices';
 import { addToCounts, personasSeenBy } from '#features/personas';
-import { pageSize, pages, type Transaction } from '#platform/database';
+import { pagesBy, type Transaction } from '#platform/database';
 import type { PersonalData, ViewerContext } from '../feature.ts';
 import { followDigest } from './follow.ts';
 import { getFollowListVisibility } from './follow-list-visibility.ts';
@@ -20,15 +20,14 @@ export const personalData: PersonalData = {
 
 function followsOf({ database: { db }, viewer }: ViewerContext) {
   const personas = personasSeenBy(viewer);
-  return pages(
-    (after: string | undefined) =>
+  return pagesBy(
+    follows.fo_id,
+    (isAfter) =>
       db
         .select({ fo_id: follows.fo_id, persona: personas.name, followed_at: follows.followed_at })
         .from(follows)
         .innerJoin(personas, eq(personas.id, follows.fo_id))
-        .where(and(eq(follows.user_id, viewer.id), after ? gt(follows.fo_id, after) : undefined))
-        .orderBy(asc(follows.fo_id))
-        .limit(pageSize),
+        .where(and(eq(follows.user_id, viewer.id), isAfter)),
     ({ fo_id }) => fo_id,
   );
 }

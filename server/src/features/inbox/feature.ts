@@ -1,5 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import { pageSize, pages } from '#platform/database';
+import { and, eq } from 'drizzle-orm';
+import { pagesBy } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
 import { conversationsOf, unreadOf } from './entries/count-entries.ts';
@@ -48,17 +48,11 @@ async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
 }
 
 const rowsOf = (ctx: ViewerContext, { id: foId }: CopiedPersona) =>
-  pages(
-    (after: string | undefined) =>
-      selectEntries(ctx.database.db)
-        .where(
-          and(
-            isShownTo(ctx.viewer),
-            eq(inbox_entries.fo_id, foId),
-            after ? gt(inbox_entries.id, after) : undefined,
-          ),
-        )
-        .orderBy(asc(inbox_entries.id))
-        .limit(pageSize),
+  pagesBy(
+    inbox_entries.id,
+    (isAfter) =>
+      selectEntries(ctx.database.db).where(
+        and(isShownTo(ctx.viewer), eq(inbox_entries.fo_id, foId), isAfter),
+      ),
     ({ entry }) => entry.id,
   );

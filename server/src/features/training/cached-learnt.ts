@@ -1,7 +1,7 @@
 import { float16Of, type TurnFact, type TurnMemory } from '@foyer/engine';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { pageSize, pages } from '#platform/database';
+import { pagesBy } from '#platform/database';
 import { fromPersonaCache, VectorList, vectorBytes } from '#platform/persona-cache';
 import { fo_facts, fo_memories } from './table.ts';
 
@@ -65,26 +65,24 @@ const memoryOf = ({ id, question, answer, label }: typeof fo_memories.$inferSele
 });
 
 const pagesOfFacts = ({ database: { db }, ai }: Ports, foId: string) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    fo_facts.id,
+    (isAfter) =>
       db
         .select()
         .from(fo_facts)
-        .where(and(isComparable(fo_facts, foId, ai), after ? gt(fo_facts.id, after) : undefined))
-        .orderBy(asc(fo_facts.id))
-        .limit(pageSize),
+        .where(and(isComparable(fo_facts, foId, ai), isAfter)),
     ({ id }) => id,
   );
 
 const pagesOfMemories = ({ database: { db }, ai }: Ports, foId: string) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    fo_memories.id,
+    (isAfter) =>
       db
         .select()
         .from(fo_memories)
-        .where(and(isComparable(fo_memories, foId, ai), after ? gt(fo_memories.id, after) : undefined))
-        .orderBy(asc(fo_memories.id))
-        .limit(pageSize),
+        .where(and(isComparable(fo_memories, foId, ai), isAfter)),
     ({ id }) => id,
   );
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockUser } from '#features/accounts';
 import { addToCounts, personasSeenBy } from '#features/personas';
-import { pageSize, pages, type Transaction } from '#platform/database';
+import { pagesBy, type Transaction } from '#platform/database';
 import type { PersonalData, ViewerContext } from '../feature.ts';
 import { fo_reviews } from './table.ts';
 
@@ -14,8 +14,9 @@ export const personalData: PersonalData = {
 
 function votesOf({ database: { db }, viewer }: ViewerContext) {
   const personas = personasSeenBy(viewer);
-  return pages(
-    (after: string | undefined) =>
+  return pagesBy(
+    fo_reviews.fo_id,
+    (isAfter) =>
       db
         .select({
           fo_id: fo_reviews.fo_id,
@@ -25,9 +26,7 @@ function votesOf({ database: { db }, viewer }: ViewerContext) {
         })
         .from(fo_reviews)
         .innerJoin(personas, eq(personas.id, fo_reviews.fo_id))
-        .where(and(eq(fo_reviews.user_id, viewer.id), after ? gt(fo_reviews.fo_id, after) : undefined))
-        .orderBy(asc(fo_reviews.fo_id))
-        .limit(pageSize),
+        .where(and(eq(fo_reviews.user_id, viewer.id), isAfter)),
     ({ fo_id }) => fo_id,
   );
 }

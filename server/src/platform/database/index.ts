@@ -7,7 +7,7 @@ export {
 } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';
 export { openDatabase } from './open-database.ts';
-export { pageSize, pages } from './pages.ts';
+export { pageSize, pages, pagesBy } from './pages.ts';
 export { perDatabase } from './per-database.ts';
 export { allOf, anyOf, digestOfRows } from './sql-parts.ts';
 export { onlyRow, rowsOf, statement } from './statement.ts';

@@ -1,3 +1,6 @@
+import { asc, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 /** Rows per query: enough to be fast, few enough to spare memory and other requests. */
 export const pageSize = 200;
 
@@ -17,3 +20,25 @@ export async function* pages<Row, Key>(
     after = keyOf(last);
   }
 }
+
+/** A query without order and limit. */
+interface Query<Row> {
+  orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
+}
+
+/**
+ * Yields all rows of a query page by page, in the order of a column with unique values. `read` returns the query with
+ * the condition `isAfter` added, which limits it to the rows after the last page.
+ */
+export const pagesBy = <Row, Key extends string | number>(
+  column: PgColumn,
+  read: (isAfter: SQL | undefined) => Query<Row>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row> =>
+  pages(
+    (after: Key | undefined) =>
+      read(after === undefined ? undefined : gt(column, after))
+        .orderBy(asc(column))
+        .limit(pageSize),
+    keyOf,
+  );

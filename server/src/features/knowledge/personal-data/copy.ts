@@ -1,6 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { copyStoredFile } from '#features/accounts';
-import { pageSize, pages } from '#platform/database';
+import { pagesBy } from '#platform/database';
 import type { DataFile, DataPath } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { uploaded_files } from '../table.ts';
@@ -14,13 +14,12 @@ export async function* documentFiles(ctx: ViewerContext, pathOf: DataPath): Asyn
 }
 
 const documentsOf = ({ database: { db }, viewer }: ViewerContext) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    uploaded_files.id,
+    (isAfter) =>
       db
         .select()
         .from(uploaded_files)
-        .where(and(eq(uploaded_files.user_id, viewer.id), after ? gt(uploaded_files.id, after) : undefined))
-        .orderBy(asc(uploaded_files.id))
-        .limit(pageSize),
+        .where(and(eq(uploaded_files.user_id, viewer.id), isAfter)),
     ({ id }) => id,
   );

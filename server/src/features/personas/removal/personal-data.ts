@@ -1,6 +1,6 @@
 import { flagsOf } from '@foyer/contract/persona-visibility';
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import { allOf, type Executor, pageSize, pages, type Transaction } from '#platform/database';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { allOf, type Executor, pagesBy, type Transaction } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
@@ -56,13 +56,12 @@ async function copyPersona(ctx: ViewerContext, { id }: CopiedPersona) {
 }
 
 const versionsOf = ({ database: { db } }: ViewerContext, foId: string) =>
-  pages(
-    (after: number | undefined) =>
+  pagesBy(
+    fo_versions.number,
+    (isAfter) =>
       db
         .select()
         .from(fo_versions)
-        .where(and(eq(fo_versions.fo_id, foId), after ? gt(fo_versions.number, after) : undefined))
-        .orderBy(asc(fo_versions.number))
-        .limit(pageSize),
+        .where(and(eq(fo_versions.fo_id, foId), isAfter)),
     ({ number }) => number,
   );

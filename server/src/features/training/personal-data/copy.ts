@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { allMessages, conversationSource } from '#features/chat';
 import { personasSeenBy } from '#features/personas';
 import type { Viewer } from '#platform/context';
-import { pageSize, pages } from '#platform/database';
+import { pagesBy } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
@@ -26,14 +26,13 @@ export async function copyOwnTraining(ctx: ViewerContext) {
 }
 
 const consentsOf = ({ database: { db }, viewer }: ViewerContext) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    consents.id,
+    (isAfter) =>
       db
         .select()
         .from(consents)
-        .where(and(eq(consents.actor_user_id, viewer.id), after ? gt(consents.id, after) : undefined))
-        .orderBy(asc(consents.id))
-        .limit(pageSize),
+        .where(and(eq(consents.actor_user_id, viewer.id), isAfter)),
     ({ id }) => id,
   );
 
@@ -47,8 +46,9 @@ export async function copyLearnt(ctx: ViewerContext, persona: CopiedPersona) {
 }
 
 const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPersona) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    fo_facts.id,
+    (isAfter) =>
       db
         .select({
           id: fo_facts.id,
@@ -58,9 +58,7 @@ const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPerson
           created_at: fo_facts.created_at,
         })
         .from(fo_facts)
-        .where(and(eq(fo_facts.fo_id, foId), after ? gt(fo_facts.id, after) : undefined))
-        .orderBy(asc(fo_facts.id))
-        .limit(pageSize),
+        .where(and(eq(fo_facts.fo_id, foId), isAfter)),
     ({ id }) => id,
   );
 
@@ -69,8 +67,9 @@ const verdictsOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,
 ) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    message_feedback.id,
+    (isAfter) =>
       db
         .select()
         .from(message_feedback)
@@ -78,11 +77,9 @@ const verdictsOf = (
           and(
             eq(message_feedback.fo_id, foId),
             isOwnerInLoop ? undefined : inArray(message_feedback.message_id, messagesOf(viewer)),
-            after ? gt(message_feedback.id, after) : undefined,
+            isAfter,
           ),
-        )
-        .orderBy(asc(message_feedback.id))
-        .limit(pageSize),
+        ),
     ({ id }) => id,
   );
 
@@ -98,8 +95,9 @@ const memoriesOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,
 ) =>
-  pages(
-    (after: string | undefined) =>
+  pagesBy(
+    fo_memories.id,
+    (isAfter) =>
       db
         .select({
           id: fo_memories.id,
@@ -117,10 +115,8 @@ const memoriesOf = (
             isOwnerInLoop
               ? undefined
               : or(isNull(conversationSource.id), eq(conversationSource.user_id, viewer.id)),
-            after ? gt(fo_memories.id, after) : undefined,
+            isAfter,
           ),
-        )
-        .orderBy(asc(fo_memories.id))
-        .limit(pageSize),
+        ),
     ({ id }) => id,
   );
