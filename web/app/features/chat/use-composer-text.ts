@@ -1,14 +1,14 @@
 import { limits } from '@foyer/contract/limits';
-import { useState } from 'react';
 import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';
 import { viewerId } from '../../platform/session';
+import { useKept } from './use-kept';
 
 const keyOf = (subject: string) => typedTextKey(viewerId(), `message.${subject}`);
 const privateKeyOf = (foId: string) => typedTextKey(viewerId(), `private.${foId}`);
 
 /** The draft of a subject, see `draftSubject`, kept over a reload of the tab, until the person signs out. */
-export const useComposerText = (subject: string) => useStored(keyOf(subject));
+export const useComposerText = (subject: string) => useKept(texts, keyOf(subject));
 
 /**
  * What the draft in a conversation is stored by: the persona, so that it can be sent in any of their conversations. One
@@ -26,23 +26,14 @@ export function draftSubject(foId: string, conversationId: string | null): strin
  * persona no longer offered it.
  */
 export function usePrivateChoice(foId: string) {
-  const [choice, choose] = useStored(privateKeyOf(foId));
+  const [choice, choose] = useKept(texts, privateKeyOf(foId));
   return [choice, (next: '' | 'chosen' | 'refused') => choose(next)] as const;
 }
 
-function useStored(key: string) {
-  const [shown, setShown] = useState(() => storedAt(key));
-  const stored = shown.key === key ? shown : storedAt(key);
-  if (stored !== shown) setShown(stored);
-  const write = (text: string) => {
-    if (text) sessionStore.setItem(key, text);
-    else sessionStore.removeItem(key);
-    setShown({ key, text });
-  };
-  return [stored.text, write] as const;
-}
-
-const storedAt = (key: string) => ({ key, text: sessionStore.getItem(key) ?? '' });
+const texts = {
+  get: (key: string) => sessionStore.getItem(key) ?? '',
+  set: (key: string, text: string) => (text ? sessionStore.setItem(key, text) : sessionStore.removeItem(key)),
+};
 
 /** Adds a question chosen on another page to the draft, below its text. */
 export function putIntoComposer(foId: string, question: string): void {

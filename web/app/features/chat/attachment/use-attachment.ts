@@ -7,6 +7,7 @@ import { type Failure, failureOf } from '../../../platform/failure';
 import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
+import { useKept } from '../use-kept';
 
 /** An uploaded file that is attached to a message. */
 export interface Attachment {
@@ -24,8 +25,8 @@ export interface SelectedFile {
 export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Files by viewer and subject of the draft: like the text beside it, a file is kept while the chat is left. */
-const chosenFiles = new Map<string, SelectedFile>();
-const uploadedFiles = new Map<string, Attachment>();
+const chosenFiles = new Map<string, SelectedFile | undefined>();
+const uploadedFiles = new Map<string, Attachment | undefined>();
 
 // They are forgotten when the text beside them is, see `deleteDraftsOfOthers`.
 onSessionChange(() => {
@@ -40,8 +41,8 @@ onSessionChange(() => {
  * and nothing is sent.
  */
 export function useAttachment(foId: string, subject = foId) {
-  const [chosen, setChosen] = useKept(chosenFiles, subject);
-  const [uploaded, setUploaded] = useKept(uploadedFiles, subject);
+  const [chosen, setChosen] = useKeptFile(chosenFiles, subject);
+  const [uploaded, setUploaded] = useKeptFile(uploadedFiles, subject);
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
   const [discarding, setDiscarding] = useState(false);
@@ -147,18 +148,8 @@ export function useAttachment(foId: string, subject = foId) {
   };
 }
 
-function useKept<Kept>(files: Map<string, Kept>, subject: string) {
-  const key = `${viewerId()}.${subject}`;
-  const [shown, setShown] = useState({ key, file: files.get(key) });
-  const kept = shown.key === key ? shown : { key, file: files.get(key) };
-  if (kept !== shown) setShown(kept);
-  const keep = (file: Kept | undefined) => {
-    if (file) files.set(key, file);
-    else files.delete(key);
-    setShown({ key, file });
-  };
-  return [kept.file, keep] as const;
-}
+const useKeptFile = <Kept>(files: Map<string, Kept | undefined>, subject: string) =>
+  useKept(files, `${viewerId()}.${subject}`);
 
 function problemOf({ name, size }: File): Failure | undefined {
   if (!formatOfName(name)) return { title: messages.attachmentType };
