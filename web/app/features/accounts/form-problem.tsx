@@ -19,22 +19,19 @@ export function FormProblem({ busy, title, children }: FormProblemProps) {
   useEffect(() => {
     if (children) card.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
-  if (children)
-    return (
-      <div ref={card} key="shown" role="alert" className="scroll-my-4">
-        <ProblemCard title={title}>{children}</ProblemCard>
-      </div>
-    );
-  if (!keepsSpace || !last.children) return null;
+  const shown = keepsSpace ? last : { title, children };
+  if (!shown.children) return null;
   return (
-    <div key="space" className="invisible">
-      <ProblemCard title={last.title}>{last.children}</ProblemCard>
+    <div
+      ref={card}
+      // Another element for each failure, since a screen reader announces an alert once it is added.
+      key={keepsSpace ? 'space' : 'shown'}
+      role={keepsSpace ? undefined : 'alert'}
+      className={keepsSpace ? 'invisible' : 'scroll-my-4'}
+    >
+      <Notice tone="danger" title={shown.title}>
+        <p>{shown.children}</p>
+      </Notice>
     </div>
   );
 }
-
-const ProblemCard = ({ title, children }: Omit<FormProblemProps, 'busy'>) => (
-  <Notice tone="danger" title={title}>
-    <p>{children}</p>
-  </Notice>
-);
