@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { streamText, type TextSink } from './direct-stream.ts';
-import { type ListeningServer, listen } from './listen.ts';
 import type { HttpEnv } from './request-scope.ts';
+import { listening } from './testing/listening.ts';
 
-const ending = new AbortController();
 const streams: { sink: TextSink; left: Promise<void> }[] = [];
 const app = new Hono<HttpEnv>()
   .use(async (c, next) => {
@@ -25,15 +24,7 @@ const app = new Hono<HttpEnv>()
       { 'content-type': 'text/event-stream' },
     ),
   );
-let server: ListeningServer;
-
-beforeAll(async () => {
-  server = await listen(app.fetch as never, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
-});
-afterAll(async () => {
-  ending.abort();
-  await server.close();
-});
+const server = listening(app);
 
 async function open(method = 'GET') {
   const request = get({ port: server.port, host: '127.0.0.1', path: '/stream', method });

@@ -2,19 +2,18 @@ import { once } from 'node:events';
 import { get, type ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { streamText } from './direct-stream.ts';
-import { type ListeningServer, listen } from './listen.ts';
 import { type HttpEnv, requestScope } from './request-scope.ts';
+import { listening } from './testing/listening.ts';
 
 const platform = {
   log: pino({ level: 'silent' }),
   metrics: createMetrics(),
   config: { http: { trustedProxies: [] } },
 } as unknown as Platform;
-const ending = new AbortController();
 const steps = () => ({
   arrived: Promise.withResolvers<void>(),
   authenticated: Promise.withResolvers<void>(),
@@ -37,15 +36,7 @@ const app = new Hono<HttpEnv>()
   })
   .use(requestScope(platform, authenticate))
   .get('/stream', (c) => streamText(c, () => () => undefined, { 'content-type': 'text/event-stream' }));
-let server: ListeningServer;
-
-beforeAll(async () => {
-  server = await listen(app.fetch as never, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
-});
-afterAll(async () => {
-  ending.abort();
-  await server.close();
-});
+const server = listening(app);
 
 function open() {
   step = steps();
