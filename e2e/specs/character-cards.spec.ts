@@ -65,18 +65,15 @@ test('a persona is exported as a picture, and imported into another account', as
 
   const otherPerson = await signedIn('Bela');
   const otherPage = await otherPerson.context.newPage();
+  const dialog = dialogOf(otherPage);
   await otherPage.goto('/create-fo');
   await openImport(otherPage);
   await chooseFile(otherPage, picture());
-  await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
-    'There is no character card in this picture.',
-  );
+  await expect(dialog.getByRole('alert')).toContainText('There is no character card in this picture.');
   await chooseFile(otherPage, card);
-  await expect(dialogOf(otherPage).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
-  await expect(dialogOf(otherPage)).toContainText(
-    'With 3 principles, 0 facts, 0 test questions, a writing sample.',
-  );
-  await dialogOf(otherPage).getByRole('button', { name: 'Import Wilma Rook' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
+  await expect(dialog).toContainText('With 3 principles, 0 facts, 0 test questions, a writing sample.');
+  await dialog.getByRole('button', { name: 'Import Wilma Rook' }).click();
   await expect(otherPage).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=2$/);
   await expect(step(otherPage, 2)).toBeVisible();
   await expect(otherPage.getByText('Card imported')).toBeVisible();

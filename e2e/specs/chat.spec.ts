@@ -1,89 +1,104 @@
+import type { APIRequestContext } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import { createMember } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
-import { ask, messageText, scrollBack } from '../site/chat.ts';
+import { ask, messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+import type { SignedIn } from '../talk/live-page.ts';
 
-test('an answer shows its sources, and chats are pinned, archived and found by name', async ({
+test('an answer has a source badge, a citation mark in its text, and shows the cited sentence', async ({
   signedIn,
   request,
 }) => {
   const { person, context } = await signedIn('Oda Owner');
-  const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
+  const { id } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
+  const page = await context.newPage();
+  await page.goto(`/chat/${id}?new=1`);
+  const { text, fact } = questions[0]!;
+  const answer = await ask(page, text);
+  await expect(answer.getByRole('list', { name: 'Sources' })).toContainText(/^From .+, p\. 1/);
+  await expect(answer.getByText(/^\d+ principles? used$/)).toBeVisible();
+  await answer.getByText('Why this answer?').click();
+  const passages = answer.getByRole('list', { name: 'Passages' });
+  await expect(passages.locator('mark').filter({ hasText: fact })).toHaveCount(1);
+  await expect(answer.getByText('Principle debug')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await scrollBack(page, text);
+  await answer.getByRole('button', { name: /^Source 1: .+, p\. 1$/ }).click();
+  await expect(page.getByRole('dialog').locator('mark').filter({ hasText: fact })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a chat is pinned, archived, found in the archive by its name, and comes back', async ({
+  signedIn,
+  request,
+}) => {
+  const page = await pageWithChat(signedIn, request);
+  const sidebar = page.getByRole('complementary', { name: 'Conversations' });
+  const choose = async (name: string) => {
+    await sidebar.getByRole('button', { name: 'More about Talk of the tide' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose('Pin');
+  // The focus follows the row that moved, or goes to the next row if it left the list.
+  const pinnedLink = sidebar.getByRole('region', { name: 'Pinned' }).getByRole('link');
+  await expect(pinnedLink).toContainText('Ines Tide');
+  await expect(pinnedLink).toBeFocused();
+  await choose('Archive');
+  await expect(sidebar.getByText('Talk of the tide')).toHaveCount(0);
+  await expect(sidebar.locator(':focus')).toBeAttached();
+  await sidebar.getByRole('link', { name: 'Archived chats' }).click();
+  await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Recent' }).click();
+  // During the transition both tabs are in the document.
+  const searchIn = (tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('searchbox');
+  await searchIn('Recent').fill('tide');
+  await page.getByRole('button', { name: '1 found in the archive' }).click();
+  await expect(page.getByRole('tab', { name: 'Archived' })).toBeFocused();
+  const row = page.getByRole('listitem').filter({ hasText: 'Talk of the tide' });
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+  await expect(page.getByText('No matching conversations')).toBeVisible();
+  await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
+});
+
+test('the command palette (Ctrl K) finds a chat by a few letters, and switches the theme', async ({
+  signedIn,
+  request,
+}) => {
+  const page = await pageWithChat(signedIn, request);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
+  await expect(box).toBeFocused();
+  await box.fill('tide');
+  const option = page.getByRole('option', { name: /^Talk of the tide/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'light');
+  await page.keyboard.press('Enter');
+  await expect(messageText(page, 'Talk of the tide')).toBeVisible();
+  await expect(box).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Ines Tide' }).click();
+  await expect(page.getByRole('button', { name: /, what levels mean$/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await box.fill('dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+/** A new chat of an owner with their persona; they have a chat with it, and "Talk of the tide" with another persona. */
+async function pageWithChat(signedIn: SignedIn, request: APIRequestContext) {
   const otherOwner = await createMember(request, 'Wilma');
-  const otherPersona = await createPersona(request, otherOwner, {
-    name: 'Ines Tide',
-    is_public: true,
-  });
+  const otherPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });
+  const { person, context } = await signedIn('Oda Owner');
+  const { id } = await createPersona(request, person, { name: 'Mara Voss' });
+  await say(request, person, id, 'What is your name?');
   await say(request, person, otherPersona.id, 'Talk of the tide');
   const page = await context.newPage();
-
-  await test.step('an answer has a source badge, a citation mark in the text, and the cited sentence', async () => {
-    await page.goto(`/chat/${id}?new=1`);
-    const { text, fact } = questions[0]!;
-    const answer = await ask(page, text);
-    await expect(answer.getByRole('list', { name: 'Sources' })).toContainText(/^From .+, p\. 1/);
-    await expect(answer.getByText(/^\d+ principles? used$/)).toBeVisible();
-    await answer.getByText('Why this answer?').click();
-    const passages = answer.getByRole('list', { name: 'Passages' });
-    await expect(passages.locator('mark').filter({ hasText: fact })).toHaveCount(1);
-    await expect(answer.getByText('Principle debug')).toBeVisible();
-    await expectAccessible(page, 'light');
-    await scrollBack(page, text);
-    await answer.getByRole('button', { name: /^Source 1: .+, p\. 1$/ }).click();
-    await expect(page.getByRole('dialog').locator('mark').filter({ hasText: fact })).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  await test.step('a chat with somebody else is pinned, archived, and comes back from the archive', async () => {
-    const sidebar = page.getByRole('complementary', { name: 'Conversations' });
-    const choose = async (name: string) => {
-      await sidebar.getByRole('button', { name: 'More about Talk of the tide' }).click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
-    };
-    await choose('Pin');
-    // The focus follows the row that moved, or goes to the next row if it left the list.
-    const pinnedLink = sidebar.getByRole('region', { name: 'Pinned' }).getByRole('link');
-    await expect(pinnedLink).toContainText('Ines Tide');
-    await expect(pinnedLink).toBeFocused();
-    await choose('Archive');
-    await expect(sidebar.getByText('Talk of the tide')).toHaveCount(0);
-    await expect(sidebar.locator(':focus')).toBeAttached();
-    await sidebar.getByRole('link', { name: 'Archived chats' }).click();
-    await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('tab', { name: 'Recent' }).click();
-    // During the transition both tabs are in the document.
-    const searchIn = (tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('searchbox');
-    await searchIn('Recent').fill('tide');
-    await page.getByRole('button', { name: '1 found in the archive' }).click();
-    await expect(page.getByRole('tab', { name: 'Archived' })).toBeFocused();
-    const row = page.getByRole('listitem').filter({ hasText: 'Talk of the tide' });
-    await row.getByRole('button', { name: /^More about/ }).click();
-    await page.getByRole('menuitem', { name: 'Unarchive' }).click();
-    await expect(page.getByText('No matching conversations')).toBeVisible();
-    await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
-  });
-
-  await test.step('the command palette (Ctrl K) finds the chat by a few letters', async () => {
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
-    await expect(box).toBeFocused();
-    await box.fill('tide');
-    const option = page.getByRole('option', { name: /^Talk of the tide/ });
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page, 'light');
-    await page.keyboard.press('Enter');
-    await expect(messageText(page, 'Talk of the tide')).toBeVisible();
-    await expect(box).toBeHidden();
-    await page.getByRole('link', { name: 'Back to Ines Tide' }).click();
-    await expect(page.getByRole('button', { name: /, what levels mean$/ })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await box.fill('dark theme');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-});
+  await page.goto(`/chat/${id}?new=1`);
+  await expect(messageBox(page)).toBeEditable();
+  return page;
+}

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createPersona, processing } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
+import type { SignedIn } from '../talk/live-page.ts';
 
 const fixtures = join(import.meta.dirname, '../../documents/fixtures');
 const fixture = async (path: string, mimeType = '') => ({
@@ -20,10 +21,16 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const completedText = 'Document processed and knowledge added to FO';
 
-async function openManager(page: Page, foId: string) {
-  await page.goto(`/chat/${foId}`);
+/** Opens the documents of a new persona as its owner, and records the errors of that page. */
+async function managerOf(signedIn: SignedIn, request: APIRequestContext, name: string) {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await page.goto(`/chat/${id}`);
   await page.getByRole('button', { name: 'Documents' }).click();
   await expect(page.getByRole('dialog', { name: 'Documents' })).toBeVisible();
+  return { page, errors };
 }
 
 /** Gives a file to the page by a drop or paste event, as another program would. */
@@ -43,104 +50,79 @@ async function giveFile(target: Locator, event: 'drop' | 'paste', name: string, 
   );
 }
 
-test('documents of every kind are uploaded, processed, deleted and retried', async ({
+test('documents of every kind, chosen by keyboard, dropped and pasted, are processed', async ({
   signedIn,
   request,
 }) => {
-  const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, { name: 'Berit Lund' });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-
-  await openManager(page, id);
-
-  await test.step('several files are chosen with the button, by keyboard', async () => {
-    const fileChooserPromise = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
-    await (await fileChooserPromise).setFiles([
-      await fixture('corpus/documents/bee-yard.docx'),
-      await fixture('corpus/documents/ferry-fares.xlsx'),
-      await fixture('corpus/documents/museum-tour.pptx'),
-      await fixture('corpus/documents/rowing-minutes.pdf'),
-      await fixture('pictures/bakery.png'),
-    ]);
-  });
-
-  await test.step('files are dropped and pasted', async () => {
-    await giveFile(
-      page.getByRole('button', { name: 'Upload documents' }),
-      'drop',
-      'dropped.md',
-      '# Rope\n\nThe rope is blue.',
-    );
-    await giveFile(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
-  });
-
-  await test.step('each file is processed', async () => {
-    const names = [
-      'bee-yard.docx',
-      'ferry-fares.xlsx',
-      'museum-tour.pptx',
-      'rowing-minutes.pdf',
-      'bakery.png',
-    ];
-    for (const name of [...names, 'dropped.md', 'pasted.txt'])
-      await expect(rowOf(page, name)).toContainText(completedText, processing);
-    await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
-    await expect(uploads(page)).toHaveCount(0);
-  });
-
-  await test.step('a failure shows its reason', async () => {
-    await fileInput(page).setInputFiles({
-      name: 'torn.pdf',
-      mimeType: '',
-      buffer: Buffer.from('%PDF-1.7\nnothing'),
-    });
-    await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processing);
-    await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
-    await expect(rowOf(page, 'torn.pdf')).toContainText('Trying again would not help.');
-    await expect(page.getByRole('button', { name: 'Try torn.pdf again' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
-  });
-
-  await test.step('the dialog is accessible and fits, also on a phone in the dark theme', async () => {
-    await expectAccessible(page, 'light');
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    await page.setViewportSize(phoneViewport);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, 'dark');
-    await page.setViewportSize(desktopViewport);
-  });
-
-  await test.step('a file is downloaded unchanged', async () => {
-    const downloadPromise = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download pasted.txt' }).click();
-    const download = await downloadPromise;
-    expect(download.suggestedFilename()).toBe('pasted.txt');
-    expect((await readFile(await download.path())).toString()).toBe('The anchor weighs nine kilograms.');
-  });
-
-  await test.step('a deletion lasts after a reload', async () => {
-    const confirmation = page.getByRole('alertdialog', { name: 'Delete this document?' });
-    await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
-    await confirmation.getByRole('button', { name: 'Delete' }).click();
-    await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('button', { name: 'Documents' }).click();
-    await expect(rowOf(page, 'pasted.txt')).toBeVisible();
-    await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
-  });
+  const { page, errors } = await managerOf(signedIn, request, 'Berit Lund');
+  const fileChooserPromise = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
+  const paths = [
+    'corpus/documents/bee-yard.docx',
+    'corpus/documents/ferry-fares.xlsx',
+    'corpus/documents/museum-tour.pptx',
+    'corpus/documents/rowing-minutes.pdf',
+    'pictures/bakery.png',
+  ];
+  const files = await Promise.all(paths.map((path) => fixture(path)));
+  await (await fileChooserPromise).setFiles(files);
+  await giveFile(
+    page.getByRole('button', { name: 'Upload documents' }),
+    'drop',
+    'dropped.md',
+    '# Rope\n\nThe rope is blue.',
+  );
+  await giveFile(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
+  for (const name of [...files.map(({ name }) => name), 'dropped.md', 'pasted.txt'])
+    await expect(rowOf(page, name)).toContainText(completedText, processing);
+  await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
+  await expect(uploads(page)).toHaveCount(0);
+  await expectAccessible(page, 'light');
   expect(errors).toEqual([]);
 });
 
+test('a damaged document shows why it failed, and is deleted for good', async ({ signedIn, request }) => {
+  const { page, errors } = await managerOf(signedIn, request, 'Berit Lund');
+  const damaged = { name: 'torn.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7\nnothing') };
+  await fileInput(page).setInputFiles(damaged);
+  await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processing);
+  await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
+  await expect(rowOf(page, 'torn.pdf')).toContainText('Trying again would not help.');
+  await expect(page.getByRole('button', { name: 'Try torn.pdf again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.setViewportSize(phoneViewport);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete this document?' });
+  await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
+  await fileInput(page).setInputFiles({ name: 'oak.txt', mimeType: '', buffer: Buffer.from('Oak.') });
+  await expect(rowOf(page, 'oak.txt')).toContainText(completedText, processing);
+  await page.reload();
+  await page.getByRole('button', { name: 'Documents' }).click();
+  await expect(rowOf(page, 'oak.txt')).toBeVisible();
+  await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('a document is downloaded unchanged', async ({ signedIn, request }) => {
+  const { page } = await managerOf(signedIn, request, 'Berit Lund');
+  const buffer = Buffer.from('The anchor weighs nine kilograms.');
+  await fileInput(page).setInputFiles({ name: 'anchor.txt', mimeType: '', buffer });
+  const downloadPromise = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download anchor.txt' }).click();
+  const download = await downloadPromise;
+  expect(download.suggestedFilename()).toBe('anchor.txt');
+  expect(await readFile(await download.path())).toEqual(buffer);
+});
+
 test('without a session, uploading redirects to the login', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
-  const { id } = await createPersona(request, person, { name: 'Odd Rem' });
-  const page = await context.newPage();
-  await openManager(page, id);
+  const { page } = await managerOf(signedIn, request, 'Odd Rem');
   const unauthorized = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
   await page.route('/functions/v1/process-document', (route) => route.fulfill(unauthorized));
   await fileInput(page).setInputFiles({ name: 'late.txt', mimeType: '', buffer: Buffer.from('Oak.') });

@@ -1,33 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { authorized } from '../people/person.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
 import { createPersona, defaultPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('an owner evaluates their FO, reads the results and publishes the report card, which is marked once it is out of date', async ({
+const writing_sample = "I'm glad you came! It's a fine day for a ride, and I'll tell you all I know.";
+const testQuestions = ['Who are you?', 'What is your role?', 'Who won the cup in 1931?'];
+
+test('an owner writes test questions, runs an evaluation, reads its results and compares two', async ({
   signedIn,
   request,
-  browser,
-  baseURL,
 }) => {
   const { person, context } = await signedIn();
-  const { id, handle } = await createPersona(request, person, {
-    name: 'Wilma Rook',
-    writing_sample: "I'm glad you came! It's a fine day for a ride, and I'll tell you all I know.",
-    is_public: true,
-  });
+  await createPersona(request, person, { name: 'Wilma Rook', writing_sample });
   const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Test your FO' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
-  const results = dialog.getByRole('tab', { name: 'Results' });
+  const { dialog, results, rows, questions, runButton } = await openTests(page);
   await expect(results).toBeDisabled();
-  const runButton = dialog.getByRole('button', { name: 'Run evaluation' });
   const field = dialog.getByLabel('New question');
-  const questions = dialog.getByRole('list', { name: 'Test questions' }).getByRole('listitem');
-  for (const question of ['Who are you?', 'What is your role?', 'Who won the cup in 1931?', 'Delete me?']) {
+  for (const question of [...testQuestions, 'Delete me?']) {
     await field.fill(question);
     await field.press('Enter');
     await expect(questions.last()).toContainText(question);
@@ -43,7 +35,6 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   await expect(results).toHaveAttribute('aria-selected', 'true');
   for (const score of ['Overall', 'Principles', 'Voice', 'No hallucination'])
     await expect(dialog.locator('dt', { hasText: score })).toBeVisible();
-  const rows = dialog.getByRole('list', { name: 'Results' }).locator('details');
   await expect(rows).toHaveCount(3);
   await rows.first().locator('summary').press('Enter');
   await expect(rows.first().getByText('Wilma Rook').first()).toBeVisible();
@@ -55,7 +46,18 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   await expect(dialog.getByLabel('Evaluation', { exact: true }).locator('option')).toHaveCount(2);
   await dialog.getByText('Show as a table').click();
   await expect(dialog.getByRole('row')).toHaveCount(3);
+});
 
+test('the results of an evaluation are exported, accessible and fit a phone', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  await evaluatedPersona(request, person);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { dialog, results, questions } = await openTests(page);
+  await results.click();
   const downloadPromise = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export these results' }).click();
   await page.getByRole('menuitem', { name: 'JSON' }).click();
@@ -64,8 +66,6 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   expect(exportedResults).toMatchObject({ persona: 'Wilma Rook', questions: 3 });
   expect(download.suggestedFilename()).toMatch(/^evaluation-\d{4}-\d{2}-\d{2}\.json$/);
 
-  await dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click();
-  await expect(dialog.getByRole('switch')).toBeChecked();
   await expectAccessible(page, 'light');
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -74,10 +74,21 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   await dialog.getByRole('tab', { name: 'Test Questions' }).click();
   await expect(questions).toHaveCount(3);
   await expectAccessible(page, 'dark');
-  await page.setViewportSize(desktopViewport);
+});
 
-  const visitorContext = await browser.newContext({ baseURL });
-  const publicPage = await visitorContext.newPage();
+test('an owner publishes the report card, which is marked as out of date once the persona has changed', async ({
+  signedIn,
+  request,
+  page: publicPage,
+}) => {
+  const { person, context } = await signedIn();
+  const { id, handle } = await evaluatedPersona(request, person);
+  const page = await context.newPage();
+  const { dialog, results } = await openTests(page);
+  await results.click();
+  await dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click();
+  await expect(dialog.getByRole('switch')).toBeChecked();
+
   await publicPage.goto(`/fo/${handle}`);
   const card = publicPage.getByRole('region', { name: 'Report card' });
   await expect(card).toContainText('3 questions');
@@ -90,11 +101,41 @@ test('an owner evaluates their FO, reads the results and publishes the report ca
   expect(response.ok()).toBe(true);
   await publicPage.reload();
   await expect(card.getByText('Out of date')).toBeVisible();
-  await visitorContext.close();
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Test your FO' }).click();
+  const { rows } = await openTests(page);
   await results.click();
   await expect(rows).toHaveCount(3);
   await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
 });
+
+/** Opens the tests of the owner's persona. */
+async function openTests(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Test your FO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
+  return {
+    dialog,
+    results: dialog.getByRole('tab', { name: 'Results' }),
+    rows: dialog.getByRole('list', { name: 'Results' }).locator('details'),
+    questions: dialog.getByRole('list', { name: 'Test questions' }).getByRole('listitem'),
+    runButton: dialog.getByRole('button', { name: 'Run evaluation' }),
+  };
+}
+
+/** Creates a public persona with three test questions and one completed evaluation, by the API. */
+async function evaluatedPersona(request: APIRequestContext, owner: Person) {
+  const persona = await createPersona(request, owner, {
+    name: 'Wilma Rook',
+    writing_sample,
+    is_public: true,
+  });
+  const headers = authorized(owner);
+  for (const question of testQuestions)
+    await request.post(`/api/v1/personas/${persona.id}/questions`, { headers, data: { question } });
+  const response = await request.post('/functions/v1/evaluate-persona', {
+    headers,
+    data: { foId: persona.id },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return persona;
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
+import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -28,9 +29,7 @@ test('a persona that became private is no longer available, and its conversation
   await row.click();
   await expect(page.getByText('This FO is no longer available.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Known Before', exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('What does the **cable** do?'),
-  ).toBeVisible();
+  await expect(messageText(page, 'What does the **cable** do?')).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: /^The AI is back/ })).toBeVisible();
   await expect(page.getByText('The owner, in person')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);

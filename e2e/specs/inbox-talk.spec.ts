@@ -47,7 +47,26 @@ test('a visitor’s message is announced and counted at once on the owner’s pa
   await expect(reply).toContainText('I do, every evening.');
   await expect(replyBox(ownerPage)).toHaveValue('');
   await expect(messageText(visitorPage, 'I do, every evening.')).toBeVisible();
+});
 
+test('what a visitor types and writes after the owner’s reply is shown at once in the owner’s open entry', async ({
+  signedIn,
+  request,
+}) => {
+  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
+  const ownerPage = await owner.context.newPage();
+  await openEntry(ownerPage, question);
+  await expect(messageText(ownerPage, question)).toBeInViewport();
+  const visitorPage = await visitor.context.newPage();
+  await visitorPage.goto(`/chat/${id}/${conversationId}`);
+  await expect(messageText(visitorPage, question)).toBeInViewport();
+  await request.post('/functions/v1/owner-reply', {
+    headers: authorized(owner.person),
+    data: { conversationId, content: 'I do, every evening.' },
+  });
+  // Then both pages receive live events.
+  for (const page of [ownerPage, visitorPage])
+    await expect(messageText(page, 'I do, every evening.')).toBeVisible();
   await messageBox(visitorPage).fill('How kind of you');
   await expect(ownerPage.getByText('Vik Visitor is typing…')).toBeVisible();
   await messageBox(visitorPage).press('Enter');

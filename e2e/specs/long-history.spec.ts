@@ -4,85 +4,97 @@ import { createPersona, type Persona } from '../people/persona.ts';
 import { messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+import type { SignedIn } from '../talk/live-page.ts';
 
 const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
-test('a long conversation is loaded in pages, searched as a whole, and found from the list of chats', async ({
+test('the list of chats shows a conversation as unread, and finds it by one of its messages', async ({
   request,
   signedIn,
 }) => {
+  const { page, question } = await longConversation(signedIn, request, 8);
+  await page.goto('/chats');
+  const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
+  await expect(row).toContainText('Unread');
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('number 2 about');
+  await expect(row).toContainText('Question number 2 about');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(conversationPath);
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(question(2)).toBeInViewport();
+});
+
+test('the search in a conversation goes round all matches, whether they are loaded or not', async ({
+  request,
+  signedIn,
+}) => {
+  const { page, path, question } = await longConversation(signedIn, request, 36);
+  await page.goto(path);
+  await expect(question(36)).toBeInViewport();
+  await expect(question(2)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search in this conversation' }).click();
+  const searchBox = page.getByRole('searchbox', { name: 'Search in this conversation' });
+  await searchBox.fill('Question number 2');
+  const matchCount = page.getByRole('status').filter({ hasText: /of 11$/ });
+  await expect(matchCount).toHaveText('11 of 11');
+  await searchBox.press('Shift+Enter');
+  await expect(matchCount).toHaveText('1 of 11');
+  await expect(question(2)).toBeInViewport();
+  await searchBox.press('Enter');
+  await expect(matchCount).toHaveText('11 of 11');
+  await expect(question(29)).toBeInViewport();
+  await searchBox.fill('zzz');
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible();
+});
+
+test('an opened conversation shows its end, and scrolling up loads earlier messages without a layout shift', async ({
+  request,
+  signedIn,
+}) => {
+  const { page, path, question } = await longConversation(signedIn, request, 36);
+  await page.goto(path);
+  await expect(question(36)).toBeInViewport();
+  await expect(question(1)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+  await page.getByRole('button', { name: 'Keep Private' }).click();
+  await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
+
+  const earlierPage = await holdEarlierPage(page);
+  // The first of the messages that are loaded at first.
+  await scrollBack(page, 'Question number 7 about your role');
+  const anchorTop = await restingTop(question(7));
+  await expect(question(6)).toHaveCount(0);
+  await earlierPage.load();
+  await expect(question(6)).toBeAttached();
+  expect(Math.abs((await restingTop(question(7))) - anchorTop)).toBeLessThan(4);
+  await scrollBack(page, 'Question number 1 about your role');
+  await expect(page.getByText('This is where the conversation began.')).toBeVisible();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(question(36)).toBeInViewport();
+});
+
+test('a long conversation and its search are accessible, and fit a phone', async ({ request, signedIn }) => {
+  const { page, path, question } = await longConversation(signedIn, request, 8);
+  await expectQuality(page, [[`${path}?find=number 8`, text('Question number 8 about your role')]]);
+  for (const size of [phoneViewport, desktopViewport]) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await expect(question(8)).toBeInViewport();
+    await messageBox(page).fill('A box that stays in sight');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+  }
+});
+
+/** A visitor's page and a conversation of this many turns, with the locator of each question. */
+async function longConversation(signedIn: SignedIn, request: APIRequestContext, turns: number) {
   const { person: owner } = await signedIn('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, name: 'Long Listener' });
   const { person, context } = await signedIn('Bo Tern');
+  const id = await createLongConversation(request, person, persona, turns);
   const page = await context.newPage();
-  const id = await createLongConversation(request, person, persona, 36);
-  const path = `/chat/${persona.id}/${id}`;
   const question = (number: number) => messageText(page, `Question number ${number} about your role`);
-
-  await test.step('the list of chats shows the conversation as unread, and finds it by one of its messages', async () => {
-    await page.goto('/chats');
-    const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
-    await expect(row).toContainText('Unread');
-    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('number 5 about');
-    await expect(row).toContainText('Question number 5 about');
-    await row.getByRole('link').click();
-    await expect(page).toHaveURL(conversationPath);
-    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-    await expect(question(5)).toBeInViewport();
-    await page.getByRole('button', { name: 'Close the search' }).click();
-  });
-
-  await test.step('the search goes round all matches, whether they are loaded or not', async () => {
-    await page.getByRole('button', { name: 'Search in this conversation' }).click();
-    const searchBox = page.getByRole('searchbox', { name: 'Search in this conversation' });
-    await searchBox.fill('Question number 2');
-    const matchCount = page.getByRole('status').filter({ hasText: /of 11$/ });
-    await expect(matchCount).toHaveText('11 of 11');
-    await searchBox.press('Shift+Enter');
-    await expect(matchCount).toHaveText('1 of 11');
-    await expect(question(2)).toBeInViewport();
-    await searchBox.press('Enter');
-    await expect(matchCount).toHaveText('11 of 11');
-    await expect(question(29)).toBeInViewport();
-    await searchBox.fill('zzz');
-    await expect(page.getByText('Not found', { exact: true })).toBeVisible();
-  });
-
-  await test.step('an opened conversation shows its end, and only a part is loaded', async () => {
-    await page.goto(path);
-    await expect(question(36)).toBeInViewport();
-    await expect(question(1)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
-    await page.getByRole('button', { name: 'Keep Private' }).click();
-    await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
-  });
-
-  await test.step('scrolling up loads earlier messages without a layout shift', async () => {
-    const earlierPage = await holdEarlierPage(page);
-    // The first of the messages that are loaded at first.
-    await scrollBack(page, 'Question number 7 about your role');
-    const anchorTop = await restingTop(question(7));
-    await expect(question(6)).toHaveCount(0);
-    await earlierPage.load();
-    await expect(question(6)).toBeAttached();
-    expect(Math.abs((await restingTop(question(7))) - anchorTop)).toBeLessThan(4);
-    await scrollBack(page, 'Question number 1 about your role');
-    await expect(page.getByText('This is where the conversation began.')).toBeVisible();
-    await page.getByRole('button', { name: 'Jump to latest' }).click();
-    await expect(question(36)).toBeInViewport();
-  });
-
-  await test.step('the conversation is accessible, and fits a phone', async () => {
-    await expectQuality(page, [[`${path}?find=number 36`, text('Question number 36 about your role')]]);
-    for (const size of [phoneViewport, desktopViewport]) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await expect(question(36)).toBeInViewport();
-      await messageBox(page).fill('A box that stays in sight');
-      await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
-    }
-  });
-});
+  return { page, path: `/chat/${persona.id}/${id}`, question };
+}
 
 /** Holds back the next page of earlier messages until `load`, which resolves once it has arrived. */
 async function holdEarlierPage(page: Page) {

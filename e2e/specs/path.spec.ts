@@ -27,12 +27,7 @@ test('a person makes a persona from a document, whose answers are right and name
   await test.step('asks ten questions and gets the right facts with the right pages', async () => {
     const [foId] = /[0-9a-f-]{36}/.exec(page.url())!;
     await expectRightAnswers(request, person, foId, questions.slice(0, -1));
-    await page.getByRole('link', { name: 'Chat', exact: true }).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page.getByText('(Your FO)')).toBeVisible();
-    await expect(
-      page.getByText(hasModel ? `Answers come from ${modelName}.` : /Answers come from .*built-in/i),
-    ).toBeVisible();
+    await openChat(page, name, hasModel);
     // Then the next answer is the tenth.
     await expect(messageText(page, questions.at(-2)!.text)).toBeVisible();
     await expectRightAnswer(page, questions.at(-1)!);
@@ -91,13 +86,7 @@ test('a persona is found by nobody until it is published; then a visitor signs u
   });
 
   await test.step('the visitor is offered an account first, and the mailed link leads to the chat', async () => {
-    await visitor.getByRole('link', { name: 'Chat', exact: true }).click();
-    await expect(visitor).toHaveURL(`/login?from=%2Fchat%2F${id}`);
-    await visitor.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-    await expect(visitor).toHaveURL(/\/signup\?from=/);
-    await signUpByMail(visitor, newPerson('Bo Tern'), `/chat/${id}`);
-    await expect(messageBox(visitor)).toBeVisible();
-    await expect(visitor.getByText('(Your FO)')).toHaveCount(0);
+    await signUpForChat(visitor, id);
     await expectRightAnswer(visitor, questions[0]!);
     await expect(visitor.getByText('Principle debug')).toHaveCount(0);
   });
@@ -150,6 +139,16 @@ async function uploadHandbook(page: Page) {
   await expect(row).toContainText('Document processed and knowledge added to FO', processing);
   await expect(row).toContainText(/\d+ passages/);
   expect((await uploads())[0]).toContain(handbookName);
+}
+
+/** Opens the chat of the own persona from another of its pages. */
+async function openChat(page: Page, name: string, hasModel: boolean) {
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('(Your FO)')).toBeVisible();
+  await expect(
+    page.getByText(hasModel ? `Answers come from ${modelName}.` : /Answers come from .*built-in/i),
+  ).toBeVisible();
 }
 
 /** Asks by the API in one conversation, since a browser takes seconds for each question. */
@@ -207,6 +206,17 @@ async function openSource(page: Page, { fact, page: number }: Question) {
   await expect(dialog.locator('mark')).toContainText(fact);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+}
+
+/** Follows the link to the chat from the persona's page, and signs up on the way. */
+async function signUpForChat(page: Page, foId: string) {
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(page).toHaveURL(`/login?from=%2Fchat%2F${foId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/signup\?from=/);
+  await signUpByMail(page, newPerson('Bo Tern'), `/chat/${foId}`);
+  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByText('(Your FO)')).toHaveCount(0);
 }
 
 async function expectPageWithoutScript(browser: Browser, url: string, name: string) {

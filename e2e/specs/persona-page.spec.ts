@@ -41,15 +41,12 @@ test('a persona’s page has Open Graph tags with a picture, and texts in it are
   await context.close();
 });
 
-test('an owner chooses what the persona’s page shows, and a sample question on that page is filled into the chat', async ({
+test('an owner chooses what the persona’s page shows: a greeting, documents and sample questions', async ({
   signedIn,
   request,
 }) => {
   const { person, context } = await signedIn();
-  const tags = ['cable cars of Velmar'];
-  const { id, handle } = await createPersona(request, person, { is_public: true, tags });
-  const neighbour = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
-  await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
+  const { id, handle } = await createPersona(request, person, { is_public: true });
   await teachHandbook(request, person, id);
   const settings = await context.newPage();
   await settings.goto(`/fo/${id}/settings`);
@@ -57,15 +54,12 @@ test('an owner chooses what the persona’s page shows, and a sample question on
   await section.getByRole('textbox', { name: 'Greeting' }).fill('Step in, the car leaves now.');
   await section.getByRole('button', { name: 'Save the greeting' }).click();
   await section.getByRole('group', { name: 'Documents' }).getByRole('checkbox').first().check();
-  const firstQuestion = section
-    .getByRole('group', { name: 'Sample questions' })
-    .getByRole('checkbox')
-    .first();
   const saveResponse = settings.waitForResponse(
     (response) =>
       response.url().endsWith('/showcase') && response.request().postData()?.includes('questions') === true,
   );
-  await firstQuestion.check();
+  const sampleQuestions = section.getByRole('group', { name: 'Sample questions' });
+  await sampleQuestions.getByRole('checkbox').first().check();
   expect((await saveResponse).ok()).toBe(true);
 
   const visitor = await signedIn();
@@ -75,6 +69,28 @@ test('an owner chooses what the persona’s page shows, and a sample question on
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
+  await expectNoLayoutShift(page);
+  const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
+  const questionText = (await question.textContent())!;
+  await question.click();
+  await expect(messageBox(page)).toHaveValue(questionText);
+  await expect(page).toHaveURL(`/chat/${id}`);
+  await expectQuality(page, [[`/fo/${handle}`, heading(defaultPersona.name)]]);
+});
+
+test('on a phone a persona’s page has the chat in sight and no layout shift, also beside an owner with a long name', async ({
+  signedIn,
+  request,
+}) => {
+  const { person } = await signedIn();
+  const tags = ['cable cars of Velmar'];
+  const { handle } = await createPersona(request, person, { is_public: true, tags });
+  const neighbour = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
+  await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
+  const page = await neighbour.context.newPage();
+  await page.setViewportSize(phoneViewport);
+  await watchLayout(page);
+  await page.goto(`/fo/${handle}`);
   await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley').first()).toBeAttached();
   const chat = page.getByRole('link', { name: `Chat with ${defaultPersona.name}` });
   await expect(chat).toBeInViewport({ ratio: 1 });
@@ -88,13 +104,5 @@ test('an owner chooses what the persona’s page shows, and a sample question on
   await page.getByRole('button', { name: /^Level 0/ }).click();
   await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
-  const questionText = (await question.textContent())!;
-  await question.click();
-  await expect(messageBox(page)).toHaveValue(questionText);
-  await expect(page).toHaveURL(`/chat/${id}`);
-  await expectQuality(page, [
-    [`/fo/${handle}`, heading(defaultPersona.name)],
-    [`/by/${person.session.user.id}`, heading(person.displayName)],
-  ]);
+  await expectQuality(page, [[`/by/${person.session.user.id}`, heading(person.displayName)]]);
 });

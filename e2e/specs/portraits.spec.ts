@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
@@ -27,6 +27,10 @@ function recordPictures(page: Page): string[] {
   });
   return paths;
 }
+
+/** Waits until the picture is loaded. */
+const expectLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 test('explore fetches small pictures and a persona’s page a large one, as AVIF, without a layout shift', async ({
   signedIn,
@@ -56,16 +60,11 @@ test('explore fetches small pictures and a persona’s page a large one, as AVIF
   const paths = recordPictures(page);
   await page.goto(`/explore?tag=${tag}`);
   const portrait = page.locator(`article:has(a[href="/fo/${handle}"]) img`);
-  await expect
-    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(portrait);
   expect(paths).toEqual([`${folder}/160.avif`]);
   await expectNoLayoutShift(page);
   await page.goto(`/fo/${handle}`);
-  const largePortrait = page.getByRole('main').locator('img').first();
-  await expect
-    .poll(() => largePortrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(page.getByRole('main').locator('img').first());
   expect(paths.at(-1)).toBe(`${folder}/640.avif`);
   await expectNoLayoutShift(page);
   await context.close();

@@ -38,16 +38,10 @@ async function openWithPush(context: BrowserContext): Promise<Page> {
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) !== undefined);
 
-test('push is turned on, nothing being asked or installed before, tested, read and turned off again; the settings last', async ({
-  signedIn,
-  baseURL,
-}) => {
-  const { context } = await signedIn('Mara Lind');
-  const browser = service.newBrowser();
-  await mockSubscription(context, baseURL, browser);
-  const page = await context.newPage();
-  let permissionRequests = 0;
-  await page.exposeFunction('countRequest', () => permissionRequests++);
+/** Counts how often the pages of this tab ask for the permission to show notifications. */
+async function countPermissionRequests(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('countRequest', () => count++);
   await page.addInitScript(() => {
     const request = Notification.requestPermission.bind(Notification);
     Notification.requestPermission = async () => {
@@ -55,15 +49,28 @@ test('push is turned on, nothing being asked or installed before, tested, read a
       return request();
     };
   });
+  return () => count;
+}
+
+test('push is turned on, nothing being asked or installed before, and a test notification is sent', async ({
+  signedIn,
+  baseURL,
+}) => {
+  const { context } = await signedIn('Mara Lind');
+  const browser = service.newBrowser();
+  await mockSubscription(context, baseURL, browser);
+  const page = await context.newPage();
+  const permissionRequests = await countPermissionRequests(page);
   for (const path of ['/', '/explore', '/profile']) await page.goto(path);
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page).toHaveURL('/profile/notifications');
   await expect(turnOnButton(page)).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
-  expect(permissionRequests).toBe(0);
+  expect(permissionRequests()).toBe(0);
   await turnOnButton(page).click();
   await expect(turnedOnText(page)).toBeVisible();
-  expect(permissionRequests).toBe(1);
+  expect(permissionRequests()).toBe(1);
+
   const device = page
     .getByRole('list', { name: 'Devices that get push notifications' })
     .getByRole('listitem');
@@ -73,19 +80,20 @@ test('push is turned on, nothing being asked or installed before, tested, read a
   await expect(page.getByText('Test sent')).toBeVisible();
   await expect(device).toContainText('Last notification');
   await receivePush(page, JSON.stringify(browser.received[0]!.payload));
-  await expect
-    .poll(() => notificationsOf(page))
-    .toEqual([
-      {
-        title: 'Foyer',
-        body: 'Notifications reach this device.',
-        tag: 'test',
-        link: '/profile/notifications',
-      },
-    ]);
+  const body = 'Notifications reach this device.';
+  const notification = { title: 'Foyer', body, tag: 'test', link: '/profile/notifications' };
+  await expect.poll(() => notificationsOf(page)).toEqual([notification]);
   expect(await pressNotification(page, 'test')).toEqual(['focused']);
   await expect.poll(() => notificationsOf(page)).toEqual([]);
+});
 
+test('the settings of push last, and turning it off removes the service worker', async ({
+  signedIn,
+  baseURL,
+}) => {
+  const { context } = await signedIn('Mara Lind');
+  await mockSubscription(context, baseURL, service.newBrowser());
+  const page = await openWithPush(context);
   await Promise.all([
     page.waitForResponse('**/notices/push'),
     page.getByRole('switch', { name: 'Say who wrote and what' }).click(),

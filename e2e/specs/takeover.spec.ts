@@ -6,6 +6,7 @@ import { answers, ask, expectFinished, messageBox, messageText, send, transcript
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
+import type { SignedIn } from '../talk/live-page.ts';
 
 /** Returns a function that sends POST requests as this owner. */
 const postAs =
@@ -17,32 +18,46 @@ const postAs =
 
 const conversationOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
-test('the owner takes over, writes to the visitor in person, and hands back to the AI, at once also by leaving the loop', async ({
-  signedIn,
-  request,
-}) => {
+/** The page of a visitor who has asked a persona its name, with calls of the persona's owner. */
+async function askedChat(signedIn: SignedIn, request: APIRequestContext) {
   const { person: owner } = await signedIn('Wim Owner');
-  const postAsOwner = postAs(request, owner);
   const { id } = await createPersona(request, owner, { is_public: true });
   const { person: visitor, context } = await signedIn('Vera Visitor');
   const conversationId = await say(request, visitor, id, 'What is your name?');
   const page = await context.newPage();
   await page.goto(`/chat/${id}/${conversationId}`);
   await expectFinished(page, answers(page).last());
-  const pathOf = (what: string) => `/api/v1/conversations/${conversationId}/${what}`;
+  return {
+    page,
+    owner,
+    id,
+    conversationId,
+    postAsOwner: postAs(request, owner),
+    pathOf: (what: string) => `/api/v1/conversations/${conversationId}/${what}`,
+    ownerStatus: page.getByRole('status').filter({ hasText: 'Wim Owner is here' }),
+  };
+}
 
+/** Sends a message that no persona answers, since the owner has taken over. */
+async function sendToOwner(page: Page, message: string) {
+  await messageBox(page).fill(message);
+  await messageBox(page).press('Enter');
+  await expect(messageText(page, message)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+}
+
+test('the owner takes over and writes to the visitor in person, in text that is not rendered as Markdown', async ({
+  signedIn,
+  request,
+}) => {
+  const { page, postAsOwner, pathOf, conversationId, ownerStatus } = await askedChat(signedIn, request);
   await postAsOwner(pathOf('take-over'));
-  const ownerStatus = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
   await expect(ownerStatus).toContainText('answers you in person. The AI is silent.');
   await expect(page.getByText('Wim Owner answers in person.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Another answer' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit the question' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Branch from the answer' })).toHaveCount(0);
+  for (const name of ['Another answer', 'Edit the question', 'Branch from the answer'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
 
-  await messageBox(page).fill('Are you really there?');
-  await messageBox(page).press('Enter');
-  await expect(messageText(page, 'Are you really there?')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await sendToOwner(page, 'Are you really there?');
   await postAsOwner(pathOf('typing'));
   await expect(ownerStatus).toContainText('Wim Owner is writing');
   const content = 'Yes, I read **every** word.\nSee https://example.org/x.';
@@ -58,13 +73,17 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
+});
 
+test('after a hand-back the AI answers what was written to the owner; an owner who leaves the loop hands back at once', async ({
+  signedIn,
+  request,
+}) => {
+  const { page, postAsOwner, pathOf, owner, id, ownerStatus } = await askedChat(signedIn, request);
+  await postAsOwner(pathOf('take-over'));
   await page.reload();
   await expect(ownerStatus).toBeVisible();
-  await messageBox(page).fill('And who are you?');
-  await messageBox(page).press('Enter');
-  await expect(messageText(page, 'And who are you?')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await sendToOwner(page, 'And who are you?');
   await postAsOwner(pathOf('hand-back'));
   await expect(ownerStatus).toHaveCount(0);
   await expect(

@@ -7,6 +7,7 @@ import { expect, test } from '../site/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
+const sampleUrl = /\/voices\/[^/]+\/sample$/;
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search voices' });
 
 test('voices are filtered by words, tags and owner, and the address keeps the filters', async ({
@@ -46,16 +47,15 @@ test('voices are filtered by words, tags and owner, and the address keeps the fi
   await expect(card(page, 'Alloy')).toBeVisible();
 });
 
-test('the maker of a voice edits, shares and deletes the voice', async ({ signedIn, request, storage }) => {
+test('the maker of a voice hears, edits and shares it', async ({ signedIn, storage }) => {
   const { person, context } = await signedIn();
-  await createPersona(request, person, { name: 'Kari Moen' });
   await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();
   await page.goto('/voices?visibility=mine');
   await expect(card(page, 'Harbour')).toContainText('Private');
-  const sample = (name: string) => button(page, `Play sample of ${name}`);
-  const waitForSample = () => page.waitForRequest(/\/voices\/[^/]+\/sample$/);
-  await Promise.all([waitForSample(), sample('Harbour').click()]);
+  const playSample = (name: string) =>
+    Promise.all([page.waitForRequest(sampleUrl), button(page, `Play sample of ${name}`).click()]);
+  await playSample('Harbour');
   await button(card(page, 'Harbour'), 'Edit Harbour').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
   const field = (name: string | RegExp) => dialog.getByRole('textbox', { name });
@@ -70,19 +70,31 @@ test('the maker of a voice edits, shares and deletes the voice', async ({ signed
   await expect(editedCard).toContainText('Public');
   await expect(editedCard).toContainText('“Ahoy.”');
   await expect(editedCard.getByRole('listitem')).toHaveText(['sea', 'fog']);
-  await Promise.all([waitForSample(), sample('Old Harbour').click()]);
+  await playSample('Old Harbour');
+});
 
-  await button(editedCard, /^Use for FO/).click();
+test('a voice that a persona uses is deleted after a confirmation, and the persona gets the default voice', async ({
+  signedIn,
+  request,
+  storage,
+}) => {
+  const { person, context } = await signedIn();
+  await createPersona(request, person, { name: 'Kari Moen' });
+  await addVoice(storage, person.session.user.id, 'Harbour');
+  const page = await context.newPage();
+  await page.goto('/voices?visibility=mine');
+  const harbour = card(page, 'Harbour');
+  await button(harbour, /^Use for FO/).click();
   await page.getByRole('radio', { name: /^Kari Moen/ }).check();
   await button(page, 'Assign Voice').click();
-  await expect(button(editedCard, 'Currently Used by Kari Moen')).toBeVisible();
-  await button(editedCard, 'Delete Old Harbour').click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Delete “Old Harbour”?' });
+  await expect(button(harbour, 'Currently Used by Kari Moen')).toBeVisible();
+  await button(harbour, 'Delete Harbour').click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete “Harbour”?' });
   await expect(confirmation).toContainText('Kari Moen will speak with the default voice');
   await button(confirmation, 'Delete voice').click();
-  await expect(page.getByText('“Old Harbour” is deleted')).toBeVisible();
+  await expect(page.getByText('“Harbour” is deleted')).toBeVisible();
   await expect(page.getByText('The voice in the library')).toBeVisible();
-  await expect(editedCard).toHaveCount(0);
+  await expect(harbour).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('combobox', { name: 'Which voices' }).selectOption('All Voices');
   await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();

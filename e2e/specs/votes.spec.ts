@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMember } from '../people/person.ts';
+import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { messageBox } from '../site/chat.ts';
@@ -10,7 +10,7 @@ const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ });
 const dislikeButton = (page: Page) => page.getByRole('button', { name: /^Dislike/ });
 const followButton = (page: Page) => page.getByRole('button', { name: /^Follow/ });
 
-test('a member likes an FO on its page and in the chat, follows it and finds it again', async ({
+test('a member likes an FO on its page, follows it and finds it again; its owner sees the numbers', async ({
   request,
   signedIn,
 }) => {
@@ -32,6 +32,28 @@ test('a member likes an FO on its page and in the chat, follows it and finds it 
   await press(followButton, '**/follow');
   await expect(followButton(page)).toHaveText(/^Following.*1 follower$/);
 
+  await page.goto('/profile/following');
+  await expect(page.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
+  await expectAccessible(page, 'light');
+
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto(`/fo/${handle}`);
+  await expect(ownerPage.getByText('1 follower')).toBeVisible();
+  await expect(likeButton(ownerPage)).toHaveCount(0);
+  await expect(ownerPage.getByTitle('Likes', { exact: true }).first()).toHaveText(/1$/);
+});
+
+test('in the chat, a like is taken back and given again after the first message', async ({
+  request,
+  signedIn,
+}) => {
+  const owner = await createMember(request);
+  const { id } = await createPersona(request, owner, { name: 'Vita Veen', is_public: true });
+  const { person, context } = await signedIn('Vik Visitor');
+  await say(request, person, id, 'Who are you?');
+  const vote = { headers: authorized(person), data: { foId: id, voteType: 'up' } };
+  expect((await request.post('/functions/v1/vote-on-fo', vote)).ok()).toBe(true);
+  const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
   await expect(messageBox(page)).toBeEditable();
   await expect(likeButton(page)).toHaveCount(0);
@@ -46,15 +68,6 @@ test('a member likes an FO on its page and in the chat, follows it and finds it 
     const item = page.getByRole('menuitem', { name, exact: true });
     await Promise.all([page.waitForResponse('**/vote-on-fo'), item.click()]);
   }
-  await page.goto('/profile/following');
-  await expect(page.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
-  await expectAccessible(page, 'light');
-
-  const ownerPage = await owner.context.newPage();
-  await ownerPage.goto(`/fo/${handle}`);
-  await expect(ownerPage.getByText('1 follower')).toBeVisible();
-  await expect(likeButton(ownerPage)).toHaveCount(0);
-  await expect(ownerPage.getByTitle('Likes', { exact: true }).first()).toHaveText(/1$/);
 });
 
 test('a visitor saves the QR code of an FO as a picture', async ({ page, request }) => {

@@ -1,10 +1,12 @@
-import { authorized } from '../people/person.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
 const continueLabel = 'Continue to Validation';
+const writingSample = "I won't hurry you. Sit down, and we'll look at it together.";
 
 test('a person creates a persona in seven steps, and publishes it with the last step', async ({
   signedIn,
@@ -13,15 +15,45 @@ test('a person creates a persona in seven steps, and publishes it with the last 
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Orla Finch');
-  await page
-    .getByLabel('Writing Style Sample')
-    .fill("I won't hurry you. Sit down, and we'll look at it together.");
+  await page.getByLabel('Writing Style Sample').fill(writingSample);
   await expect(page.getByRole('button', { name: 'Start Recording' })).toHaveAccessibleDescription(
     /what you say/i,
   );
   const id = await createFromWizard(page);
   await expect(page.getByRole('heading', { name: 'Test Drive' })).toBeFocused();
+  const makePublic = page.getByRole('switch', { name: 'Make Public' });
+  await expect(makePublic).toHaveAccessibleDescription(
+    /^Once validation has passed, Complete Setup lets anyone/,
+  );
+  await makePublic.click();
+  await page.getByRole('button', { name: continueLabel }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Selection' })).toBeFocused();
+  const libraryTab = page.getByRole('tab', { name: 'Choose from Library' });
+  await expect(libraryTab).toHaveAttribute('aria-selected', 'true');
+  // At least the site's ten voices; other tests may publish more.
+  await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
+  await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
+  await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
+  await page.getByRole('button', { name: continueLabel }).click();
+  await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Complete Setup' })).toBeDisabled();
+  await expect(page.getByText('Complete Setup publishes it')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('link', { name: 'See its public page' })).toBeVisible();
+  const persona = await editedPersona(request, person, id);
+  expect(persona).toMatchObject({ onboarding_completed: true, is_public: true });
+  expect(persona.style_instructions).toBeTruthy();
+});
 
+test('in the test drive the persona answers in its own words, and no conversation is stored', async ({
+  signedIn,
+  request,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Orla Finch', writing_sample: writingSample });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=5`);
   const chat = page.getByRole('region', { name: 'Test chat' });
   await chat.getByRole('textbox', { name: 'Message to Orla Finch' }).fill('What is your name?');
   await chat.getByRole('button', { name: 'Send' }).click();
@@ -32,43 +64,21 @@ test('a person creates a persona in seven steps, and publishes it with the last 
     params: { foId: id },
   });
   expect(await response.json()).toMatchObject({ conversations: [] });
+});
 
-  const makePublic = page.getByRole('switch', { name: 'Make Public' });
-  await expect(makePublic).toHaveAccessibleDescription(
-    /^Once validation has passed, Complete Setup lets anyone/,
-  );
-  await makePublic.click();
-  await page.getByRole('button', { name: continueLabel }).click();
-  await expect(page.getByRole('heading', { name: 'Voice Selection' })).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Choose from Library' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  // At least the site's ten voices; other tests may publish more.
-  await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
-  await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
-  await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
-  await page.getByRole('button', { name: continueLabel }).click();
-  await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
-
-  const completeButton = page.getByRole('button', { name: 'Complete Setup' });
-  await expect(completeButton).toBeDisabled();
+test('after the last step the profile suggests what to do next, once', async ({ signedIn, request }) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Orla Finch' });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=7`);
   await expect(page.getByText('All validation tests passed')).toBeVisible();
-  await expect(page.getByText('Complete Setup publishes it')).toBeVisible();
-  await completeButton.click();
-  await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
   const nextSteps = page.getByRole('region', { name: 'Your FO is ready. What is next?' });
-  await expect(nextSteps.getByRole('link', { name: 'See its public page' })).toBeVisible();
   await nextSteps.getByRole('link', { name: 'Teach it a document' }).click();
   await expect(page.getByRole('heading', { name: 'Knowledge', level: 1 })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expect(nextSteps).toHaveCount(0);
-  const persona = await (
-    await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) })
-  ).json();
-  expect(persona).toMatchObject({ onboarding_completed: true, is_public: true });
-  expect(persona.style_instructions).toBeTruthy();
 });
 
 test('an owner edits their persona; nobody else can', async ({ signedIn, request }) => {
@@ -127,6 +137,10 @@ test('a portrait is chosen, cropped and saved; other files are rejected', async 
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await expect(page.getByText('Persona updated')).toBeVisible();
-  const response = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
-  expect((await response.json()).avatar_url).toContain('/avatars/');
+  expect((await editedPersona(request, person, id)).avatar_url).toContain('/avatars/');
 });
+
+/** The persona with what only its owner sees. */
+async function editedPersona(request: APIRequestContext, owner: Person, id: string) {
+  return (await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(owner) })).json();
+}
