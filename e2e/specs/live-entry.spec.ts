@@ -34,6 +34,40 @@ test('a visitor reads how speech is processed, and must log in to start a talk',
   await page.waitForURL(`**/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`);
 });
 
+test('a page that finishes loading while a button is held down stays where it was scrolled to, and the press counts', async ({
+  signedIn,
+  request,
+}) => {
+  const { person } = await signedIn('Olga Berg');
+  const { handle } = await createPersona(request, person, { is_public: true });
+  const { context } = await signedIn();
+  const page = await context.newPage();
+  await giveMicrophone(page);
+  await page.setViewportSize({ width: 390, height: 600 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const url = `**/api/v1/live/${handle}`;
+  await page.route(url, (route) => released.then(() => route.continue()));
+  // The page asks for this once it is hydrated.
+  const hydrated = page.waitForRequest(url);
+  await page.goto(`/fo/${handle}/live`);
+  await hydrated;
+  await startButton(page).hover();
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  const top = await scrollTop();
+  expect(top).toBeGreaterThan(0);
+  await page.mouse.down();
+  release();
+  await page.waitForFunction(
+    () =>
+      (window as unknown as { __reactRouterDataRouter: { state: { initialized: boolean } } })
+        .__reactRouterDataRouter.state.initialized,
+  );
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await scrollTop()).toBe(top);
+  await page.mouse.up();
+  await expect(endButton(page)).toBeVisible();
+});
+
 test('without speech recognition questions are typed, and answers are spoken', async ({
   signedIn,
   request,

@@ -2,7 +2,7 @@ import textFont from '@fonts/hanken-grotesk-basic.woff2?url';
 import displayFont from '@fonts/young-serif-basic.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import favicon from './favicon.svg?no-inline';
@@ -20,6 +20,7 @@ import { served } from './platform/load-context';
 import { MemberScripts } from './platform/member-scripts';
 import { keepPresence } from './platform/presence';
 import { clearOnViewerChange, createQueryClient, queryClient } from './platform/query';
+import { ScrollPosition } from './platform/scroll-position';
 import { currentSession, viewerId } from './platform/session';
 import { NavigationProgress } from './ui/navigation-progress';
 import { PageAnnouncer } from './ui/page-announcer';
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <div className="page-root">{children}</div>
         <div id={pageEnd} hidden />
-        <ScrollRestoration />
+        <ScrollPosition />
         <Scripts />
         <MemberScripts />
       </body>
