@@ -2,6 +2,7 @@ import { endEarlySubmit } from './early-submit';
 import { findEarlyTyping, restoreInputs } from './early-typing';
 
 let typed: ReturnType<typeof findEarlyTyping> | undefined;
+let submitted: HTMLFormElement | undefined;
 let done = false;
 
 /** True until React has hydrated the server-rendered page. */
@@ -10,6 +11,8 @@ export const hydrating = () => !done;
 /** Call this right after hydration, before the next render. */
 export const hydrationCommitted = () => {
   typed ??= findEarlyTyping();
+  // From now on React handles a submit, which must not be repeated.
+  submitted ??= endEarlySubmit();
 };
 
 /** Repeats what the person did before hydration: restores typed input and submits a submitted form. */
@@ -19,7 +22,6 @@ export function hydrationDone() {
   // React handles events once this render is finished.
   queueMicrotask(() => {
     restoreInputs(typed ?? []);
-    const form = endEarlySubmit();
-    if (form?.isConnected) form.requestSubmit();
+    if (submitted?.isConnected) submitted.requestSubmit();
   });
 }
