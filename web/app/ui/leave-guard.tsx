@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 
 /**
  * Asks for confirmation before a page is left; by default not for links within its path, and never for the redirect to
- * the login after a session ended.
+ * the login after a session ended. If it is rendered once everything is saved, it leaves without an answer.
  */
 export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, description }: LeaveGuardProps) {
   const confirmed = useRef(false);
@@ -41,6 +41,11 @@ export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, descripti
       confirmed.current = false;
     });
   };
+
+  // Saved while the question is shown.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !confirmed.current && !isUnsaved()) leave();
+  });
 
   return (
     <ConfirmDialog

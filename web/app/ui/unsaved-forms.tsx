@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { LeaveGuard } from './leave-guard';
 
 const MarkForm = createContext<(form: string, unsaved: boolean) => void>(() => {});
@@ -12,10 +12,13 @@ interface UnsavedFormsProps {
 /** Wraps several forms: asks once before navigation to another page or list if any of them is unsaved. */
 export function UnsavedForms({ title, description, children }: UnsavedFormsProps) {
   const unsaved = useRef(new Set<string>());
+  // Renders the guard again, which leaves once everything is saved.
+  const [, setCount] = useState(0);
   const isUnsaved = useCallback(() => unsaved.current.size > 0, []);
   const mark = useCallback((form: string, isChanged: boolean) => {
     if (isChanged) unsaved.current.add(form);
     else unsaved.current.delete(form);
+    setCount(unsaved.current.size);
   }, []);
   return (
     <MarkForm value={mark}>
