@@ -26,3 +26,13 @@ export function useTypedText(subject: string) {
   };
   return [text, write] as const;
 }
+
+/** The changed fields of a form, kept as a typed text is until `forget`. */
+export function useTypedFields<Fields extends object>(subject: string) {
+  // A name of its own: a text that an older page has kept under the subject would not be an object.
+  const [typed = '{}', setTyped] = useTypedText(`fields.${subject}`);
+  const fields: Partial<Fields> = JSON.parse(typed);
+  const change = (part: Partial<Fields>) => setTyped(JSON.stringify({ ...fields, ...part }));
+  const forget = () => setTyped(undefined);
+  return { fields, change, forget };
+}

@@ -1,6 +1,8 @@
 import type { InsightsQuestion } from '@foyer/contract';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { reopen } from '../../testing/reopen';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { messages } from './messages';
@@ -76,29 +78,59 @@ test('a fact that the answer would replace is shown before, also one that was sa
   ]);
 });
 
-/** Opens the dialog from the list, and types an answer. */
-async function typedInList() {
+/** A list of one question, whose visitors can withdraw their consent. */
+function List() {
+  const [can_remember, setCanRemember] = useState(true);
   const question = {
-    ...{ id: 'q1', question: 'Who keeps the keys?', can_remember: true },
+    ...{ id: 'q1', question: 'Who keeps the keys?', can_remember },
     ...{ people: 3, times: 3, last_asked_at: '2026-01-02T10:00:00.000Z' },
   } as InsightsQuestion;
-  await show(<QuestionList foId="f1" questions={[question]} />);
+  return (
+    <>
+      <button type="button" onClick={() => setCanRemember(false)}>
+        Withdraw consent
+      </button>
+      <QuestionList foId="f1" questions={[question]} />
+    </>
+  );
+}
+
+/** Opens the dialog from the list, and types an answer. */
+async function typedInList() {
+  await show(<List />);
   const opener = page.getByRole('button', { name: /^Teach this/ });
   await opener.click();
   await answer.fill('Marta does.');
   return opener;
 }
 
-test('an answer is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+test('the form is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
   const opener = await typedInList();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(answer).not.toBeInTheDocument();
-  await opener.click();
+  const key = page.getByLabelText('Key');
+  const tell = page.getByRole('switch');
+  const remembered = page.getByRole('radio', { name: /^An answer to remember/ });
+  await key.fill('keeper');
+  await tell.click();
+  await reopen(opener, 'Escape');
   await expect.element(answer).toHaveValue('Marta does.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(answer).not.toBeInTheDocument();
-  await opener.click();
+  await expect.element(key).toHaveValue('keeper');
+  await expect.element(tell).toBeChecked();
+  await remembered.click();
+  await reopen(opener, 'Escape');
+  await expect.element(remembered).toBeChecked();
+  await reopen(opener, 'Cancel');
   await expect.element(answer).toHaveValue('');
+  await expect.element(key).toHaveValue('keeps keys');
+  await expect.element(tell).not.toBeChecked();
+});
+
+test('a kept choice to remember the answer is dropped once no visitor allows it', async () => {
+  const opener = await typedInList();
+  const fact = page.getByRole('radio', { name: /^A fact/ });
+  await page.getByRole('radio', { name: /^An answer to remember/ }).click();
+  await reopen(page.getByRole('button', { name: 'Withdraw consent' }), 'Escape');
+  await opener.click();
+  await expect.element(fact).toBeChecked();
 });
 
 test('the dialog does not close, nor its content change, while the answer is being saved', async () => {

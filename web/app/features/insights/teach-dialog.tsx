@@ -4,7 +4,7 @@ import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTypedText } from '../../platform/use-typed-text';
+import { useTypedFields } from '../../platform/use-typed-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -25,16 +25,23 @@ interface TeachDialogProps {
   onTaught: () => void;
 }
 
+interface TeachFields {
+  as: 'fact' | 'memory';
+  name: string;
+  answer: string;
+  tell: boolean;
+}
+
 /**
- * Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. The answer is kept until
- * it is saved or cancelled.
+ * Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. The form is kept until it
+ * is saved or cancelled.
  */
 export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogProps) {
-  const [as, setAs] = useState<'fact' | 'memory'>('fact');
-  const [name, setName] = useState(shownFactKey(factKeyOf(question.question)));
+  const { fields, change, forget } = useTypedFields<TeachFields>(`teach.${question.id}`);
+  const { name = shownFactKey(factKeyOf(question.question)), answer = '', tell = false } = fields;
+  // The visitors may have withdrawn their consent since it was chosen.
+  const as = (question.can_remember && fields.as) || 'fact';
   const key = typedFactKey(name);
-  const [answer = '', setAnswer] = useTypedText(`teach.${question.id}`);
-  const [tell, setTell] = useState(false);
   const [tried, setTried] = useState(false);
   const teach = useTeach(foId, question.id);
   const { data: existingFact } = useQuery({
@@ -50,13 +57,13 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
     const replaces = existingFact?.value ?? null;
     const lesson = as === 'fact' ? { as, key, answer, replaces } : { as, answer };
     const onSuccess = () => {
-      setAnswer(undefined);
+      forget();
       onTaught();
     };
     teach.mutate({ teach: lesson, tell }, { onSuccess });
   };
   const cancel = () => {
-    setAnswer(undefined);
+    forget();
     onClose();
   };
 
@@ -82,11 +89,11 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
           maxLength={limits.insights.answerMax}
           error={tried && !answer.trim() ? texts.answerMissing : undefined}
           required
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => change({ answer: event.target.value })}
         />
         <SaveAs
           as={as}
-          onChange={(choice) => !teach.isPending && setAs(choice)}
+          onChange={(as) => !teach.isPending && change({ as })}
           mayRemember={question.can_remember}
         />
         {as === 'fact' && (
@@ -98,7 +105,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
             maxLength={limits.factKey.max}
             error={tried && lacksKey ? texts.keyMissing : undefined}
             required
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => change({ name: event.target.value })}
           />
         )}
         {as === 'fact' && existingFact && (
@@ -110,7 +117,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
           label={texts.tell}
           hint={texts.tellHint}
           checked={tell}
-          onChange={(checked) => !teach.isPending && setTell(checked)}
+          onChange={(tell) => !teach.isPending && change({ tell })}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={cancel} disabled={teach.isPending}>

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { reopen } from '../../testing/reopen';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { signIn } from '../../testing/sign-in';
@@ -75,18 +76,17 @@ describe('as a member', () => {
     await expect.element(reason).toBeChecked();
   });
 
-  test('details are kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
+  test('a report is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
     await show(<ReportButton persona={persona} />);
     await opener.click();
+    await reason.click();
     await details.fill('It copies my books.');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await opener.click();
+    await reopen(opener, 'Escape');
     await expect.element(details).toHaveValue('It copies my books.');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await opener.click();
+    await expect.element(reason).toBeChecked();
+    await reopen(opener, 'Cancel');
     await expect.element(details).toHaveValue('');
+    await expect.element(reason).not.toBeChecked();
   });
 
   test('nothing can be changed while the report is sent, since the dialog then closes', async () => {
@@ -104,7 +104,7 @@ describe('as a member', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('details that were sent are not shown again', async () => {
+  test('a report that was sent is not shown again', async () => {
     await show(<ReportButton persona={persona} />);
     await opener.click();
     await reason.click();
@@ -113,6 +113,7 @@ describe('as a member', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await opener.click();
     await expect.element(details).toHaveValue('');
+    await expect.element(reason).not.toBeChecked();
   });
 
   test('the owner sees no button', async () => {

@@ -4,7 +4,7 @@ import { type ReportReason, reportReasons, reportReasonTexts } from '@foyer/cont
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { api } from '../../platform/api';
-import { useTypedText } from '../../platform/use-typed-text';
+import { useTypedFields } from '../../platform/use-typed-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
@@ -17,14 +17,19 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Form to report a persona to those who run the site. The details are kept until they are sent or cancelled. */
+interface ReportFields {
+  reason: ReportReason;
+  details: string;
+}
+
+/** Form to report a persona to those who run the site. It is kept until it is sent or cancelled. */
 export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [details = '', setDetails] = useTypedText(`report.${id}`);
+  const { fields, change, forget } = useTypedFields<ReportFields>(`report.${id}`);
+  const { reason, details = '' } = fields;
   const [tried, setTried] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const closeAndForget = () => {
-    setDetails(undefined);
+    forget();
     onClose();
   };
   const report = useMutation({
@@ -53,7 +58,7 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <ReasonChoice
           chosen={reason}
-          onChoose={(choice) => !report.isPending && setReason(choice)}
+          onChoose={(choice) => !report.isPending && change({ reason: choice })}
           isMissing={tried && !reason}
         />
         <TextArea
@@ -62,7 +67,7 @@ export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogPro
           maxLength={limits.report.max}
           value={details}
           readOnly={report.isPending}
-          onChange={(event) => setDetails(event.target.value)}
+          onChange={(event) => change({ details: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={closeAndForget} disabled={report.isPending}>

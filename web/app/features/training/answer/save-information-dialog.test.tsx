@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -7,6 +7,8 @@ import { SaveInformationDialog } from './save-information-dialog';
 
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
+
+beforeEach(() => sessionStorage.clear());
 
 async function opened(proposed = 'They bloom in June.', question = 'Tulips?') {
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }];

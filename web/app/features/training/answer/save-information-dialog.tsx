@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits';
 import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTypedText } from '../../../platform/use-typed-text';
+import { useTypedFields } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
@@ -42,8 +42,8 @@ const kinds = {
 };
 
 /**
- * Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. A changed text is kept
- * until it is saved or cancelled.
+ * Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. What was changed is
+ * kept until it is saved or cancelled.
  */
 export function SaveInformationDialog({
   foId,
@@ -54,11 +54,12 @@ export function SaveInformationDialog({
   question,
   onClose,
 }: SaveInformationDialogProps) {
-  const [name, setName] = useState(shownFactKey(factKeyOf(question)));
   // With the proposed text in its name: after a correction, a text that was typed before it is not shown.
-  const [value = firstCharacters(proposed, limits.fact.max), setValue] = useTypedText(
+  const { fields, change, forget } = useTypedFields<{ name: string; value: string }>(
     `fact.${kind}.${messageId}.${proposed}`,
   );
+  const { name = shownFactKey(factKeyOf(question)), value = firstCharacters(proposed, limits.fact.max) } =
+    fields;
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const key = typedFactKey(name);
@@ -67,7 +68,7 @@ export function SaveInformationDialog({
   const save = useSaveFact(foId, texts);
 
   const closeAndForget = () => {
-    setValue(undefined);
+    forget();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -99,8 +100,8 @@ export function SaveInformationDialog({
           name={name}
           value={value}
           readOnly={save.isPending}
-          onName={setName}
-          onValue={setValue}
+          onName={(name) => change({ name })}
+          onValue={(value) => change({ value })}
           problems={{
             name: tried && !key ? messages.noFactKey : undefined,
             value: tried && !value.trim() ? 'Please write down the fact.' : undefined,

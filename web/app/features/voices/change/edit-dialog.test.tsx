@@ -1,6 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { reopen } from '../../../testing/reopen';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -112,14 +113,10 @@ test('changes are kept when the dialog is closed by Escape, and dropped by Cance
   await opener.click();
   await description.fill('An old sailor.');
   await page.getByRole('textbox', { name: 'Sample Text' }).fill('Ahoy.');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(description).not.toBeInTheDocument();
-  await opener.click();
+  await reopen(opener, 'Escape');
   await expect.element(description).toHaveValue('An old sailor.');
   await expect.element(page.getByRole('textbox', { name: 'Sample Text' })).toHaveValue('Ahoy.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(description).not.toBeInTheDocument();
-  await opener.click();
+  await reopen(opener, 'Cancel');
   await expect.element(description).toHaveValue('');
 });
 
@@ -130,9 +127,7 @@ test('a visibility chosen before the dialog was closed by Escape is not sent wit
   const name = page.getByRole('textbox', { name: 'Name' });
   await opener.click();
   await page.getByRole('radio', { name: 'Public' }).click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(name).not.toBeInTheDocument();
-  await opener.click();
+  await reopen(opener, 'Escape');
   await expect.element(page.getByRole('radio', { name: 'Private' })).toBeChecked();
   await name.fill('Old Harbour');
   await page.getByRole('button', { name: 'Update Voice' }).click();

@@ -1,7 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { type SubmitEvent, useState } from 'react';
-import { useTypedText } from '../../../platform/use-typed-text';
+import { useTypedFields } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
@@ -25,8 +25,7 @@ const { max: tagsMax, maxLength: tagMax } = limits.tags;
 
 /** Changes one of the viewer's own voices. Changed texts are kept until they are saved or cancelled. */
 export function EditDialog({ voice, onClose }: EditDialogProps) {
-  const [typed = '{}', setTyped] = useTypedText(`voice.${voice.id}`);
-  const texts: Partial<VoiceTexts> = JSON.parse(typed);
+  const { fields: texts, change, forget } = useTypedFields<VoiceTexts>(`voice.${voice.id}`);
   // Not kept: a voice must not become public by a choice that the person has left.
   const [visibility, setVisibility] = useState<Voice['visibility']>();
   const values = { ...valuesOf(voice), ...texts, visibility: visibility ?? voice.visibility };
@@ -34,11 +33,10 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { form, focusFirstProblem } = useProblemFocus();
   const closeAndForget = () => {
-    setTyped(undefined);
+    forget();
     onClose();
   };
   const update = useUpdateVoice({ onDone: closeAndForget, onAskAgain: setProblem });
-  const change = (part: typeof texts) => setTyped(JSON.stringify({ ...texts, ...part }));
   const hasName = values.name.trim() !== '';
   const hasSampleText = values.sample_text.trim() !== '';
   const problemOfTags = tagsProblem(values.tags);
