@@ -7,6 +7,10 @@ export const messages = {
   loadFailed: 'Failed to load what the page shows.',
   saved: 'Public page updated',
   failed: 'Failed to update the public page',
+  leave: {
+    title: 'Leave with unsaved changes?',
+    description: 'Your new greeting is not saved yet.',
+  },
   greeting: {
     label: 'Greeting',
     suggested: (line: string) => `If you leave this empty, the page greets with: ${line}`,

@@ -1,7 +1,8 @@
 import type { OwnShowcase } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { LeaveGuard } from '../../../ui/leave-guard';
 import { TextArea } from '../../../ui/text-area';
 import { messages } from '../messages';
 import { useUpdateShowcase } from './use-update-showcase';
@@ -15,27 +16,35 @@ interface GreetingFieldProps {
 
 /** Field for the persona's greeting to visitors of its page. */
 export function GreetingField({ foId, showcase: { greeting, suggested_greeting } }: GreetingFieldProps) {
-  const [typed, setTyped] = useState(greeting);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? greeting;
+  const isChanged = text !== greeting;
   const { mutate, isPending } = useUpdateShowcase(foId);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged) mutate({ greeting: text }, { onSuccess: () => setTyped(undefined) });
+  };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ greeting: typed }, { onSuccess: ({ greeting }) => setTyped(greeting) });
-      }}
-    >
+    <form className="grid gap-3" onSubmit={submit}>
+      <LeaveGuard isUnsaved={() => isChanged} {...messages.leave} />
       <TextArea
         label={texts.label}
         hint={suggested_greeting ? texts.suggested(suggested_greeting) : texts.none}
         rows={2}
         maxLength={limits.showcase.greetingMax}
-        value={typed}
+        value={text}
         readOnly={isPending}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div>
-        <Button type="submit" kind="secondary" size="small" busy={isPending} disabled={typed === greeting}>
+        {/* Not `disabled`, which would take the focus from it once it has saved. */}
+        <Button
+          type="submit"
+          kind="secondary"
+          size="small"
+          busy={isPending}
+          aria-disabled={!isChanged || undefined}
+        >
           {texts.save}
         </Button>
       </div>
