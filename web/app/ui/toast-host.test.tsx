@@ -22,3 +22,30 @@ test('on a phone a finger hits the button that closes a toast, and it covers no 
   await button.click();
   await expect.element(page.getByText(title)).not.toBeInTheDocument();
 });
+
+const forever = { duration: Number.POSITIVE_INFINITY };
+const shownToasts = () => page.getByRole('listitem').elements();
+
+test('a toast with the id of one that is closing is shown', async () => {
+  await show(null);
+  toast.info('A draft was saved', { ...forever, id: 'draft' });
+  const closing = await page.getByRole('listitem').findElement();
+  closing
+    .querySelector('button')!
+    .addEventListener('click', () => toast.error('A draft was lost', { ...forever, id: 'draft' }));
+  await page.getByRole('button', { name: 'Close toast' }).click();
+  await expect.poll(() => closing.isConnected).toBe(false);
+  await expect.element(page.getByText('A draft was lost')).toBeVisible();
+});
+
+test('a toast with the id of one that newer ones hide takes its place, and is shown and announced as a new one', async () => {
+  await show(null);
+  toast.info('A draft was saved', { ...forever, id: 'draft' });
+  const first = await page.getByRole('listitem').findElement();
+  for (const title of ['One', 'Two', 'Three']) toast.info(title, forever);
+  await expect.poll(shownToasts).toHaveLength(4);
+  toast.info('A draft was saved', { ...forever, id: 'draft' });
+  await expect.poll(() => first.isConnected).toBe(false);
+  expect(shownToasts()[0]).toHaveTextContent('A draft was saved');
+  expect(shownToasts()).toHaveLength(4);
+});

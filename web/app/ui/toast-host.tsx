@@ -1,7 +1,24 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
+import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { useTheme } from '../platform/theme';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+/** Sonner's id of the latest toast with each `id`. */
+const latest = new Map<string | number, string | number>();
+
+/**
+ * Shows a toast, which replaces the one with its `id`. Sonner would only change that one, which may be closing, or hidden
+ * by newer ones.
+ */
+export function showToast(kind: ToastKind, title: string, { id, ...options }: ExternalToast = {}) {
+  const shown = toast[kind](title, options);
+  if (id === undefined) return;
+  const before = latest.get(id);
+  if (before !== undefined) toast.dismiss(before);
+  latest.set(id, shown);
+}
 
 export interface ToastHostProps {
   onMounted: () => void;

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ExternalToast } from 'sonner';
 import { type Failure, failureOf } from '../platform/failure';
-import type { ToastHostProps } from './toast-host';
-
-type Kind = 'success' | 'error' | 'info';
+import type { ToastHostProps, ToastKind } from './toast-host';
 
 /** The component that renders toasts, set with the first toast. */
 let host: ComponentType<ToastHostProps> | undefined;
@@ -22,20 +20,20 @@ export const toast = {
   info: (title: string, options?: ExternalToast) => void show('info', title, options),
 };
 
-async function show(kind: Kind, title: string, options?: ExternalToast) {
+async function show(kind: ToastKind, title: string, options?: ExternalToast) {
   try {
-    const [sonner, { ToastHost }] = await loadToasts();
+    const { ToastHost, showToast } = await loadToasts();
     host = ToastHost;
     for (const listener of listeners) listener();
     await mounted.promise;
-    sonner.toast[kind](title, options);
+    showToast(kind, title, options);
   } catch (error) {
     console.error(`A toast could not be shown: ${title}`, error);
   }
 }
 
 /** Loads the code for toasts. After a failure, the next toast tries again. */
-const loadToasts = () => Promise.all([import('sonner'), import('./toast-host')]);
+const loadToasts = () => import('./toast-host');
 
 /** Preloads the code for toasts, where one may have to report a lost connection. */
 export const prepareToasts = () => void loadToasts().catch(() => undefined);
