@@ -25,7 +25,7 @@ export const messages = {
     `It takes the place of ${name}: ${replaced} and, if it has one, the portrait. ` +
     `Your FO becomes private. What it was stays in its version history. Facts under the same name take the card’s words; documents, conversations and everything else stay.`,
   imported: 'Card imported',
-  exportFailed: 'Your FO could not be exported. Please try again.',
+  exportFailed: { title: 'Your FO could not be exported', description: 'Please try again.' },
   exportHint: 'Documents and conversations stay here; they come with “Download my data”.',
 };
 

@@ -14,6 +14,7 @@ test('the reason is shown why a persona could not be exported', async () => {
   await show(<PortableSection persona={{ id: 'f1', name: 'Iris' } as OwnOverview} />);
   await page.getByRole('button', { name: 'Export Iris' }).click();
   await page.getByRole('menuitem').first().click();
-  await expect.element(page.getByText(messages.exportFailed)).toBeVisible();
+  await expect.element(page.getByText(messages.exportFailed.title, { exact: true })).toBeVisible();
   await expect.element(page.getByText(reason)).toBeVisible();
+  expect(page.getByText(/try again/).elements()).toHaveLength(1);
 });
