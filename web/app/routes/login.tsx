@@ -37,18 +37,19 @@ export default function Login() {
         onSignedIn={async () => {
           if (await isSignedIn()) enter();
         }}
-      />
-      {!wantsToTalk && (
-        <p className="mt-4 text-center">
-          No account yet?{' '}
-          <Link
-            to={signInPath(destination, '/signup')}
-            className="font-semibold underline underline-offset-4"
-          >
-            Sign up
-          </Link>
-        </p>
-      )}
+      >
+        {!wantsToTalk && (
+          <p className="text-center">
+            No account yet?{' '}
+            <Link
+              to={signInPath(destination, '/signup')}
+              className="font-semibold underline underline-offset-4"
+            >
+              Sign up
+            </Link>
+          </p>
+        )}
+      </LoginForm>
     </AccountFrame>
   );
 }

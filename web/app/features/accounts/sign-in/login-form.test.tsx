@@ -12,11 +12,16 @@ const server = testServer();
 const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 const login = page.getByRole('button', { name: 'Login' });
+const askForLink = page.getByRole('button', { name: 'Email me a sign-in link' });
 const problem = page.getByRole('main').getByRole('alert');
 
 async function opened(destination = '/') {
   const onSignedIn = vi.fn();
-  await show(<LoginForm destination={destination} onSignedIn={onSignedIn} />);
+  await show(
+    <LoginForm destination={destination} onSignedIn={onSignedIn}>
+      <p>No account yet?</p>
+    </LoginForm>,
+  );
   return onSignedIn;
 }
 
@@ -26,6 +31,16 @@ test('an empty field has a message, and nothing is sent', async () => {
   await login.click();
   await expect.element(password).toHaveFocus();
   await expect.element(password).toHaveAccessibleDescription('Please enter your password.');
+  expect(server.calls).toEqual([]);
+});
+
+test('what is no address has a message at its field, and is not sent', async () => {
+  await opened();
+  await email.fill('ada');
+  await password.fill('right');
+  await login.click();
+  await expect.element(email).toHaveAccessibleDescription(messages.emailMalformed);
+  await expect.element(email).toHaveFocus();
   expect(server.calls).toEqual([]);
 });
 
@@ -65,13 +80,13 @@ test('what failed is scrolled into view in a low window', async () => {
   await expect.element(problem).toBeInViewport({ ratio: 1 });
 });
 
-test('a second click on Login mails no link, although what lies below it moves there', async () => {
+test('no link can be mailed while a sign-in is under way', async () => {
   server.answers['POST /auth/v1/token'] = () => new Promise<Response>(() => undefined);
   await opened();
   await email.fill('ada@example.org');
   await password.fill('wrong');
   await login.click();
-  await expect.element(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeDisabled();
+  await expect.element(askForLink).toBeDisabled();
 });
 
 test('the form does not move during the next try, and a failure of it is announced again', async () => {
@@ -104,29 +119,49 @@ test('a network error is not reported as a wrong password', async () => {
   await expect.element(problem).toMatchTextContent(messages.unreachable);
 });
 
-async function signedInUnconfirmed(destination: string) {
+async function signInUnconfirmed() {
   const refusal = {
     code: 'email_not_confirmed',
     error_code: 'email_not_confirmed',
     msg: 'Email not confirmed',
   };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
-  await opened(destination);
   await email.fill('ada@example.org');
   await password.fill('right');
   await login.click();
 }
 
 test('an unconfirmed address is reported by a toast, and by the panel that sends the mail again', async () => {
-  await signedInUnconfirmed('/');
+  await opened();
+  await signInUnconfirmed();
   await expect.element(page.getByText(messages.confirmationRequired)).toBeVisible();
   await expect.element(page.getByRole('button', { name: messages.resend })).toBeVisible();
   await expect.element(problem).not.toBeInTheDocument();
 });
 
+test('the panel of an unconfirmed address moves nothing, also during the next try, and is in view', async () => {
+  await page.viewport(390, 500);
+  onTestFinished(() => page.viewport(1280, 800));
+  await opened();
+  const places = () =>
+    [login, askForLink, page.getByText('No account yet?')].map(
+      (one) => (one.element() as HTMLElement).offsetTop,
+    );
+  const before = places();
+  await signInUnconfirmed();
+  const panel = page.getByRole('status').filter({ hasText: 'Not confirmed yet?' });
+  await expect.element(panel).toBeInViewport({ ratio: 0.9 });
+  expect(places()).toEqual(before);
+  server.answers['POST /auth/v1/token'] = () => new Promise<Response>(() => undefined);
+  await login.click();
+  await expect.element(login).toHaveAttribute('aria-busy', 'true');
+  expect(places()).toEqual(before);
+});
+
 test('the confirmation mail that is sent again leads to where the visitor was going', async () => {
   server.answers['POST /auth/v1/resend'] = {};
-  await signedInUnconfirmed('/chat/iris');
+  await opened('/chat/iris');
+  await signInUnconfirmed();
   await page.getByRole('button', { name: messages.resend }).click();
   await expect.element(page.getByText(messages.resent)).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
@@ -137,10 +172,11 @@ test('a confirmation mail is sent only to an address, and the form says where it
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
   server.answers['POST /auth/v1/resend'] = {};
   await opened();
-  await email.fill('nonsense');
+  await email.fill('ada@example.com');
   await password.fill('right');
   await login.click();
   const resend = page.getByRole('button', { name: messages.resend });
+  await email.fill('nonsense');
   await resend.click();
   await expect.element(page.getByText(messages.emailMalformed)).toBeVisible();
   await email.fill('ada@example.org');
@@ -168,7 +204,7 @@ test('a sign-in link that cannot be sent is reported once, at the form', async (
   server.answers['POST /auth/v1/otp'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await opened();
   await email.fill('ada@example.org');
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await askForLink.click();
   await expect.element(problem).toMatchTextContent(messages.magicLinkFailed);
   await expect.element(problem).toMatchTextContent(messages.unreachable);
   expect(toastShown).not.toHaveBeenCalled();
@@ -178,7 +214,7 @@ test('the way back from the mailed link focuses the address, which is kept', asy
   server.answers['POST /auth/v1/otp'] = {};
   await opened();
   await email.fill('ada@example.org');
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await askForLink.click();
   await page.getByRole('button', { name: 'Back to login' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('ada@example.org');
@@ -197,8 +233,6 @@ test('Enter submits the form, and the first empty field gets the focus', async (
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
 });
-
-const askForLink = page.getByRole('button', { name: 'Email me a sign-in link' });
 
 test('a sign-in link needs an address', async () => {
   await opened();

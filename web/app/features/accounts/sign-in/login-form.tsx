@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/password-field';
@@ -20,9 +20,11 @@ interface LoginFormProps {
   destination: string;
   /** Called when address and password are right; a second factor may still be required. */
   onSignedIn: () => void;
+  /** Shown below the other ways to sign in. */
+  children?: ReactNode;
 }
 
-export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
+export function LoginForm({ destination, onSignedIn, children }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [problems, setProblems] = useState<Partial<Credentials>>({});
   const [cameBack, setCameBack] = useState(false);
@@ -48,7 +50,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
     event.preventDefault();
     if (signIn.isPending) return;
     magicLink.reset();
-    if (showProblems(missingIn(typed))) signIn.mutate({ ...typed, email });
+    if (showProblems(problemsIn(typed))) signIn.mutate({ ...typed, email });
   };
   const sendLink = () => {
     signIn.reset();
@@ -84,14 +86,17 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
           Login
         </Button>
       </form>
-      {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} destination={destination} />}
       <OtherSignInMethods destination={destination} showsMinimumAge>
-        {/* The panel of an unconfirmed address goes while the next try is under way, and this moves under the pointer. */}
         <Button kind="secondary" busy={magicLink.isPending} disabled={signIn.isPending} onClick={sendLink}>
           <Mail aria-hidden="true" className="size-5" />
           Email me a sign-in link
         </Button>
       </OtherSignInMethods>
+      {children}
+      {/* Last, since it comes and goes with each try, and would move what is below it. */}
+      {mayBeUnconfirmed(signIn.error) && (
+        <ResendPanel email={email} destination={destination} takesView={!problem} />
+      )}
     </div>
   );
 }
@@ -138,8 +143,8 @@ function CredentialFields({ typed, problems, autoFocus, onType }: CredentialFiel
   );
 }
 
-/** An error message for each empty field. */
-const missingIn = ({ email, password }: Credentials): Partial<Credentials> => ({
-  ...(!email.trim() && { email: messages.emailMissing }),
+/** An error message for each invalid field. */
+const problemsIn = ({ email, password }: Credentials): Partial<Credentials> => ({
+  ...(emailProblem(email) && { email: emailProblem(email) }),
   ...(!password && { password: 'Please enter your password.' }),
 });
