@@ -9,7 +9,10 @@ type Pages = InfiniteData<Page, string | undefined>;
 
 const lists = { queryKey: inboxLists };
 
-/** Applies a change to the cache optimistically; the returned function rolls it back. */
+/**
+ * Applies a change to the cache optimistically. The returned function takes it back, unless a later change of the same
+ * entry is on its way; what has changed meanwhile stays.
+ */
 export async function showChange(
   client: QueryClient,
   ids: ReadonlySet<string>,
@@ -18,13 +21,18 @@ export async function showChange(
   await client.cancelQueries(lists);
   // A first fetch continues: nothing else would store its entry.
   await client.cancelQueries({ queryKey: allEntries, predicate: ({ state }) => state.data !== undefined });
-  const before = [
-    ...client.getQueriesData<Pages>(lists),
-    ...client.getQueriesData<InboxEntry>({ queryKey: allEntries }),
-  ];
-  editEntries(client, (entry) => (ids.has(entry.id) ? changed(entry, change) : entry));
+  const listsBefore = client.getQueriesData<Pages>(lists);
+  const before = new Map<string, InboxEntry>();
+  editEntries(client, (entry) => {
+    if (!ids.has(entry.id)) return entry;
+    before.set(entry.id, entry);
+    return changed(entry, change);
+  });
   return () => {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+    for (const id of ids) if (isChangePending(id)) before.delete(id);
+    editEntries(client, (entry) => unchanged(entry, before.get(entry.id), change));
+    for (const [queryKey, data] of listsBefore)
+      client.setQueryData<Pages>(queryKey, (now) => now && data && withMissing(now, data, before));
   };
 }
 
@@ -55,6 +63,32 @@ const changed = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): I
   is_read: is_read ?? entry.is_read,
   status: snooze ? 'snoozed' : (status ?? entry.status),
 });
+
+/** The entry with what the change sets as it was `before`. */
+const unchanged = (entry: InboxEntry, before: InboxEntry | undefined, change: InboxChange): InboxEntry =>
+  before
+    ? {
+        ...entry,
+        is_read: change.is_read === undefined ? entry.is_read : before.is_read,
+        status: change.status || change.snooze ? before.status : entry.status,
+      }
+    : entry;
+
+/** The pages with those of the entries that have left them, each below the entry that was above it before. */
+function withMissing(now: Pages, before: Pages, entries: ReadonlyMap<string, InboxEntry>): Pages {
+  const listed = new Set(now.pages.flatMap((page) => page.entries.map(({ id }) => id)));
+  const pages = now.pages.map((page, index) => {
+    const shown = [...page.entries];
+    const above = new Set<string>();
+    for (const entry of before.pages[index]?.entries ?? []) {
+      if (entries.has(entry.id) && !listed.has(entry.id))
+        shown.splice(shown.findLastIndex(({ id }) => above.has(id)) + 1, 0, entry);
+      above.add(entry.id);
+    }
+    return { ...page, entries: shown };
+  });
+  return { ...now, pages };
+}
 
 /** Edits entries in all cached lists, and those cached by themselves; entries with another status leave their list. */
 function editEntries(client: QueryClient, edit: (entry: InboxEntry) => InboxEntry) {

@@ -5,8 +5,8 @@ import { api } from '../../../platform/api';
 /** The latest change of each entry, by entry id, until the server has answered. */
 const pending = new Map<string, Promise<unknown>>();
 
-/** True while a change is on its way, so that the server may still return the entry as it was. */
-export const isChangePending = () => pending.size > 0;
+/** True while a change is on its way, of this entry or of any, so that the server may still return the entry as it was. */
+export const isChangePending = (id?: string) => (id === undefined ? pending.size > 0 : pending.has(id));
 
 /** Sends the changes of an entry one after the other, so that the last one wins. */
 export function sendChange(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {

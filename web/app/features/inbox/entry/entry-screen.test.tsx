@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
+import { InboxEvents } from '../events/inbox-events';
 import { messages } from '../messages';
 import { EntryScreen } from './entry-screen';
 import type { EntrySlots } from './slots';
@@ -66,6 +68,31 @@ test('who has gone on to another entry stays there when the closed one is saved'
   closed.resolve(Response.json({ ...entry, status: 'closed' }));
   await expect.element(page.getByText('Conversation closed')).toBeVisible();
   expect(router.state.location.pathname).toBe('/inbox/e2');
+});
+
+test('when closing fails, what has arrived meanwhile stays', async () => {
+  const closed = Promise.withResolvers<Response>();
+  server.answers = {
+    'GET /api/v1/inbox/e': entry,
+    'GET /api/v1/inbox': { entries: [], next: null },
+    'PATCH /api/v1/inbox/e': () => closed.promise,
+  };
+  await show(
+    <>
+      <InboxEvents />
+      <EntryScreen entryId="e" slots={{} as EntrySlots} />
+    </>,
+  );
+  await button('Close').click();
+  await expect.poll(changes).toHaveLength(1);
+  const renamed = page.getByText('Lily', { exact: true }).first();
+  server.answers['GET /api/v1/inbox/e'] = { ...entry, match: { ...match, name: 'Lily' } };
+  listener.hear({ type: 'inbox', foId: 'f', entryId: 'e', change: 'update' });
+  await expect.element(renamed).toBeVisible();
+  closed.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
+  await expect.element(button('Close')).toBeVisible();
+  await expect.element(renamed).toBeVisible();
 });
 
 test('after Reopen by keyboard the focus is on Close', async () => {
