@@ -8,6 +8,7 @@ export { healthRoutes } from './health-routes.ts';
 export { inProcessApi } from './in-process-api.ts';
 export { jsonOf } from './json-of.ts';
 export { jsonBodyLimit, limitBody } from './limit-body.ts';
+export { matchesEtag } from './matches-etag.ts';
 export { metricsRoutes } from './metrics-routes.ts';
 export { openProcedures, procedures } from './procedures.ts';
 export { readId, readJson, readQuery } from './read-json.ts';

@@ -1,4 +1,5 @@
 import { NotFound } from '../errors.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 import { webStreamOf } from '../web-stream-of.ts';
 import { byteRange, RangeNotSatisfiable } from './byte-range.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -24,11 +25,7 @@ export async function serveObject(
   if (!storedFile) throw new NotFound('File');
   const { stream, size, range, etag } = storedFile;
   const common = { ...headers, ...guards, etag, 'accept-ranges': 'bytes' };
-  const isKnown = request.headers
-    .get('if-none-match')
-    ?.split(/\s*,\s*/)
-    .includes(etag);
-  if (isKnown) {
+  if (matchesEtag(request, etag)) {
     stream.destroy();
     return new Response(null, { status: 304, headers: common });
   }

@@ -1,5 +1,6 @@
 import { findVisiblePersona } from '#features/personas';
 import type { Context } from '#platform/context';
+import { matchesEtag } from '#platform/http';
 import { drawnPicture } from './drawn-picture.ts';
 import { sharePictureOf, versionOf } from './share-picture-of.ts';
 
@@ -17,9 +18,7 @@ export async function serveSharePicture(
   const etag = `"${versionOf(picture)}"`;
   // Cached no longer than this, since a persona can become private.
   const headers = { etag, 'cache-control': 'public, max-age=3600' };
-  const etags = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
-  if (etags.some((tag) => tag.replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers });
+  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
   const bytes = await drawnPicture(ctx, picture);
   return new Response(bytes, {
     headers: { ...headers, 'content-type': 'image/png', 'content-length': String(bytes.length) },
