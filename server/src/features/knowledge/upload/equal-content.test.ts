@@ -52,6 +52,18 @@ test('a document whose stored content was lost says so, and is read when it is u
   expect((await passagesOf(site, owner.foId)).map(({ place }) => place)).toEqual([{ heading: 'Quay' }]);
 });
 
+test('a document that was read, and whose stored content was lost since, is stored again by an equal upload', async () => {
+  const owner = await site.newOwner();
+  const { fileId, job } = await uploaded(site, owner, 'The pier is empty.', 'pier.txt');
+  await site.platform.storage.remove('documents', (await storedOf(owner.foId))[0]!);
+  const again = await upload(site, owner, 'The pier is empty.', 'pier again.txt');
+  expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'pier.txt' });
+  const download = await site.call('GET', `/api/v1/files/${fileId}/download`, owner.userId);
+  const { url } = (await download.json()) as { url: string };
+  expect(await (await site.call('GET', url)).text()).toBe('The pier is empty.');
+  expect(await storedOf(owner.foId)).toEqual([(await filesOf(site, owner))[0]!.storage_path]);
+});
+
 test('the new copy of content whose reading failed replaces the stored one', async () => {
   const owner = await site.newOwner();
   const first = await uploaded(site, owner, Buffer.alloc(5000), 'zeros.txt');

@@ -70,6 +70,8 @@ async function keep(
   const format = await documentFormat(upload.fileName, upload.localFile, kind);
   const id = randomUUID();
   const path = `${foId}/${id}.${format}`;
+  // Before the transaction: a slow storage must not keep the file locked.
+  const lostPath = await lostPathOf(ctx, { foId, contentHash: upload.contentHash });
   await ctx.storage.putFile('documents', path, upload.localFile);
   const row = {
     id,
@@ -83,7 +85,7 @@ async function keep(
     storage_path: path,
   };
   return ctx.database
-    .transaction((tx) => insertOnce(ctx, tx, row))
+    .transaction((tx) => insertOnce(ctx, tx, row, lostPath))
     .catch(async (error) => {
       // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
@@ -94,22 +96,35 @@ async function keep(
     });
 }
 
+/** The path of the viewer's document of equal content, if the storage has lost it. */
+async function lostPathOf(
+  { database: { db }, storage, viewer }: UserContext,
+  { foId, contentHash }: { foId: string; contentHash: string },
+): Promise<string | undefined> {
+  const [file] = await db
+    .select({ path: uploaded_files.storage_path })
+    .from(uploaded_files)
+    .where(hasContent(foId, viewer.id, contentHash));
+  return file && !(await storage.has('documents', file.path)) ? file.path : undefined;
+}
+
+const hasContent = (foId: string, userId: string, contentHash: string) =>
+  and(
+    eq(uploaded_files.fo_id, foId),
+    eq(uploaded_files.user_id, userId),
+    eq(uploaded_files.content_hash, contentHash),
+  );
+
 type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
 
-async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
+async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostPath: string | undefined) {
   const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
   if (inserted) return startJob(ctx, tx, inserted);
   const sameFile = onlyRow(
     await tx
       .select()
       .from(uploaded_files)
-      .where(
-        and(
-          eq(uploaded_files.fo_id, row.fo_id),
-          eq(uploaded_files.user_id, row.user_id),
-          eq(uploaded_files.content_hash, row.content_hash),
-        ),
-      )
+      .where(hasContent(row.fo_id, row.user_id, row.content_hash))
       .for('update'),
   );
   // Attached again: time for a message with it starts anew (`sweepUnattached`).
@@ -125,7 +140,12 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
   if (job && job.status !== 'failed') {
-    await removeStored(tx, ctx, 'documents', [row.storage_path]);
+    if (sameFile.storage_path === lostPath)
+      await tx
+        .update(uploaded_files)
+        .set({ storage_path: row.storage_path })
+        .where(eq(uploaded_files.id, sameFile.id));
+    else await removeStored(tx, ctx, 'documents', [row.storage_path]);
     return { fileId: sameFile.id, jobId: job.id, sameAs: sameFile.file_name };
   }
   // Uploading failed content again is a retry, with the new description. What was read keeps its own. The new copy
