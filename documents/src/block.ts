@@ -17,6 +17,9 @@ export type Block = BlockPlace &
     | { kind: 'table'; rows: string[] }
   );
 
+/** Headings that a reader adds above texts from outside a document's body. */
+export const addedHeadings = { comments: 'Comments', header: 'Page header', footer: 'Page footer' } as const;
+
 /** A block of a document that has pages. */
 export type PageBlock = Block & { page: number };
 

@@ -1,4 +1,4 @@
-export { type Block, type BlockPlace, isSamePlace, placeOf } from './block.ts';
+export { addedHeadings, type Block, type BlockPlace, isSamePlace, placeOf } from './block.ts';
 export { fitsFormat } from './fits-format.ts';
 export type { DocumentFormat } from './formats.ts';
 export { findLanguages, MissingLanguage } from './image/languages.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../../block.ts';
+import { addedHeadings, type Block } from '../../block.ts';
 import type { ReadOptions } from '../../read-options.ts';
 import { readChart } from '../chart/read-chart.ts';
 import { readDiagram } from '../chart/read-diagram.ts';
@@ -47,14 +47,14 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     const blocks: Block[] = [];
     for (const part of parts.allOfType(kind))
       blocks.push(...(await optionalParts.try(async () => (await readPart(part)).blocks, [])));
-    return under(kind === 'header' ? 'Page header' : 'Page footer', distinct(blocks));
+    return under(addedHeadings[kind], distinct(blocks));
   };
   const body = await readPart(main);
   const unplacedComments = [...comments].filter(([id]) => !body.placedNotes.has(id)).map(([, text]) => text);
   const blocks = [
     ...body.blocks,
     ...under(
-      'Comments',
+      addedHeadings.comments,
       unplacedComments.map((text) => ({ kind: 'text', text })),
     ),
     ...(await readHeadersOrFooters('header')),

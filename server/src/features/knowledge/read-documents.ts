@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { addedHeadings } from '@foyer/documents';
+import { and, asc, desc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
@@ -29,7 +30,7 @@ export function readDocuments(executor: Executor, { foId, ownerId, ids }: Docume
     .orderBy(desc(uploaded_files.upload_date));
 }
 
-/** The first headings of each file, at most `most` per file. */
+/** The first headings in the text of each file, at most `max` per file. */
 export async function headingsOf(executor: Executor, fileIds: string[], max: number) {
   if (fileIds.length === 0) return [];
   const passages = readablePassages(undefined);
@@ -37,7 +38,13 @@ export async function headingsOf(executor: Executor, fileIds: string[], max: num
   const rows = await executor
     .select({ fileId: passages.file_id, heading })
     .from(passages)
-    .where(and(inArray(passages.file_id, fileIds), sql`${heading} <> ''`))
+    .where(
+      and(
+        inArray(passages.file_id, fileIds),
+        sql`${heading} <> ''`,
+        notInArray(heading, Object.values(addedHeadings)),
+      ),
+    )
     .groupBy(passages.file_id, heading)
     .orderBy(asc(passages.file_id), sql`min(${passages.position})`);
   return [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((headings) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Showcase } from '@foyer/contract';
+import { plainDocx, relationsXml } from '@foyer/documents/testing/office';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,11 +15,16 @@ type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' |
 const readShowcase = async ({ path }: Pick<CreatedPersona, 'path'>): Promise<Showcase> =>
   (await site.call('GET', `${path}/showcase`)).json();
 
-async function teach(created: CreatedPersona, name: string, text: string, as = created.owner) {
+async function teach(
+  created: CreatedPersona,
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  as = created.owner,
+) {
   const form = new FormData();
   form.set('foId', created.id);
   form.set('context', 'To be read.');
-  form.set('file', new File([text], name));
+  form.set('file', new File([content], name));
   const response = await site.call('POST', '/functions/v1/process-document', { as, body: form });
   const { fileId } = await response.json();
   expect(fileId).toEqual(expect.any(String));
@@ -117,6 +123,27 @@ test('questions have headings as written but for section numbers, and are offere
   const questions = body.questions.map(({ question }: { question: string }) => question);
   const subjects = ['3D printing', 'Costs', 'Scope', `${'x'.repeat(119)}😀`];
   expect(questions.sort()).toEqual([...subjects.map((subject) => `Tell me about “${subject}”`), 'Who pays?']);
+});
+
+test('no question is offered about the comments, page headers and page footers of a document', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  const paragraph = (text: string, style = '') => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const heading = '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>';
+  const docx = await plainDocx(paragraph('Berths', heading) + paragraph('A berth costs 35.'), {
+    'word/_rels/document.xml.rels': relationsXml({
+      comments: ['comments', 'comments.xml'],
+      header: ['header', 'header1.xml'],
+      footer: ['footer', 'footer1.xml'],
+    }),
+    'word/comments.xml': `<w:comments><w:comment w:id="0">${paragraph('Too dear.')}</w:comment></w:comments>`,
+    'word/header1.xml': `<w:hdr>${paragraph('Harbour office')}</w:hdr>`,
+    'word/footer1.xml': `<w:ftr>${paragraph('Valid until May')}</w:ftr>`,
+  });
+  const documents = [await teach(created, 'tariff.docx', new Uint8Array(docx))];
+  const { body } = await created.call('PATCH', '/showcase', { documents });
+  expect(body.questions).toEqual([
+    { question: 'Tell me about “Berths”', document: 'tariff', is_shown: false },
+  ]);
 });
 
 test('concurrent changes of different fields are all kept, also the first ones', async () => {
