@@ -76,6 +76,16 @@ test('another answer that is stopped before it begins is stopped when it does', 
   await expect.poll(calls).toContain(stop);
 });
 
+test('another answer is stopped as soon as it begins, before a slow server has sent the conversation', async () => {
+  const stop = 'POST /api/v1/messages/c1-other/stop';
+  server.answers[stop] = {};
+  const { begin } = await askedAgain();
+  await button('Stop').click();
+  begin();
+  server.answers['GET /api/v1/conversations/c1'] = () => new Promise<Response>(() => {});
+  await expect.poll(calls).toContain(stop);
+});
+
 test('an answer that goes on in another conversation is not announced as given', async () => {
   server.answers['GET /functions/v1/chat/c1-answer'] = () => new Promise<Response>(() => {});
   await opened({ status: 'streaming', content: '' });

@@ -11,16 +11,22 @@ export type Variant = { regenerate: string } | { edit: string; message: string }
 type Place = { foId: string; conversationId: string };
 
 /**
- * Resolves when the server has started the answer, which is then streamed in the background; resolves to the error if
- * it was rejected.
+ * Resolves when the conversation has the answer that the server has started, which is streamed in the background;
+ * resolves to the error if it was rejected. `onBegun` is called before, as soon as the id of the answer is known.
  */
-export async function startVariant(client: QueryClient, variant: Variant & Place): Promise<unknown> {
+export async function startVariant(
+  client: QueryClient,
+  variant: Variant & Place,
+  onBegun: (answerId: string) => void,
+): Promise<unknown> {
   const { conversationId, ...request } = variant;
   const events = sendTurn({ ...request, clientMessageId: randomId(), instant: prefersStillness() });
   try {
     const first = await firstOf(events);
-    if (first?.type === 'metadata' && first.messageId)
+    if (first?.type === 'metadata' && first.messageId) {
+      onBegun(first.messageId);
       void streamAnswer(client, { foId: variant.foId, conversationId, answerId: first.messageId }, events);
+    }
     await client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey });
     return undefined;
   } catch (error) {

@@ -67,6 +67,18 @@ test('an answer that is stopped before its question is stored is stopped when it
   await expect.poll(calls).toContain(stop);
 });
 
+test('an answer is stopped as soon as its stream has sent it, before it is found on a slow server', async () => {
+  const stop = 'POST /api/v1/messages/a/stop';
+  Object.assign(server.answers, {
+    [stop]: {},
+    'GET /api/v1/conversations': () => new Promise<Response>(() => {}),
+  });
+  const { accept } = await sent();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  accept();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(stop);
+});
+
 test('a viewer who leaves a new chat before its first message is accepted is not taken back', async () => {
   const { router, accept } = await sent();
   await router.navigate('/explore');

@@ -24,16 +24,18 @@ export function useTurn(
   const isStreaming = messages.some(({ status }) => status === 'streaming');
   /** Id of the conversation in which another answer is being requested. */
   const [varyingIn, setVaryingIn] = useState<string>();
-  const starting = useRef<Promise<unknown>>(undefined);
+  /** Id of that answer as soon as it begins; undefined if it does not. */
+  const varied = useRef<Promise<string | undefined>>(undefined);
 
   /** Resolves to true if the server accepted it. */
   const vary = async (variant: Variant): Promise<boolean> => {
     if (!conversationId) return false;
     setVaryingIn(conversationId);
     onAsk();
-    const start = startVariant(client, { foId, conversationId, ...variant });
-    starting.current = start;
-    const refusal = await start;
+    const begun = Promise.withResolvers<string | undefined>();
+    varied.current = begun.promise;
+    const refusal = await startVariant(client, { foId, conversationId, ...variant }, begun.resolve);
+    begun.resolve(undefined);
     setVaryingIn((before) => (before === conversationId ? undefined : before));
     if (refusal && !(isMissing(refusal) && (await isPersonaGone(client, foId))))
       toast.failure(texts.sendFailed, refusal);
@@ -43,9 +45,8 @@ export function useTurn(
   const isVarying = varyingIn !== undefined && varyingIn === conversationId;
   const stop = async () => {
     try {
-      // Until then, the answer has no id.
-      if (isVarying) await starting.current;
       const id =
+        (isVarying ? await varied.current : undefined) ??
         streamingIn(client, conversationId) ??
         (unsent && (await answerTo(client, { foId, conversationId, ...unsent })));
       if (id) await api.chat.stop({ id });
@@ -69,12 +70,16 @@ const streamingIn = (client: QueryClient, conversationId: string | null | undefi
     .getQueryData(conversationById(conversationId ?? '').queryKey)
     ?.messages.findLast(({ status }) => status === 'streaming')?.id;
 
-/** Finds the id of the answer to a question whose stream has not sent it yet. */
-async function answerTo(client: QueryClient, question: Omit<Question, 'text'>) {
+/** Id of the answer to a question whose stream has not sent it yet: from the stream or the server, whichever has it first. */
+function answerTo(client: QueryClient, question: Omit<Question, 'text'>) {
   // Before looking, during which sending may end.
-  const begun = whenStarted(question.clientMessageId);
+  const begun = whenStarted(question.clientMessageId).then((id) => streamingIn(client, id));
+  const found = findAnswer(question);
+  return Promise.race([begun.then((id) => id ?? found), found.then((id) => id ?? begun)]);
+}
+
+async function findAnswer(question: Omit<Question, 'text'>) {
   const conversation = await findTurn(question);
   const stored = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
-  const answer = conversation?.messages.find((one) => one.reply_to === stored?.id);
-  return answer?.id ?? streamingIn(client, await begun);
+  return conversation?.messages.find((one) => one.reply_to === stored?.id)?.id;
 }
