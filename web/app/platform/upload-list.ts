@@ -1,4 +1,5 @@
 import { isApiError } from './api-error';
+import { type Failure, reasonOf } from './failure';
 import { onSessionChange, viewerId } from './session';
 
 interface Row {
@@ -45,16 +46,26 @@ export function createUploadList<Upload extends Row>(cancel: (id: string) => voi
   };
 }
 
-/** Asks for confirmation before the site is left during an upload. */
-export function warnOfLoss(isSending: boolean) {
-  if (isSending) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
+/**
+ * Returns a function that begins (true) or ends (false) to ask for confirmation before the site is left. Each kind of
+ * upload has its own, so that the end of one does not end the question for another.
+ */
+export function createLossWarning() {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  return (isSending: boolean) => {
+    if (isSending) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  };
 }
-
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** HTTP statuses with which the server rejects a file for good. */
 const permanentErrors = [400, 413, 422];
 
 /** True if an upload that failed so may succeed when it is tried again. */
 export const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));
+
+/** Texts of an upload that failed, with the server's reason; without one, it may not have been reached. */
+export const uploadFailure = (title: string, error: unknown): Failure => ({
+  title,
+  description: reasonOf(error) ?? (mayPass(error) ? 'The server could not be reached.' : undefined),
+});

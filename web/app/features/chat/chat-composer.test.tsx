@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../platform/api-error';
 import { upload } from '../../platform/upload';
 import { Recognition } from '../../testing/recognition';
 import { testServer } from '../../testing/server';
@@ -8,20 +9,24 @@ import { show } from '../../testing/show';
 import { useAttachment } from './attachment/use-attachment';
 import { ChatComposer } from './chat-composer';
 import type { ChatContext } from './slots';
+import { composerText, useComposerText } from './use-composer-text';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 testServer();
 
 const chat = { persona: { id: 'f', name: 'Iris' }, isHeldByOwner: false } as ChatContext;
-const rest = { busy: false, unready: undefined, onStop: async () => {}, onRecall: () => {} };
+const rest = { busy: false, unready: undefined, onStop: async () => {} };
 
-function Written({ onSend }: { onSend: () => void }) {
-  const [text, setText] = useState('');
+function Written({ onSend, onRecall = () => {} }: { onSend: () => void; onRecall?: () => void }) {
   const box = useRef(null);
-  // A file that was not sent is kept for the persona.
+  // What was not sent is kept for the persona.
   const [foId] = useState(() => crypto.randomUUID());
+  const [text, onChange] = useComposerText(foId);
+  const readText = () => composerText(foId);
   const attachment = useAttachment(foId);
-  return <ChatComposer {...rest} {...{ chat, text, attachment, box, onSend }} onChange={setText} />;
+  return (
+    <ChatComposer {...rest} {...{ chat, text, readText, onChange, attachment, box, onSend, onRecall }} />
+  );
 }
 
 const progress = page.getByRole('progressbar', { name: 'Uploading notes.txt' });
@@ -30,8 +35,8 @@ const progress = page.getByRole('progressbar', { name: 'Uploading notes.txt' });
 async function sentWithFile() {
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
-  const onSend = vi.fn();
-  await show(<Written onSend={onSend} />);
+  const [onSend, onRecall] = [vi.fn(), vi.fn()];
+  await show(<Written onSend={onSend} onRecall={onRecall} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
@@ -39,7 +44,7 @@ async function sentWithFile() {
   await box.fill('My notes');
   await userEvent.keyboard('{Enter}');
   await expect.element(progress).toBeVisible();
-  return { box, onSend, finish: () => uploaded.resolve({ fileId: 'd' }) };
+  return { box, onSend, onRecall, finish: () => uploaded.resolve({ fileId: 'd' }), fail: uploaded.reject };
 }
 
 const withNotes = ['My notes', { id: 'd', file_name: 'notes.txt' }];
@@ -49,6 +54,7 @@ test('a message with a file leaves the composer once the file is uploaded', asyn
   finish();
   await expect.element(box).toHaveValue('');
   expect(onSend.mock.calls).toEqual([withNotes]);
+  await expect.element(box).toHaveFocus();
 });
 
 test('the tab asks before it is closed while a file is uploaded', async () => {
@@ -68,6 +74,57 @@ test('what is typed while a file is uploaded stays in the composer', async () =>
   expect(onSend.mock.calls).toEqual([withNotes]);
   await expect.element(box).toHaveValue('What grows beside them?');
 });
+
+test('what is added after a message while its file is uploaded is the next message', async () => {
+  const { box, onSend, finish } = await sentWithFile();
+  await userEvent.keyboard('And beside them?');
+  await expect.element(page.getByText('My notes', { exact: true })).toBeVisible();
+  finish();
+  await expect.element(progress).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('And beside them?');
+  await userEvent.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([withNotes, ['And beside them?', undefined]]);
+});
+
+test('the up arrow key edits no earlier question while a file is uploaded', async () => {
+  const { box, onRecall, finish } = await sentWithFile();
+  await expect.element(box).toHaveValue('');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onRecall).not.toHaveBeenCalled();
+  finish();
+  await expect.element(progress).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onRecall).toHaveBeenCalledOnce();
+});
+
+test('a message whose file could not be uploaded is in the composer again, before what was typed meanwhile', async () => {
+  const { box, onSend, fail } = await sentWithFile();
+  await userEvent.keyboard('And beside them?');
+  fail(new TypeError('Failed to fetch'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Upload failedThe server could not be reached.');
+  await expect.element(box).toHaveValue('My notes\n\nAnd beside them?');
+  await expect.element(box).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Notes on roses');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test.each([400, 413, 422])(
+  'a file that the server refuses for good (%i) can only be removed',
+  async (status) => {
+    const { box, onSend, fail } = await sentWithFile();
+    fail(new ApiError('invalid', { status, message: 'This file is damaged.' }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Upload failedThis file is damaged.');
+    await expect.element(page.getByRole('textbox', { name: 'What is it?' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect.element(box).toHaveAccessibleDescription('This can be sent once the file is removed.');
+    await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(onSend.mock.calls).toEqual([['My notes', undefined]]);
+  },
+);
 
 test('a file that cannot be read is refused with the kinds that can', async () => {
   await show(<Written onSend={() => {}} />);
@@ -93,6 +150,7 @@ test('a file without a description is not sent, and the message stays in the com
     .element(page.getByRole('alert'))
     .toHaveTextContent('Please provide context for the attachment');
   await expect.element(box).toHaveValue('My notes');
+  await expect.element(box).toHaveFocus();
   expect(upload).not.toHaveBeenCalled();
   expect(onSend).not.toHaveBeenCalled();
 });

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSpokenMessage } from '../../ui/dictation/use-spoken-message';
 import { AttachButton } from './attachment/attach-button';
 import { AttachmentField } from './attachment/attachment-field';
 import type { Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
+import { messages } from './messages';
 import { ownerAs } from './owner-here/owner-name';
 import type { ChatContext } from './slots';
 import { AutoPlayButton } from './voice/auto-play-button';
@@ -11,6 +12,8 @@ import { AutoPlayButton } from './voice/auto-play-button';
 interface ChatComposerProps {
   chat: ChatContext;
   text: string;
+  /** Returns the text as it is now, which may be newer than `text`. */
+  readText: () => string;
   onChange: (text: string) => void;
   attachment: ReturnType<typeof useAttachment>;
   busy: boolean;
@@ -27,45 +30,56 @@ interface ChatComposerProps {
 export function ChatComposer({
   chat,
   text,
+  readText,
   onChange,
   attachment,
   unready,
   onSend,
   ...rest
 }: ChatComposerProps) {
-  const spokenMessage = useSpokenMessage(chat.persona.id, text, onChange);
   const { chosen, uploaded } = attachment;
-  const attaching = attachment.share !== undefined || attachment.discarding;
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  });
+  const isUploading = attachment.share !== undefined;
+  const attaching = isUploading || attachment.discarding;
+  /** The text that was last sent with a file. It stays in the draft, before what is typed, until the file is uploaded. */
+  const [sentText, setSentText] = useState('');
+  const typed = isUploading ? textAfter(sentText, text) : text;
+  const type = (next: string) => {
+    // Not if the draft is that of another conversation by now.
+    const follows = isUploading && readText().startsWith(sentText);
+    onChange(follows ? [sentText, next].filter(Boolean).join(gap) : next);
+  };
+  const spokenMessage = useSpokenMessage(chat.persona.id, typed, type);
+  const reason = unready ?? (chosen?.refusal && messages.attachmentRefused);
   const send = async (words: string) => {
     if (!chosen) {
       if (uploaded) attachment.clear();
       onChange('');
       return onSend(words, uploaded);
     }
-    const sent = await attachment.send(chosen);
-    if (!sent) return;
-    // What was typed during the upload belongs to the next message.
-    if (latest.current === text) onChange('');
-    onSend(words || chosen.context.trim(), sent);
+    setSentText(text);
+    const file = await attachment.send(chosen);
+    if (!file) return;
+    onChange(textAfter(text, readText()));
+    onSend(words || chosen.context.trim(), file);
   };
   return (
     <Composer
       {...rest}
       name={chat.persona.name}
       speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
-      text={text}
-      onChange={onChange}
+      text={typed}
+      onChange={type}
       isDisabled={attaching}
-      unready={spokenMessage.unfinished ?? (unready ? { reason: unready } : undefined)}
+      unready={spokenMessage.unfinished ?? (reason ? { reason } : undefined)}
       mayBeEmpty={chosen !== undefined}
       attachmentArea={
         <>
           {spokenMessage.status}
-          <AttachmentField attachment={attachment} onRemoved={() => rest.box.current?.focus()} />
+          <AttachmentField
+            attachment={attachment}
+            message={sentText}
+            onRemoved={() => rest.box.current?.focus()}
+          />
         </>
       }
       tools={
@@ -78,4 +92,13 @@ export function ChatComposer({
       onSend={(words) => void send(words)}
     />
   );
+}
+
+const gap = '\n\n';
+
+/** What follows in a draft after the text that is being sent. */
+function textAfter(sent: string, draft: string): string {
+  if (draft === sent) return '';
+  const start = sent && sent + gap;
+  return draft.startsWith(start) ? draft.slice(start.length) : draft;
 }

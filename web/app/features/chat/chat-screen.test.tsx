@@ -182,3 +182,13 @@ test('nothing is sent to the original while a branch is being made', async () =>
   await expect.element(page.getByText(messages.branching)).not.toBeInTheDocument();
   expect(server.calls.filter(({ call }) => call === 'POST /functions/v1/chat')).toEqual([]);
 });
+
+test('after Branch, the focus is in the message box of the new conversation', async () => {
+  const { address } = await opened('/chat/f/c');
+  server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
+  server.answers['POST /api/v1/messages/c-answer/branch'] = { id: 'd' };
+  (button('Branch from the answer').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/chat/f/d');
+  await expect.element(box).toHaveFocus();
+});

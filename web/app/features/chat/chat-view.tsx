@@ -1,7 +1,7 @@
 import type { Message, Persona } from '@foyer/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useViewer } from '../../platform/session';
-import { hasMouse } from '../../ui/focus';
+import { hasMouse, isFocusLost } from '../../ui/focus';
 import { useStickToEnd } from '../../ui/use-stick-to-end';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
@@ -58,8 +58,9 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     hasMessages: messages.length > 0,
     answering: turn.busy,
     ...owner,
-    focusComposer: () => (hasMouse() ? box.current : stick.scroller)?.focus(),
+    focusComposer: () => (hasMouse() ? box : stick.element).current?.focus(),
   };
+  useFocusInOther(conversationId, chat.focusComposer);
   const type = (words: string) => {
     draft.setText(words);
     if (words) sendTyping();
@@ -87,6 +88,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
         <ChatComposer
           chat={chat}
           text={draft.text}
+          readText={draft.readText}
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
@@ -127,4 +129,16 @@ function useEditedQuestion(messages: readonly Message[], canEdit: boolean) {
     if (last && canEdit) setEditing(last.id);
   };
   return { editing, onEdit, editLast };
+}
+
+/** Moves the focus when another conversation is opened and the pressed button, such as Branch, is gone. */
+function useFocusInOther(conversationId: string | null, focus: () => void) {
+  const last = useRef(conversationId);
+  const focusIfLost = useEffectEvent(() => {
+    if (isFocusLost()) focus();
+  });
+  useEffect(() => {
+    if (last.current !== conversationId) focusIfLost();
+    last.current = conversationId;
+  }, [conversationId]);
 }

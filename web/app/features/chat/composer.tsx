@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'ArrowUp' && text === '' && onRecall) {
+    if (event.key === 'ArrowUp' && text === '' && onRecall && !isDisabled) {
       event.preventDefault();
       return onRecall();
     }

@@ -45,6 +45,7 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
+  attachmentRefused: 'This can be sent once the file is removed.',
   attachmentGone: (name: string) => ({
     title: `${name} is no longer there`,
     description:

@@ -10,6 +10,9 @@ const privateKeyOf = (foId: string) => typedTextKey(viewerId(), `private.${foId}
 /** The draft of a subject, see `draftSubject`, kept over a reload of the tab, until the person signs out. */
 export const useComposerText = (subject: string) => useKept(texts, keyOf(subject));
 
+/** The same draft as it is now, which may be newer than the last render. */
+export const composerText = (subject: string) => texts.get(keyOf(subject));
+
 /**
  * What the draft in a conversation is stored by: the persona, so that it can be sent in any of their conversations. One
  * that is to be private waits for a new conversation, and each of the others has a draft of its own meanwhile.

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { chatChoices } from './queries';
 import type { useTurn } from './turn/use-turn';
-import { draftSubject, useComposerText, usePrivateChoice } from './use-composer-text';
+import { composerText, draftSubject, useComposerText, usePrivateChoice } from './use-composer-text';
 
 /** The next message to a persona: its text and file, and for the first one whether the conversation is private. */
 export function useDraft(
@@ -45,6 +45,7 @@ export function useDraft(
   return {
     text,
     setText,
+    readText: () => composerText(subject),
     attachment,
     wantsPrivate,
     /** True if the message was taken back since it could not be sent privately, which is then said. */

@@ -60,6 +60,17 @@ it('continues, three at once, without a page that shows it, and is listed on ret
   expect(mayLeave()).toBe(true);
 });
 
+it('asks before the tab is closed also when uploads of another kind have ended', async () => {
+  const [one, other] = [uploadsByHand(), uploadsByHand()];
+  one.uploads.add('odd', [document('long.md')]);
+  other.uploads.add('odd', [document('short.md')]);
+  other.sent[0]!.arrive();
+  await expect.poll(() => other.names()).toEqual([]);
+  expect(mayLeave()).toBe(false);
+  one.sent[0]!.arrive();
+  await expect.poll(mayLeave).toBe(true);
+});
+
 it('shows a message for a failure if no page shows the row, and keeps the row for a retry', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', [document('lost.md')]);
@@ -72,7 +83,8 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
-  await expect.poll(() => uploads.all()[0]).toMatchObject({ mayPass: true });
+  const problem = { title: 'Upload failed', description: 'The server could not be reached.' };
+  await expect.poll(() => uploads.all()[0]).toMatchObject({ mayPass: true, problem });
   expect(toastTitles()).toHaveLength(1);
 });
 

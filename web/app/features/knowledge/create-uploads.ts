@@ -1,7 +1,7 @@
 import type { Failure } from '../../platform/failure';
 import { randomId } from '../../platform/random-id';
 import type { UploadOptions } from '../../platform/upload';
-import { createUploadList, mayPass, warnOfLoss } from '../../platform/upload-list';
+import { createLossWarning, createUploadList, mayPass } from '../../platform/upload-list';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { isSignedOut, problemOf, refusalOf } from './upload-problem';
@@ -26,6 +26,7 @@ type Send = (upload: Upload, options: Required<UploadOptions>) => Promise<string
 /** The uploads in progress. Finished ones are removed. */
 export function createUploads(send: Send) {
   const { add: append, change, remove, keep, all, subscribe } = createUploadList<Upload>(cancel);
+  const warnOfLoss = createLossWarning();
   let waiting: Upload[] = [];
   const running = new Map<string, AbortController>();
   let watching = 0;

@@ -1,7 +1,8 @@
 import { documentExtensions, formatOfName } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
 import { isApiError } from '../../platform/api-error';
-import { type Failure, failureOf } from '../../platform/failure';
+import type { Failure } from '../../platform/failure';
+import { uploadFailure } from '../../platform/upload-list';
 import { messages } from './messages';
 
 /** Extensions of the files that can be uploaded, each with its dot. */
@@ -19,4 +20,4 @@ export const isSignedOut = (error: unknown) => isApiError(error) && error.status
 export const refusalOf = (error: unknown): Failure =>
   isSignedOut(error)
     ? { title: messages.uploadFailed, description: messages.signedOut }
-    : failureOf(messages.uploadFailed, error);
+    : uploadFailure(messages.uploadFailed, error);

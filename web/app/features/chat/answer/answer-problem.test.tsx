@@ -59,6 +59,14 @@ test('Retry requests the same answer again, and its reason goes', async () => {
   expect(sent).toMatchObject([{ foId: 'f1', retry: 'a1' }]);
 });
 
+test('an answer that failed as its file cannot be read says why, without Retry, which would not help', async () => {
+  const unreadable = 'This file has no text.';
+  store({ ...failed, meta: { error: { code: 'attachment_unreadable', message: unreadable } } });
+  await show(<StoredAnswer />);
+  await expect.element(page.getByText(unreadable)).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
 test('an answer whose retry is refused is shown as failed again, and the refusal is reported', async () => {
   server.answers[send] = errorResponse(409, 'conversation_busy', 'Another answer is being made.');
   await show(<StoredAnswer />);

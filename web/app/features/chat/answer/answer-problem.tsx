@@ -31,14 +31,19 @@ export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
     <Notice tone={message.status === 'stopped' ? 'plain' : 'warn'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{problemOf(message)}</p>
-        <Button kind="secondary" size="small" disabled={busy} onClick={retry}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          Retry
-        </Button>
+        {mayPass(message) && (
+          <Button kind="secondary" size="small" disabled={busy} onClick={retry}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Retry
+          </Button>
+        )}
       </div>
     </Notice>
   );
 }
+
+/** False if the file of the question cannot be read: it stays as it is. */
+const mayPass = ({ meta }: Message) => meta.error?.code !== 'attachment_unreadable';
 
 function problemOf({ status, content, meta }: Message): string {
   if (status !== 'stopped') return meta.error?.message ?? messages.answerFailed;

@@ -9,12 +9,14 @@ import type { useAttachment } from './use-attachment';
 
 interface AttachmentFieldProps {
   attachment: ReturnType<typeof useAttachment>;
+  /** Text that is sent with the file once that is uploaded. */
+  message: string;
   /** Called after the file, and with it the focused button, is gone. */
   onRemoved: () => void;
 }
 
 /** Shows the attachment of the next message, with a field for its description. */
-export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps) {
+export function AttachmentField({ attachment, message, onRemoved }: AttachmentFieldProps) {
   const { chosen, uploaded, problem, share, discarding, describe, discard } = attachment;
   const problemId = useId();
   const alert = problem && (
@@ -27,10 +29,11 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
     // Not if the person has gone elsewhere while the file was being deleted.
     if (isRemoved && [button, document.body].includes(document.activeElement as HTMLElement)) onRemoved();
   };
-  const isAsking = chosen !== undefined && share === undefined;
-  // On return to the chat nobody has just chosen the file, and focus would open the keyboard of a touch screen.
-  const [hasReturned, setHasReturned] = useState(isAsking);
-  if (hasReturned && !isAsking) setHasReturned(false);
+  const isAsking = chosen !== undefined && !chosen.refusal && share === undefined;
+  // On return to the chat, or after a failed upload, nobody has just chosen the file: focus would open the keyboard of a
+  // touch screen, or leave the message that is being typed.
+  const [known, setKnown] = useState(chosen?.file);
+  if (share !== undefined && known !== chosen?.file) setKnown(chosen?.file);
   const name = chosen?.file.name ?? uploaded?.file_name;
   if (name === undefined) return alert ? <div className="mb-2">{alert}</div> : null;
   return (
@@ -50,13 +53,18 @@ export function AttachmentField({ attachment, onRemoved }: AttachmentFieldProps)
           {!discarding && <X aria-hidden="true" className="size-4" />}
         </Button>
       </div>
+      {share !== undefined && message && (
+        <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+          {message}
+        </p>
+      )}
       {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}
       {isAsking && (
         <label className="grid gap-1 text-sm font-semibold">
           What is it?
           <input
             // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
-            autoFocus={!hasReturned}
+            autoFocus={chosen.file !== known}
             aria-describedby={problem && problemId}
             aria-invalid={problem !== undefined}
             placeholder="For example: notes of the meeting"

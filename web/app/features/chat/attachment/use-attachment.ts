@@ -6,6 +6,7 @@ import { isMissing } from '../../../platform/api-error';
 import { type Failure, failureOf } from '../../../platform/failure';
 import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
+import { createLossWarning, mayPass, uploadFailure } from '../../../platform/upload-list';
 import { messages } from '../messages';
 import { useKept } from '../use-kept';
 
@@ -19,10 +20,14 @@ export interface SelectedFile {
   file: File;
   /** Description of the file by the viewer. */
   context: string;
+  /** Why the server refused it for good: it can only be removed. */
+  refusal?: Failure | undefined;
 }
 
 /** Extensions of the files that can be attached to a message. */
 export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
+
+const warnOfLoss = createLossWarning();
 
 /** Files by viewer and subject of the draft: like the text beside it, a file is kept while the chat is left. */
 const chosenFiles = new Map<string, SelectedFile | undefined>();
@@ -50,10 +55,9 @@ export function useAttachment(foId: string, subject = foId) {
   const isUploading = share !== undefined;
   useEffect(() => {
     if (!isUploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    warnOfLoss(true);
     return () => {
-      removeEventListener('beforeunload', ask);
+      warnOfLoss(false);
       uploading.current?.abort();
     };
   }, [isUploading]);
@@ -114,7 +118,9 @@ export function useAttachment(foId: string, subject = foId) {
       setUploaded(attachment);
       return undefined;
     } catch (error) {
-      setProblem(failureOf(messages.attachmentFailed, error));
+      const failure = uploadFailure(messages.attachmentFailed, error);
+      if (mayPass(error)) setProblem(failure);
+      else setChosen({ file, context, refusal: failure });
       return undefined;
     } finally {
       setShare(undefined);
@@ -125,7 +131,7 @@ export function useAttachment(foId: string, subject = foId) {
     chosen,
     /** The file of a message that could not be sent; it is already uploaded. */
     uploaded,
-    problem,
+    problem: problem ?? chosen?.refusal,
     /** Upload progress from 0 to 1. */
     share,
     /** True while an uploaded file is being deleted. */

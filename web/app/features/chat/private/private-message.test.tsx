@@ -1,14 +1,16 @@
 import type { Persona } from '@foyer/contract';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { upload } from '../../../platform/upload';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { ChatView } from '../chat-view';
 import { messages as texts } from '../messages';
 import { storedConversation } from '../testing/stored-conversation';
 
+vi.mock('../../../platform/upload', () => ({ upload: vi.fn() }));
 const server = testServer();
 const send = 'POST /functions/v1/chat';
 const box = page.getByRole('textbox', { name: 'Message to Iris' });
@@ -130,6 +132,28 @@ test.each([
   await expect.element(talkPrivately).toBeChecked();
   await toOther.click();
   await expect.element(box).toHaveValue('For all.');
+});
+
+test('a private message whose file is being uploaded is not in another conversation, and leaves its draft once sent', async () => {
+  const uploaded = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  server.answers[send] = () => new Promise<Response>(() => {});
+  await showNewAndOther({ isOnePage: true });
+  await talkPrivately.click();
+  await userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], 'notes.txt'));
+  await page.getByRole('textbox', { name: 'What is it?' }).fill('Notes on roses');
+  await box.fill('Between us.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await toOther.click();
+  await expect.element(page.getByText('Question of c')).toBeVisible();
+  await box.fill('For all.');
+  await expect.element(box).toHaveValue('For all.');
+  uploaded.resolve({ fileId: 'd' });
+  await expect.poll(sent).toMatchObject([{ message: 'Between us.', attachment: 'd', private: true }]);
+  await expect.element(box).toHaveValue('For all.');
+  await toNew.click();
+  await expect.element(box).toHaveValue('');
 });
 
 test('after a private conversation has begun, the next one is not private by itself', async () => {

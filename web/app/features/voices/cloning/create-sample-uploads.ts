@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits';
 import { reasonOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import type { UploadOptions } from '../../../platform/upload';
-import { createUploadList, mayPass, warnOfLoss } from '../../../platform/upload-list';
+import { createLossWarning, createUploadList, mayPass } from '../../../platform/upload-list';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 
@@ -40,6 +40,7 @@ export function createSampleUploads(
 ) {
   const list = createUploadList<SampleUpload>(cancel);
   const { change, remove } = list;
+  const warnOfLoss = createLossWarning();
   let last = Promise.resolve();
   const running = new Map<string, Sending>();
 
