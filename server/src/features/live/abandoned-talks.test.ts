@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
-import { testSite } from '../../testing/index.ts';
+import { type Person, testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
 import { endAbandonedTalks } from './end-talks.ts';
 import { startTalk } from './start-talk.ts';
@@ -54,4 +56,26 @@ test('an abandoned talk that cannot be ended does not keep others open, and is l
     [endedTalks],
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('talks that were hidden since their only answer was cut off are listed again by the migration', async () => {
+  const { db, pool } = site.platform.database;
+  const [visitor, other] = [await site.newPerson(), await site.newPerson()];
+  const [id, answered] = [await live.start(visitor), await live.start(other)];
+  await live.start(await site.newPerson());
+  await live.say(visitor, id, 'What do\nyou grow?');
+  await live.say(other, answered, 'Hello');
+  await pool.query(`update messages set content = '' where conversation_id = $1 and role = 'assistant'`, [
+    id,
+  ]);
+  await pool.query(`update conversations set preview = '' where id = $1`, [id]);
+  const listed = async (as: Person) =>
+    (await (await site.call('GET', '/api/v1/conversations', { as })).json()).conversations;
+  expect(await listed(visitor)).toEqual([]);
+  const before = await listed(other);
+  expect(before).toMatchObject([{ id: answered }]);
+  const migration = join(import.meta.dirname, '../../../drizzle/0062_cut-off-talks.sql');
+  await db.execute(await readFile(migration, 'utf8'));
+  expect(await listed(visitor)).toMatchObject([{ id, preview: 'What do you grow?' }]);
+  expect(await listed(other)).toEqual(before);
 });

@@ -27,7 +27,7 @@ export const notices: Feature = {
   personalData: { accountData: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
 };
 
-/** Rows per call: each has deliveries, and entries in seven indexes. */
+/** Rows per call: each has deliveries, and entries in up to eight indexes. */
 const noticesAtOnce = 500;
 
 function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {

@@ -27,6 +27,7 @@ export const notices = pgTable(
     index('notices_recipient').on(t.recipient, t.created_at),
     index('notices_created').on(t.created_at),
     index('notices_fo').on(t.fo_id),
+    index('notices_new_follower').on(t.fo_id).where(sql`${t.kind} = 'new_follower'`),
     index('notices_conversation').on(t.conversation_id),
     index('notices_unread_conversation').on(t.recipient, t.conversation_id).where(sql`${t.read_at} is null`),
     index('notices_unread_subject').on(t.recipient, t.subject_id).where(sql`${t.read_at} is null`),

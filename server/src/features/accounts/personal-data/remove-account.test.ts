@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { type Person, testSite } from '../../../testing/index.ts';
+import { fullScansOf, type Person, testSite } from '../../../testing/index.ts';
 import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { refreshLearning } from '../../training/learning.ts';
@@ -192,6 +192,22 @@ test('every lookup for the deletion uses an index', async () => {
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
         and (indpred is null or pg_get_expr(indpred, indrelid) like '%IS NOT NULL%'))`);
   expect(rows).toEqual([]);
+});
+
+test('with many notices on the site, a deletion reads only those of followers', async () => {
+  const { pool } = site.platform.database;
+  const { id, owner } = await createTestPersona(site, { is_public: true });
+  const person = await site.newPerson('Una');
+  await pool.query(
+    `insert into notices (kind, recipient, fo_id, subject_id, created_at)
+      select 'new_message', $1, $2, gen_random_uuid(), now() from generate_series(1, 4000)`,
+    [owner.id, id],
+  );
+  await pool.query('analyze notices');
+  const scanned = await fullScansOf(site.platform.database, async () => {
+    expect((await remove(person, 'DELETE')).status).toBe(200);
+  });
+  expect(scanned).not.toContain('notices');
 });
 
 test('an old session cannot delete the account without the password', async () => {
