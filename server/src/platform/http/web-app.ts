@@ -90,11 +90,12 @@ export function pages(
       clones: context.speech.cloning.provider,
       speechEngine: context.speech.synthesis.siteEngine.name,
       ...(await site.signInOptions()),
-      onError: (error, { url }) =>
-        context.log.error(
-          { err: error, requestId: context.requestId, path: new URL(url).pathname },
-          'a page failed',
-        ),
+      onError: (error, { url }) => {
+        // The rendering fails when its client leaves.
+        if (c.req.raw.signal.aborted) return;
+        const path = new URL(url).pathname;
+        context.log.error({ err: error, requestId: context.requestId, path }, 'a page failed');
+      },
     };
     const response = await handle(c.req.raw, createLoadContext(values));
     return compressStream(c.req.raw, withoutStoredRedirect(response));
