@@ -14,6 +14,12 @@ type Message = Awaited<ReturnType<typeof findOwnMessage>>;
 const minPause = 100;
 const maxPause = 1000;
 
+/**
+ * A process that was heard this recently is alive, even if its lease could not be renewed in time. Shorter than a lease,
+ * so that nobody waits longer for a dead process.
+ */
+const aliveMilliseconds = 5000;
+
 /** Streams an answer of the viewer from its start: live if some process makes it, else from the database. */
 export async function followAnswer(ctx: ChatContext, { messageId }: { messageId: string }): Promise<Follow> {
   const message = await findOwnMessage(ctx, messageId);
@@ -63,24 +69,30 @@ async function followToEnd(
       if (ended) return;
       if (answer.silence() < maxPause) continue;
       const message = await findOwnMessage(ctx, id);
+      const { status } = message;
+      const isOver = status === 'interrupted' ? answer.silence() > aliveMilliseconds : status !== 'streaming';
       const isLonger = message.content.length > sentLength;
-      if (isLonger || message.status !== 'streaming') {
+      if (isLonger || isOver) {
         listener({ type: 'content', content: message.content, replace: true });
         sentLength = message.content.length;
       }
-      if (message.status !== 'streaming') return sendFailure(message, listener);
-      answer.ask();
+      if (isOver) return sendFailure(message, listener);
+      // Messages on the way may have words that are in the row too.
+      if (isLonger) answer.restart();
+      else answer.ask();
     }
   } finally {
     answer.stop();
   }
 }
 
-/** Sends the whole text so far after the metadata; it replaces text sent from the row or before a loss. */
+/** Sends the whole text so far, also an empty one, after the metadata; it replaces text from the row or before a loss. */
 function withRestart(events: ChatEvent[]): ChatEvent[] {
   const isWhole = events.some(({ type }) => type === 'metadata');
   if (!isWhole) return events;
-  return events.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));
+  const hasText = events.some(({ type }) => type === 'content');
+  const whole: ChatEvent[] = hasText ? events : [...events, { type: 'content', content: '' }];
+  return whole.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));
 }
 
 function sendFailure({ meta: { error } }: Message, listener: Listener) {

@@ -4,8 +4,10 @@ import { type Batch, follow, followed, renewMilliseconds, unfollow } from './mes
 
 /** Follows an answer that another process makes. */
 export interface AnswerElsewhere {
-  /** Subscribes again: the process that makes the answer may not have been ready. */
+  /** Renews the subscription, or makes it: the process that makes the answer may not have been ready. */
   ask(): void;
+  /** Subscribes anew: messages on the way are ignored, and the whole text so far is sent again. */
+  restart(): void;
   /** Milliseconds since the last message of the process. */
   silence(): number;
   /** Resolves at the end of the answer. */
@@ -27,11 +29,10 @@ export function followElsewhere(
   let next = 0;
   const ask = () => bus.send(follow, { answerId, followId });
   const renewing = setInterval(ask, renewMilliseconds).unref();
-  begin();
-  return { ask, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
+  restart();
+  return { ask, restart, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
 
-  /** A new subscription id, to ignore messages still in flight. */
-  function begin() {
+  function restart() {
     leave();
     followId = crypto.randomUUID();
     next = 0;
@@ -40,7 +41,7 @@ export function followElsewhere(
   }
 
   function handleBatch({ batch, events, isLast }: Batch, from: string) {
-    if (batch !== next) return begin();
+    if (batch !== next) return restart();
     maker = from;
     next += 1;
     heardAt = performance.now();

@@ -1,22 +1,23 @@
 import type { ChatEvent } from '@foyer/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Bus, createBus } from '#platform/bus';
+import type { Bus } from '#platform/bus';
 import { eventsDelivered } from '../../../platform/events/testing/events-delivered.ts';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
-import { chatRequests } from '../testing/chat-requests.ts';
+import { streamOf } from '../presence/testing/endless-answers.ts';
 import { followElsewhere } from './follow-elsewhere.ts';
 import { type Batch, follow, followed, stopped, unfollow } from './messages.ts';
+import { eventsOf, followedAnswers, textOf } from './testing/followed-answers.ts';
 
 const site = testSite();
 const second = secondProcess(site);
-const chat = chatRequests(site);
+const answers = followedAnswers(site);
+const { anotherProcess, begin, chat, lockDraft, lockRow, storedText } = answers;
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
-  visitor = await site.newPerson();
+  await answers.open();
+  visitor = answers.visitor;
 });
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
@@ -61,18 +62,16 @@ test('an answer longer than one database notification arrives whole', async () =
 });
 
 test('after a lost message the answer is sent again from its start', async () => {
-  const { streamedAnswer, id, follower } = await beginWithLoss();
+  const { streamedAnswer, id, text } = await beginWithLoss();
   await streamedAnswer.until(4);
-  await expect.poll(() => follower.text()).toBe('One two three four ');
+  await expect.poll(text).toBe('One two three four ');
   await chat.act(visitor, id, 'stop');
-  await follower.ended;
 });
 
 test('a lost message is sent again although no word follows it', async () => {
-  const { id, follower } = await beginWithLoss();
-  await expect.poll(() => follower.text()).toBe('One two ');
+  const { id, text } = await beginWithLoss();
+  await expect.poll(text).toBe('One two ');
   await chat.act(visitor, id, 'stop');
-  await follower.ended;
 });
 
 test('a process that has unsubscribed gets no more events', async () => {
@@ -119,10 +118,11 @@ test('a stop by another process ends only the attempt that it names', async () =
 });
 
 test('an answer stopped by another process is announced once its last words are stored', async () => {
+  await waitLongerForLastWords();
   const { streamedAnswer, id } = await begin(words);
   await streamedAnswer.until(1);
   await expect.poll(() => storedText(id)).toBe('One ');
-  const storingWaits = await lock(sql`select from answer_drafts where message_id = ${id} for update`);
+  const storingWaits = await lockDraft(id);
   await streamedAnswer.until(3);
   await eventsDelivered(site, visitor);
   const announced: Promise<object>[] = [];
@@ -139,13 +139,6 @@ test('an answer stopped by another process is announced once its last words are 
   await expect.poll(() => announced.length).toBeGreaterThan(0);
   expect(await announced[0]).toEqual({ status: 'stopped', content: 'One two three ' });
 });
-
-/** Starts an answer whose words are released one by one. */
-async function begin(all: string[], body: object = { message: 'Count to five' }) {
-  const [streamedAnswer] = endlessAnswers(site, ...all);
-  const { metadata, read } = await streamOf(await chat.send(visitor, body));
-  return { streamedAnswer: streamedAnswer!, id: metadata.messageId as string, isOver: read };
-}
 
 /** Starts an answer that another process follows, and loses the message with its second word. */
 async function beginWithLoss() {
@@ -171,28 +164,7 @@ async function beginWithLoss() {
   isLosing = true;
   await streamedAnswer.until(2);
   await expect.poll(() => isLosing).toBe(false);
-  return { streamedAnswer, id, follower: { text: () => textOf(received), ended: answer.ended } };
-}
-
-/** Blocks writes to an answer until the returned function is called. */
-const lockRow = (id: string) => lock(sql`select from messages where id = ${id} for update`);
-
-async function lock(rows: SQL) {
-  const gate = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = site.platform.database.transaction(async (tx) => {
-    await tx.execute(rows);
-    locked.resolve();
-    await gate.promise;
-  });
-  await locked.promise;
-  onTestFinished(() => gate.resolve());
-  return {
-    async end() {
-      gate.resolve();
-      await holding;
-    },
-  };
+  return { streamedAnswer, id, text: () => textOf(received) };
 }
 
 /** Milliseconds since 1970. Only the first process has answers. */
@@ -203,36 +175,17 @@ async function aliveUntil(): Promise<number> {
   return Date.parse(rows[0]!.alive_until);
 }
 
-async function storedText(id: string): Promise<string | undefined> {
-  const { rows } = await site.platform.database.db.execute<{ said: string }>(
-    sql`select said from answer_drafts where message_id = ${id}`,
-  );
-  return rows[0]?.said;
-}
+/** A minute instead of three seconds, so that the result does not depend on how busy the machine is. */
+const waitLongerForLastWords = () =>
+  site.platform.database.pool.query(`
+    create or replace function wait_longer() returns trigger language plpgsql as $$
+      begin new.leased_until = now() + interval '1 minute'; return new; end $$;
+    create or replace trigger wait_longer before update on messages for each row
+      when (old.status = 'streaming' and new.status = 'stopped') execute function wait_longer()`);
 
 async function storedAnswer(id: string): Promise<object> {
   const { rows } = await site.platform.database.db.execute(
     sql`select status, content from messages where id = ${id}`,
   );
   return rows[0]!;
-}
-
-/** The bus of another process. */
-async function anotherProcess(): Promise<Bus> {
-  const { config, database, log } = site.platform;
-  const bus = createBus(config, database, log);
-  onTestFinished(() => bus.dispose());
-  await bus.ready();
-  return bus;
-}
-
-function eventsOf(stream: string): ChatEvent[] {
-  return [...stream.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => JSON.parse(json!));
-}
-
-function textOf(events: ChatEvent[]): string {
-  return events.reduce((text, event) => {
-    if (event.type !== 'content') return text;
-    return event.replace ? event.content : text + event.content;
-  }, '');
 }
