@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, testSite } from '../../testing/index.ts';
+import { deliverDue } from '../notices/outbox/deliver-due.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
 import { createTestPersona, setProgress } from '../personas/testing/create-test-persona.ts';
 
@@ -152,6 +153,27 @@ test('the mail about a follower who unfollowed before it was sent is sent when t
   await eventsDelivered(site, owner);
   expect(events.filter(({ type }) => type === 'notice')).toHaveLength(1);
   expect(outbox.mailsTo(owner)).toHaveLength(1);
+});
+
+test('the mail about a follower who follows again while it is decided not to be sent is sent later', async () => {
+  const { id, owner } = await published('Iris');
+  const person = await site.newPerson();
+  await follow(id, person);
+  await unfollow(id, person);
+  const platform = outbox.platformAfterMinutes(15);
+  const { mayNotify } = platform.features;
+  const features: typeof platform.features = {
+    ...platform.features,
+    async mayNotify(...notice) {
+      const reason = await mayNotify(...notice);
+      await follow(id, person);
+      return reason;
+    },
+  };
+  await deliverDue({ ...platform, features });
+  expect(await outbox.deliveries(owner)).toEqual(['waits']);
+  await outbox.deliverAfterMinutes(18);
+  expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual(['Iris has a new follower']);
 });
 
 test('a follower of whom the owner learnt on the site is not reported by mail when they follow again', async () => {

@@ -8,6 +8,7 @@ import { channels } from './channels.ts';
 import { kinds } from './kinds.ts';
 import { linkOf } from './link-of.ts';
 import { alarmOf } from './outbox/alarm.ts';
+import { isPending } from './outbox/claim.ts';
 import { seenOnTheSite } from './outbox/reason-to-skip.ts';
 import { type Switches, switchesOf } from './switches.ts';
 import { notice_deliveries, notices } from './table.ts';
@@ -106,6 +107,11 @@ async function isRepeated(tx: Transaction, notice: Notice, now: Date): Promise<b
     .limit(1);
   if (!same) return false;
   const { notice_id, channel, skipped } = notice_deliveries;
+  // A process that is deciding to skip one does not store that: `storeOutcome` compares the attempts.
+  await tx
+    .update(notice_deliveries)
+    .set({ attempts: 0 })
+    .where(and(eq(notice_id, same.id), isPending));
   for (const { name, waitMilliseconds } of channels) {
     const { rowCount } = await tx
       .update(notice_deliveries)

@@ -4,7 +4,7 @@ import type { Outcome } from '../channel.ts';
 import { notice_deliveries } from '../table.ts';
 import { type ClaimedDelivery, isPending } from './claim.ts';
 
-const { notice_id, channel, sent_with } = notice_deliveries;
+const { notice_id, channel, sent_with, attempts } = notice_deliveries;
 const isDelivery = ({ notice, channel: name }: ClaimedDelivery) =>
   and(eq(notice_id, notice.id), eq(channel, name));
 /** The notices in the same mail. */
@@ -25,7 +25,7 @@ export async function storeOutcome(
     return;
   }
   if ('retryAt' in outcome) {
-    const retry = { due_at: outcome.retryAt, attempts: sql`greatest(${notice_deliveries.attempts} - 1, 0)` };
+    const retry = { due_at: outcome.retryAt, attempts: sql`greatest(${attempts} - 1, 0)` };
     await db
       .update(notice_deliveries)
       .set(retry)
@@ -35,10 +35,11 @@ export async function storeOutcome(
   const { skipped } = outcome;
   log.info({ notice: claimed.notice.id, channel: claimed.channel, skipped }, 'A notice was not sent');
   await database.transaction(async (tx) => {
+    // The reason may have gone meanwhile: `isRepeated` resets the attempts.
     await tx
       .update(notice_deliveries)
       .set({ skipped })
-      .where(and(isDelivery(claimed), isPending));
+      .where(and(isDelivery(claimed), isPending, eq(attempts, claimed.attempt)));
     // Other notices assigned to this mail are sent separately.
     await tx
       .update(notice_deliveries)
