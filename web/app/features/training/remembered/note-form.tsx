@@ -34,11 +34,12 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
     setTyped((now) => (now && now.text !== before ? { ...now, base: summary } : undefined)),
   );
   const busy = save.isPending || clear.isPending;
+  const isChanged = text.trim() !== note.summary;
   // In another window, or by a summary of what the viewer has said meanwhile.
   const isOtherNow = typed !== undefined && typed.base !== note.summary && text.trim() !== note.summary;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save.mutate({ typed: text, replaces: note.summary });
+    if (!busy && isChanged) save.mutate({ typed: text, replaces: note.summary });
   };
   const drop = () => {
     setTyped(undefined);
@@ -71,12 +72,13 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
             Forget everything
           </Button>
         )}
+        {/* Not `disabled`, which would take the focus from it once it has saved. */}
         <Button
           type="submit"
           kind="secondary"
           size="small"
           busy={busy}
-          disabled={text.trim() === note.summary}
+          aria-disabled={!isChanged || undefined}
         >
           Save
         </Button>

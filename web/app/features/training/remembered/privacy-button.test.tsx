@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -53,6 +53,17 @@ test('a text that was saved while the dialog was closed is no draft', async () =
   server.answers[`GET ${path}`] = note('Likes tulips. Lives in Utrecht.');
   await opener.click();
   await expect.element(field).toHaveValue('Likes tulips. Lives in Utrecht.');
+});
+
+test('after the note was saved the focus is still on the button, which does nothing without a change', async () => {
+  server.answers[`PUT ${path}`] = note('Likes tulips.');
+  await field.fill('Likes tulips.');
+  await button('Save').click();
+  await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Save')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(server.calls.filter(({ call }) => call === `PUT ${path}`)).toHaveLength(1);
 });
 
 test('after everything was forgotten the field has the focus', async () => {
