@@ -1,4 +1,4 @@
-import { use, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { use, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, ScrollRestoration } from 'react-router';
 
 /**
@@ -6,14 +6,17 @@ import { UNSAFE_DataRouterStateContext as RouterState, ScrollRestoration } from 
  * page was when it hydrated, also between pressing and releasing a button; this stays where the person has scrolled to.
  */
 export function ScrollPosition() {
-  const initialized = use(RouterState)?.initialized;
+  const state = use(RouterState);
+  const [first] = useState(state);
+  /** True once the loaders of the first page are done, if it is still shown. */
+  const isLoaded = !first?.initialized && state?.initialized && state.location.key === first?.location.key;
   const top = useRef(0);
   // Runs before the layout effects, thus before React Router scrolls.
   useInsertionEffect(() => {
-    if (initialized) top.current = scrollY;
-  }, [initialized]);
+    if (isLoaded) top.current = scrollY;
+  }, [isLoaded]);
   useLayoutEffect(() => {
-    if (initialized) scrollTo(0, top.current);
-  }, [initialized]);
+    if (isLoaded) scrollTo(0, top.current);
+  }, [isLoaded]);
   return <ScrollRestoration />;
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "notices_new_follower" ON "notices" USING btree ("fo_id") WHERE "notices"."kind" = 'new_follower';
