@@ -1,39 +1,54 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { PreHydrationButton } from '../ui/pre-hydration-button';
 import { catchEarlySubmit } from './early-submit';
 import { hydrating, hydrationCommitted, hydrationDone } from './hydration';
 
-interface FollowProps {
-  onPress: () => void;
+interface LoginProps {
+  onSend: (address: string) => void;
   onCommit: () => void;
 }
 
-function Follow({ onPress, onCommit }: FollowProps) {
+function Login({ onSend, onCommit }: LoginProps) {
   useLayoutEffect(hydrationCommitted, []);
   useLayoutEffect(onCommit, [onCommit]);
   useEffect(hydrationDone, []);
-  return <PreHydrationButton onPress={onPress}>Follow</PreHydrationButton>;
+  const [address, setAddress] = useState('');
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(address);
+      }}
+    >
+      <input value={address} onChange={(event) => setAddress(event.target.value)} />
+    </form>
+  );
 }
 
-test('a press that React already handles is not repeated at the end of hydration', async () => {
-  const { container } = await render(<PreHydrationButton onPress={() => {}}>Follow</PreHydrationButton>);
+/** A page with the server's HTML of the form, in which an address was typed before hydration. */
+function servedPage(): HTMLElement {
   const page = document.body.appendChild(document.createElement('div'));
-  page.innerHTML = container.innerHTML;
+  page.innerHTML = '<form method="post"><input value=""></form>';
   const script = document.createElement('script');
   script.textContent = catchEarlySubmit;
   page.append(script);
   script.remove();
-  const onPress = vi.fn();
+  page.querySelector('input')!.value = 'ada@example.org';
+  return page;
+}
+
+test('a form that is sent at the end of hydration is sent once, with what was typed before', async () => {
+  const page = servedPage();
+  const onSend = vi.fn();
   // Between the commit and its effects.
   const press = () => queueMicrotask(() => page.querySelector('form')?.requestSubmit());
-  const root = hydrateRoot(page, <Follow onPress={onPress} onCommit={press} />);
+  const root = hydrateRoot(page, <Login onSend={onSend} onCommit={press} />);
   onTestFinished(() => {
     root.unmount();
     page.remove();
   });
   await vi.waitUntil(() => !hydrating());
-  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(onSend.mock.calls).toEqual([['ada@example.org']]);
 });

@@ -1,27 +1,29 @@
 import { endEarlySubmit } from './early-submit';
 import { findEarlyTyping, restoreInputs } from './early-typing';
 
-let typed: ReturnType<typeof findEarlyTyping> | undefined;
+let committed = false;
 let submitted: HTMLFormElement | undefined;
 let done = false;
 
 /** True until React has hydrated the server-rendered page. */
 export const hydrating = () => !done;
 
-/** Call this right after hydration, before the next render. */
+/** Restores what was typed before hydration. Call this right after hydration, before the next render. */
 export const hydrationCommitted = () => {
-  typed ??= findEarlyTyping();
-  // From now on React handles a submit, which must not be repeated.
-  submitted ??= endEarlySubmit();
+  if (committed) return;
+  committed = true;
+  const typed = findEarlyTyping();
+  // React handles events once this commit is finished, also a submit, which must then not be repeated.
+  queueMicrotask(() => restoreInputs(typed));
+  submitted = endEarlySubmit();
 };
 
-/** Repeats what the person did before hydration: restores typed input and submits a submitted form. */
+/** Submits a form that was submitted before hydration. */
 export function hydrationDone() {
   if (done) return;
   done = true;
   // React handles events once this render is finished.
   queueMicrotask(() => {
-    restoreInputs(typed ?? []);
     if (submitted?.isConnected) submitted.requestSubmit();
   });
 }
