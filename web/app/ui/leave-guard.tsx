@@ -6,16 +6,20 @@ interface LeaveGuardProps {
   isUnsaved: () => boolean;
   /** True to ask also if only the query of the URL changes. */
   asksWithinPage?: boolean;
+  /** True to leave without an answer if everything is saved meanwhile; only if it is rendered then. */
+  leavesOnceSaved?: boolean;
   title: string;
   description: string;
 }
 
 /**
  * Asks for confirmation before a page is left; by default not for links within its path, and never for the redirect to
- * the login after a session ended. If it is rendered once everything is saved, it leaves without an answer.
+ * the login after a session ended.
  */
-export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, description }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isUnsaved, asksWithinPage = false, leavesOnceSaved = false, title, description } = props;
   const confirmed = useRef(false);
+  const left = useRef<Location>(undefined);
   const navigate = useNavigate();
   const isElsewhere = (from: Location, to: Location) =>
     to.pathname !== from.pathname || (asksWithinPage && to.search !== from.search);
@@ -42,9 +46,12 @@ export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, descripti
     });
   };
 
-  // Saved while the question is shown.
   useEffect(() => {
-    if (blocker.state === 'blocked' && !confirmed.current && !isUnsaved()) leave();
+    if (!leavesOnceSaved || blocker.state !== 'blocked' || blocker.location === left.current || isUnsaved())
+      return;
+    left.current = blocker.location;
+    blocker.reset();
+    leave();
   });
 
   return (

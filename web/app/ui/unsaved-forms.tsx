@@ -22,7 +22,13 @@ export function UnsavedForms({ title, description, children }: UnsavedFormsProps
   }, []);
   return (
     <MarkForm value={mark}>
-      <LeaveGuard isUnsaved={isUnsaved} asksWithinPage title={title} description={description} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        asksWithinPage
+        leavesOnceSaved
+        title={title}
+        description={description}
+      />
       {children}
     </MarkForm>
   );

@@ -26,7 +26,7 @@ export function GreetingField({ foId, showcase: { greeting, suggested_greeting }
   };
   return (
     <form className="grid gap-3" onSubmit={submit}>
-      <LeaveGuard isUnsaved={() => isChanged} {...messages.leave} />
+      <LeaveGuard isUnsaved={() => isChanged} leavesOnceSaved {...messages.leave} />
       <TextArea
         label={texts.label}
         hint={suggested_greeting ? texts.suggested(suggested_greeting) : texts.none}
