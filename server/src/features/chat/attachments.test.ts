@@ -85,6 +85,18 @@ test('an unreadable file is reported, and the message stays', async () => {
   ]);
 });
 
+test('a file that could not be read is told apart from one that cannot be read, so that a retry is offered', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');
+  const turn = await chat.ask(visitor, { message: 'When does the heron council meet?', attachment });
+  await site.platform.database.pool.query(
+    `update processing_jobs set status = 'failed', is_final = false, error_message = 'Try later.' where file_id = $1`,
+    [attachment],
+  );
+  const response = await chat.send(visitor, { message: 'When does it meet?', edit: turn.questionId });
+  expect(await response.text()).toContain('attachment_failed');
+});
+
 test('an edited question keeps the file of the original', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');

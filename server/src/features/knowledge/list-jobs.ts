@@ -37,7 +37,11 @@ export async function listJobs(ctx: UserContext, { foId, ids }: Input): Promise<
 /** The latest job of a file; undefined if there is none. */
 export async function newestJobOf(executor: Executor, fileId: string) {
   const [job] = await executor
-    .select({ status: processing_jobs.status, error_message: processing_jobs.error_message })
+    .select({
+      status: processing_jobs.status,
+      error_message: processing_jobs.error_message,
+      is_final: processing_jobs.is_final,
+    })
     .from(processing_jobs)
     .where(eq(processing_jobs.file_id, fileId))
     .orderBy(desc(processing_jobs.created_at))

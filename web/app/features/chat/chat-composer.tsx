@@ -49,7 +49,11 @@ export function ChatComposer({
     onChange(follows ? [sentText, next].filter(Boolean).join(gap) : next);
   };
   const spokenMessage = useSpokenMessage(chat.persona.id, typed, type);
-  const reason = unready ?? (chosen?.refusal && messages.attachmentRefused);
+  const isUploadingElsewhere = attachment.isUploading && !isUploading;
+  const reason =
+    unready ??
+    (chosen?.refusal && messages.attachmentRefused) ??
+    (isUploadingElsewhere ? messages.attachmentElsewhere : undefined);
   const send = async (words: string) => {
     if (!chosen) {
       if (uploaded) attachment.clear();
@@ -84,7 +88,10 @@ export function ChatComposer({
       }
       tools={
         <>
-          <AttachButton disabled={attaching} onChoose={(file) => void attachment.choose(file)} />
+          <AttachButton
+            disabled={attaching || isUploadingElsewhere}
+            onChoose={(file) => void attachment.choose(file)}
+          />
           {spokenMessage.button}
           <AutoPlayButton />
         </>

@@ -44,7 +44,7 @@ export function ChatTranscript(props: ChatTranscriptProps) {
               checked={draft.wantsPrivate}
               wasRefused={draft.wasRefused}
               onChange={draft.setPrivate}
-              disabled={draft.attachment.share !== undefined}
+              disabled={draft.attachment.isUploading}
             />
           )}
         </Greeting>

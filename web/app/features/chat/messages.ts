@@ -45,6 +45,7 @@ export const messages = {
   attachmentType: wrongDocumentType,
   attachmentSize: 'File size must be less than 50MB',
   attachmentFailed: 'Upload failed',
+  attachmentElsewhere: 'This can be sent once the file of your other message is uploaded.',
   attachmentRefused: 'This can be sent once the file is removed.',
   attachmentGone: (name: string) => ({
     title: `${name} is no longer there`,

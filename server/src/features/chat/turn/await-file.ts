@@ -10,7 +10,15 @@ const pollMilliseconds = 250;
 const readingMilliseconds = 60_000;
 
 /** The error, for the user, that a file attached to a question could not be read. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  /** False if it may be read when it is tried again. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
 
 /** True if a file may be attached to the question that is not read yet: a new one, or that of an earlier question. */
 export const mayAwaitFile = ({ attachment, retry, regenerate, edit }: Request): boolean =>
@@ -50,7 +58,7 @@ async function isDone(
 ): Promise<boolean> {
   const job = await newestJobOf(db, fileId);
   if (job?.status === 'failed' && isNeeded)
-    throw new UnreadableFile(job.error_message ?? 'This file could not be read.');
+    throw new UnreadableFile(job.error_message ?? 'This file could not be read.', job.is_final);
   return !job || job.status === 'completed' || job.status === 'failed';
 }
 

@@ -106,8 +106,10 @@ function failureOf(
   ongoing: OngoingAnswer,
 ): Pick<Outcome, 'status' | 'error'> {
   if (ongoing.signal.aborted) return stoppedBy(ongoing.signal.reason as StopReason);
-  if (error instanceof UnreadableFile)
-    return { status: 'failed', error: { code: 'attachment_unreadable', message: error.message } };
+  if (error instanceof UnreadableFile) {
+    const code = error.isFinal ? 'attachment_unreadable' : 'attachment_failed';
+    return { status: 'failed', error: { code, message: error.message } };
+  }
   ctx.log.warn({ err: error, requestId: ctx.requestId, answerId: ongoing.answerId }, 'an answer failed');
   if (error instanceof AiError)
     return { status: 'failed', error: { code: error.code, message: error.message } };

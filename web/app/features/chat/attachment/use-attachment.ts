@@ -49,10 +49,11 @@ export function useAttachment(foId: string, subject = foId) {
   const [chosen, setChosen] = useKeptFile(chosenFiles, subject);
   const [uploaded, setUploaded] = useKeptFile(uploadedFiles, subject);
   const [problem, setProblem] = useState<Failure>();
-  const [share, setShare] = useState<number>();
+  const [sending, setSending] = useState<{ subject: string; share: number }>();
   const [discarding, setDiscarding] = useState(false);
   const uploading = useRef<AbortController>(undefined);
-  const isUploading = share !== undefined;
+  const isUploading = sending !== undefined;
+  const setShare = (share: number) => setSending({ subject, share });
   useEffect(() => {
     if (!isUploading) return;
     warnOfLoss(true);
@@ -123,7 +124,7 @@ export function useAttachment(foId: string, subject = foId) {
       else setChosen({ file, context, refusal: failure });
       return undefined;
     } finally {
-      setShare(undefined);
+      setSending(undefined);
     }
   };
 
@@ -132,8 +133,10 @@ export function useAttachment(foId: string, subject = foId) {
     /** The file of a message that could not be sent; it is already uploaded. */
     uploaded,
     problem: problem ?? chosen?.refusal,
-    /** Upload progress from 0 to 1. */
-    share,
+    /** Upload progress from 0 to 1; undefined if no file of this draft is uploaded. */
+    share: sending?.subject === subject ? sending.share : undefined,
+    /** True while a file of any draft is uploaded. */
+    isUploading,
     /** True while an uploaded file is being deleted. */
     discarding,
     choose,

@@ -149,6 +149,8 @@ test('a private message whose file is being uploaded is not in another conversat
   await expect.element(page.getByText('Question of c')).toBeVisible();
   await box.fill('For all.');
   await expect.element(box).toHaveValue('For all.');
+  await expect.element(page.getByText(texts.attachmentElsewhere)).toBeVisible();
+  expect(page.getByRole('progressbar').query()).toBeNull();
   uploaded.resolve({ fileId: 'd' });
   await expect.poll(sent).toMatchObject([{ message: 'Between us.', attachment: 'd', private: true }]);
   await expect.element(box).toHaveValue('For all.');
