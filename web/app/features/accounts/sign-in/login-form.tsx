@@ -36,7 +36,13 @@ export function LoginForm({ destination, onSignedIn, children }: LoginFormProps)
     setCameBack(true);
     magicLink.reset();
   };
-  if (magicLink.isSuccess) return <MagicLinkSent email={email} onSignedIn={onSignedIn} onBack={comeBack} />;
+  if (magicLink.isSuccess)
+    return (
+      <div className="grid gap-5">
+        <MagicLinkSent email={email} onSignedIn={onSignedIn} onBack={comeBack} />
+        {children}
+      </div>
+    );
 
   /** Returns true if there are none. */
   const showProblems = (newProblems: Partial<Credentials>) => {
