@@ -1,5 +1,6 @@
+import { documentFormats } from '@foyer/contract/document-formats';
 import { addedHeadings } from '@foyer/documents';
-import { and, asc, desc, eq, exists, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
@@ -38,11 +39,16 @@ export async function headingsOf(executor: Executor, fileIds: string[], max: num
   const rows = await executor
     .select({ fileId: passages.file_id, heading })
     .from(passages)
+    .innerJoin(uploaded_files, eq(uploaded_files.id, passages.file_id))
     .where(
       and(
         inArray(passages.file_id, fileIds),
         sql`${heading} <> ''`,
-        notInArray(heading, Object.values(addedHeadings)),
+        // Only the reader of Word documents adds headings.
+        or(
+          notInArray(heading, Object.values(addedHeadings)),
+          ne(uploaded_files.media_type, documentFormats.docx.mediaType),
+        ),
       ),
     )
     .groupBy(passages.file_id, heading)

@@ -62,7 +62,9 @@ test('talks that were hidden since their only answer was cut off are listed agai
   const { db, pool } = site.platform.database;
   const [visitor, other] = [await site.newPerson(), await site.newPerson()];
   const [id, answered] = [await live.start(visitor), await live.start(other)];
-  await live.start(await site.newPerson());
+  const silent = await site.newPerson();
+  const path = `/api/v1/conversations/${await live.start(silent)}/take-over`;
+  await site.call('POST', path, { as: talk.owner });
   await live.say(visitor, id, 'What do\nyou grow?');
   await live.say(other, answered, 'Hello');
   await pool.query(`update messages set content = '' where conversation_id = $1 and role = 'assistant'`, [
@@ -74,8 +76,10 @@ test('talks that were hidden since their only answer was cut off are listed agai
   expect(await listed(visitor)).toEqual([]);
   const before = await listed(other);
   expect(before).toMatchObject([{ id: answered }]);
-  const migration = join(import.meta.dirname, '../../../drizzle/0062_cut-off-talks.sql');
-  await db.execute(await readFile(migration, 'utf8'));
+  const migration = join(import.meta.dirname, '../../../drizzle/0061_cut-off-talks-and-followers.sql');
+  const [listTalks] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
+  await db.execute(listTalks!);
   expect(await listed(visitor)).toMatchObject([{ id, preview: 'What do you grow?' }]);
   expect(await listed(other)).toEqual(before);
+  expect(await listed(silent)).toEqual([]);
 });

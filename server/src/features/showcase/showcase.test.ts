@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { limits, type Showcase } from '@foyer/contract';
+import { limits, type OwnShowcase, type Showcase } from '@foyer/contract';
 import { plainDocx, relationsXml } from '@foyer/documents/testing/office';
-import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
-import { fo_showcases } from './table.ts';
 
 const site = testSite();
 type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' | 'path' | 'owner' | 'call'>;
@@ -139,10 +135,18 @@ test('no question is offered about the comments, page headers and page footers o
     'word/header1.xml': `<w:hdr>${paragraph('Harbour office')}</w:hdr>`,
     'word/footer1.xml': `<w:ftr>${paragraph('Valid until May')}</w:ftr>`,
   });
-  const documents = [await teach(created, 'tariff.docx', new Uint8Array(docx))];
+  const documents = [
+    await teach(created, 'tariff.docx', new Uint8Array(docx)),
+    await teach(created, 'review.md', '# Comments\n\nThe berths are too dear.'),
+  ];
   const { body } = await created.call('PATCH', '/showcase', { documents });
-  expect(body.questions).toEqual([
-    { question: 'Tell me about “Berths”', document: 'tariff', is_shown: false },
+  const offered = body.questions.map(({ question, document }: OwnShowcase['questions'][number]) => [
+    question,
+    document,
+  ]);
+  expect(offered.toSorted()).toEqual([
+    ['Tell me about “Berths”', 'tariff'],
+    ['Tell me about “Comments”', 'review'],
   ]);
 });
 
@@ -270,23 +274,4 @@ test('only the owner can read and change the choices', async () => {
   await created.call('PUT', '/visibility', { is_public: false });
   expect((await site.call('GET', `${created.path}/showcase`, { as: stranger })).status).toBe(404);
   expect((await created.call('GET', '/showcase')).body).toMatchObject({ first_line: 'Welcome to my door.' });
-});
-
-test('stored questions that named their document are reworded by the migration', async () => {
-  const created = await createTestPersona(site, { is_public: true });
-  const { db } = site.platform.database;
-  const migration = join(import.meta.dirname, '../../../drizzle/0057_showcase-questions.sql');
-  const questions = [
-    { question: 'What does “handbook” say about “Tickets”?', fileId: 'a' },
-    { question: 'What does “a “b” say about “x” c” say about “Who pays?”?', fileId: 'b' },
-    { question: 'What does “handbook” say about “Tickets”?', fileId: null },
-  ];
-  await db.insert(fo_showcases).values({ fo_id: created.id, questions });
-  await db.execute(await readFile(migration, 'utf8'));
-  const stored = await db.select().from(fo_showcases).where(eq(fo_showcases.fo_id, created.id));
-  expect(stored[0]?.questions).toEqual([
-    { question: 'Tell me about “Tickets”', fileId: 'a' },
-    { question: 'Who pays?', fileId: 'b' },
-    questions[2],
-  ]);
 });
