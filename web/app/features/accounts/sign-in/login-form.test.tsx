@@ -249,6 +249,7 @@ test('an address without an account gets the same message as any other', async (
   await askForLink.click();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
   await expect.element(page.getByText(/^If ada@example.org belongs to an account/)).toBeVisible();
+  await expect.element(page.getByText('No account yet?')).toBeVisible();
   expect(server.calls[0]?.body).toMatchObject({ create_user: false });
 });
 
