@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bus } from '#platform/bus';
 import { testSite } from '../../testing/index.ts';
 import type { ChatContext } from './chat-context.ts';
@@ -8,6 +8,7 @@ import { followAnswer } from './follow-answer.ts';
 import { follow } from './following/messages.ts';
 import { followedAnswers, textOf } from './following/testing/followed-answers.ts';
 import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
+import { streamOf } from './presence/testing/endless-answers.ts';
 
 const site = testSite();
 const answers = followedAnswers(site);
@@ -40,34 +41,32 @@ test('text that the database still has, and its process has discarded, is not sh
     sql`insert into answer_drafts (message_id, message_attempt, said) values (${id}, 1, 'Discarded. ')`,
   );
   const follower = await followBy(await answers.anotherProcess(), id);
-  const isMetadata = ({ type }: ChatEvent) => type === 'metadata';
-  // First from the database, then from the process.
-  await expect.poll(() => follower.events.filter(isMetadata).length).toBeGreaterThan(1);
+  await expect.poll(follower.isHeard).toBe(true);
   await streamedAnswer.until(2);
   await expect.poll(follower.text).toBe('One two ');
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
 });
 
-test('an answer whose lease has ended is followed on while its process answers', async () => {
+test('a follower whose messages are late subscribes once, and shows their words when they arrive', async () => {
   const { streamedAnswer, id } = await answers.begin(words);
+  const followIds = new Set<string>();
+  onTestFinished(
+    site.platform.bus.on(follow, ({ answerId, followId }) => {
+      if (answerId === id) followIds.add(followId);
+    }),
+  );
+  const { bus, hold, release } = await delayedBus();
+  hold();
+  const follower = await followBy(bus, id);
+  // From the database.
   await streamedAnswer.until(1);
-  await expect.poll(() => answers.storedText(id)).toBe('One ');
-  const storingWaits = await answers.lockDraft(id);
-  const follower = await followBy(await answers.anotherProcess(), id);
+  await expect.poll(follower.text).toBe('One ');
   await streamedAnswer.until(2);
   await expect.poll(follower.text).toBe('One two ');
-  const { db } = site.platform.database;
-  // The next checkpoint would end the answer once it counts as abandoned.
-  await expect.poll(async () => (await db.execute(isWaiting)).rows).toHaveLength(1);
-  await db.execute(sql`update messages set leased_until = now() - interval '1 second' where id = ${id}`);
-  let asked = 0;
-  const stopCounting = site.platform.bus.on(follow, ({ answerId }) => {
-    if (answerId === id) asked += 1;
-  });
-  onTestFinished(stopCounting);
-  // Besides renewals these follow two reads of the row, at least.
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(4);
+  expect([...followIds]).toHaveLength(1);
+  const storingWaits = await answers.lockDraft(id);
+  release();
   await streamedAnswer.until(3);
   await expect.poll(follower.text).toBe('One two three.');
   await storingWaits.end();
@@ -75,17 +74,60 @@ test('an answer whose lease has ended is followed on while its process answers',
   await follower.ended;
 });
 
-const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+test('an answer that fails before its first word ends with the failure, after the empty text', async () => {
+  const { chat } = site.platform.ai;
+  const answer = chat.answer.bind(chat);
+  const failing = Promise.withResolvers<never>();
+  const engine = vi.spyOn(chat, 'answer').mockImplementationOnce(async (...question) => ({
+    ...(await answer(...question)),
+    events: { [Symbol.asyncIterator]: () => ({ next: () => failing.promise }) },
+  }));
+  onTestFinished(() => engine.mockRestore());
+  const stream = await streamOf(await answers.chat.send(answers.visitor, { message: 'Count to five' }));
+  const id = stream.metadata.messageId;
+  // Delays the end of the answer, and no checkpoint.
+  const endWaits = await answers.lock(sql`select from messages where id = ${id} for share`);
+  failing.reject(new Error('The model is broken'));
+  await expect.poll(stream.soFar).toContain('"type":"error"');
+  const follower = await followBy(await answers.anotherProcess(), id);
+  const types = () => follower.events.map(({ type }) => type);
+  await expect.poll(types).toContain('error');
+  expect(types()).toEqual(['metadata', 'content', 'metadata', 'content', 'error']);
+  await endWaits.end();
+  await follower.ended;
+});
+
+test('an answer whose lease has ended is followed on while its process answers', async () => {
+  const { streamedAnswer, id } = await answers.begin(words);
+  await streamedAnswer.until(1);
+  const clock = vi.fn(() => new Date());
+  const follower = await followBy(await answers.anotherProcess(), id, clock);
+  await expect.poll(follower.isHeard).toBe(true);
+  // Only the next read of the row finds the lease ended, so that later a silent process cannot end the test.
+  const readsBefore = clock.mock.calls.length;
+  clock.mockImplementationOnce(() => new Date(Date.now() + 3_600_000));
+  await expect.poll(() => clock.mock.calls.length).toBeGreaterThan(readsBefore);
+  await streamedAnswer.until(3);
+  await expect.poll(follower.text).toBe('One two three.');
+  await answers.chat.act(answers.visitor, id, 'stop');
+  await follower.ended;
+});
 
 /** Follows an answer in the process that has this bus. */
-async function followBy(bus: Bus, messageId: string) {
+async function followBy(bus: Bus, messageId: string, clock = site.platform.clock) {
   const viewer = { id: answers.visitor.id };
-  const ctx = { ...site.platform, bus, viewer, ongoing: new OngoingAnswers() } as ChatContext;
+  const ctx = { ...site.platform, bus, viewer, clock, ongoing: new OngoingAnswers() } as ChatContext;
   const listen = await followAnswer(ctx, { messageId });
   const events: ChatEvent[] = [];
   const ended = Promise.withResolvers<void>();
   onTestFinished(listen((event) => (event ? void events.push(event) : ended.resolve())));
-  return { events, text: () => textOf(events), ended: ended.promise };
+  return {
+    events,
+    text: () => textOf(events),
+    /** True once the process of the answer has answered too, after the database. */
+    isHeard: () => events.filter(({ type }) => type === 'metadata').length > 1,
+    ended: ended.promise,
+  };
 }
 
 /** The bus of another process, whose messages arrive from `hold` on only at `release`. */

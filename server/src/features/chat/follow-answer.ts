@@ -88,10 +88,10 @@ async function followToEnd(
 
 /** Sends the whole text so far, also an empty one, after the metadata; it replaces text from the row or before a loss. */
 function withRestart(events: ChatEvent[]): ChatEvent[] {
-  const isWhole = events.some(({ type }) => type === 'metadata');
-  if (!isWhole) return events;
-  const hasText = events.some(({ type }) => type === 'content');
-  const whole: ChatEvent[] = hasText ? events : [...events, { type: 'content', content: '' }];
+  const [metadata, ...others] = events;
+  if (metadata?.type !== 'metadata') return events;
+  const hasText = others.some(({ type }) => type === 'content');
+  const whole: ChatEvent[] = hasText ? events : [metadata, { type: 'content', content: '' }, ...others];
   return whole.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));
 }
 

@@ -6,7 +6,7 @@ import { type Batch, follow, followed, renewMilliseconds, unfollow } from './mes
 export interface AnswerElsewhere {
   /** Renews the subscription, or makes it: the process that makes the answer may not have been ready. */
   ask(): void;
-  /** Subscribes anew: messages on the way are ignored, and the whole text so far is sent again. */
+  /** Makes sure that the whole text so far is the next to be heard: messages on the way are ignored. */
   restart(): void;
   /** Milliseconds since the last message of the process. */
   silence(): number;
@@ -22,27 +22,35 @@ export function followElsewhere(
   hear: (events: ChatEvent[]) => void,
 ): AnswerElsewhere {
   const ended = Promise.withResolvers<void>();
-  let followId = '';
-  let stopHearing = () => {};
-  let maker: string | undefined;
+  let followId: string;
+  let stopHearing: () => void;
   let heardAt = Number.NEGATIVE_INFINITY;
   let next = 0;
   const ask = () => bus.send(follow, { answerId, followId });
   const renewing = setInterval(ask, renewMilliseconds).unref();
-  restart();
+  subscribe();
   return { ask, restart, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
 
-  function restart() {
-    leave();
+  function subscribe() {
     followId = crypto.randomUUID();
     next = 0;
     stopHearing = bus.on(followed(followId), handleBatch);
     ask();
   }
 
-  function handleBatch({ batch, events, isLast }: Batch, from: string) {
-    if (batch !== next) return restart();
-    maker = from;
+  function subscribeAnew() {
+    leave();
+    subscribe();
+  }
+
+  function restart() {
+    // The first batch is the whole text. On a slow bus it would never be heard if each row that is longer began anew.
+    if (next === 0) ask();
+    else subscribeAnew();
+  }
+
+  function handleBatch({ batch, events, isLast }: Batch) {
+    if (batch !== next) return subscribeAnew();
     next += 1;
     heardAt = performance.now();
     hear(events);
@@ -51,8 +59,7 @@ export function followElsewhere(
 
   function leave() {
     stopHearing();
-    if (maker) bus.send(unfollow, { followId }, maker);
-    maker = undefined;
+    bus.send(unfollow, { followId });
   }
 
   function stop() {

@@ -88,16 +88,30 @@ test('a process that has unsubscribed gets no more events', async () => {
     textOf(some.slice(some.findLastIndex(({ batch }) => batch === 0)).flatMap(({ events }) => events));
   await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
   bus.send(unfollow, { followId: 'gone' });
-  // Messages are ordered: a reply to this one means that the previous one was read.
-  let isThere = false;
-  bus.on(followed('fence'), () => (isThere = true));
-  bus.send(follow, { answerId: id, followId: 'fence' });
-  await expect.poll(() => isThere).toBe(true);
+  await messagesRead(bus, id);
   // Renews the subscription, which may be about to end on a busy machine.
   bus.send(follow, { answerId: id, followId: 'staying' });
   await streamedAnswer.until(5);
   await expect.poll(() => textIn(batches.staying)).toBe(words.join(''));
   expect(textIn(batches.gone)).toBe('One ');
+  await chat.act(visitor, id, 'stop');
+});
+
+test('a process that unsubscribes before it got an event gets none', async () => {
+  const { streamedAnswer, id } = await begin(words);
+  const bus = await anotherProcess();
+  const followIds: string[] = [];
+  onTestFinished(site.platform.bus.on(follow, ({ followId }) => void followIds.push(followId)));
+  followElsewhere(bus, id, () => {}).stop();
+  const staying = await messagesRead(bus, id);
+  const gone = followIds[0]!;
+  expect(gone).not.toBe(staying);
+  const received = { gone: [] as ChatEvent[], staying: [] as ChatEvent[] };
+  bus.on(followed(gone), ({ events }) => received.gone.push(...events));
+  bus.on(followed(staying), ({ events }) => received.staying.push(...events));
+  await streamedAnswer.until(1);
+  await expect.poll(() => textOf(received.staying)).toBe('One ');
+  expect(received.gone).toEqual([]);
   await chat.act(visitor, id, 'stop');
 });
 
@@ -108,10 +122,7 @@ test('a stop by another process ends only the attempt that it names', async () =
   await first.isOver;
   const secondAnswer = await begin(words, { retry: first.id });
   bus.send(stopped, { answerId: first.id, attempt: 1 });
-  let isThere = false;
-  bus.on(followed('fence'), () => (isThere = true));
-  bus.send(follow, { answerId: first.id, followId: 'fence' });
-  await expect.poll(() => isThere).toBe(true);
+  await messagesRead(bus, first.id);
   await secondAnswer.streamedAnswer.until(3);
   bus.send(stopped, { answerId: first.id, attempt: 2 });
   expect(textOf(eventsOf(await secondAnswer.isOver))).toBe('One two three ');
@@ -139,6 +150,16 @@ test('an answer stopped by another process is announced once its last words are 
   await expect.poll(() => announced.length).toBeGreaterThan(0);
   expect(await announced[0]).toEqual({ status: 'stopped', content: 'One two three ' });
 });
+
+/** Follows an answer; resolves, to the id, when this and all earlier messages were read, since messages are ordered. */
+async function messagesRead(bus: Bus, answerId: string): Promise<string> {
+  const followId = crypto.randomUUID();
+  let isThere = false;
+  bus.on(followed(followId), () => (isThere = true));
+  bus.send(follow, { answerId, followId });
+  await expect.poll(() => isThere).toBe(true);
+  return followId;
+}
 
 /** Starts an answer that another process follows, and loses the message with its second word. */
 async function beginWithLoss() {

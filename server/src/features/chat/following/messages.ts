@@ -16,7 +16,7 @@ export interface Batch {
  */
 export const follow: MessageKind<{ answerId: string; followId: string }> = 'answer follow';
 
-/** Asks the process that makes the answer to stop streaming to this follower. */
+/** Broadcast, so that it is not read before `follow`: asks the process that makes the answer to stop streaming. */
 export const unfollow: MessageKind<{ followId: string }> = 'answer unfollow';
 
 /** The answer's events, sent to the following process. */

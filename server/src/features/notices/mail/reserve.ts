@@ -30,7 +30,10 @@ export async function reserve(platform: Platform, notice: StoredNotice): Promise
     .from(notices)
     .where(inArray(notices.id, decided.reserved))
     .orderBy(asc(notices.created_at));
-  return { members: await pendingNotices(platform, notice, rows.map(storedNotice)) };
+  const members: StoredNotice[] = [];
+  for (const member of rows.map(storedNotice))
+    if (member.id === notice.id || (await isStillDue(platform, member))) members.push(member);
+  return { members };
 }
 
 async function decide(
@@ -90,21 +93,17 @@ async function decide(
   return { reserved: rows.map((row) => row.notice_id) };
 }
 
-/** Checks each of the additional notices again. */
-async function pendingNotices(
-  platform: Platform,
-  notice: StoredNotice,
-  members: StoredNotice[],
-): Promise<StoredNotice[]> {
-  const due: StoredNotice[] = [];
-  for (const member of members) {
-    const skipped = member.id === notice.id ? undefined : await reasonToSkip(platform, member, 'mail');
-    if (skipped === undefined) due.push(member);
-    else
-      await platform.database.db
-        .update(notice_deliveries)
-        .set({ skipped, sent_with: null })
-        .where(and(eq(notice_id, member.id), isMail, isPending));
-  }
-  return due;
+/**
+ * Checks an additional notice again. Locks its delivery until the result is stored: `isRepeated` waits for that, and then
+ * queues a skipped one again.
+ */
+function isStillDue(platform: Platform, member: StoredNotice): Promise<boolean> {
+  const isDelivery = and(eq(notice_id, member.id), isMail);
+  return platform.database.transaction(async (tx) => {
+    await tx.select({ notice_id }).from(notice_deliveries).where(isDelivery).for('update');
+    const skipped = await reasonToSkip(platform, member, 'mail', tx);
+    if (skipped !== undefined)
+      await tx.update(notice_deliveries).set({ skipped, sent_with: null }).where(and(isDelivery, isPending));
+    return skipped === undefined;
+  });
 }

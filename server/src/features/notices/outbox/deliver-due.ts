@@ -50,8 +50,8 @@ export async function deliverDue(platform: Platform): Promise<void> {
 async function deliver(platform: Platform, claimed: ClaimedDelivery): Promise<void> {
   try {
     const outcome = await outcomeOf(platform, claimed);
-    await storeOutcome(platform, claimed, outcome);
-    counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
+    const isStored = await storeOutcome(platform, claimed, outcome);
+    if (isStored) counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
   } catch (error) {
     await storeFailure(platform, claimed, error);
     counted(platform, claimed, 'failed');

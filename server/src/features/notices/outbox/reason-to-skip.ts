@@ -21,8 +21,8 @@ export async function reasonToSkip(
   platform: Platform,
   notice: StoredNotice,
   channel: ChannelName,
+  db: Executor = platform.database.db,
 ): Promise<string | undefined> {
-  const { db } = platform.database;
   const now = platform.clock();
   const [row] = await db.select({ readAt: notices.read_at }).from(notices).where(eq(notices.id, notice.id));
   if (!row) return 'gone';

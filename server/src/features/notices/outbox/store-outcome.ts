@@ -11,32 +11,34 @@ const isDelivery = ({ notice, channel: name }: ClaimedDelivery) =>
 const together = ({ notice, channel: name }: ClaimedDelivery) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
-/** Stores the result of a delivery: done, or when to retry. */
+/**
+ * Stores the result of a delivery: done, or when to retry. False if that no longer holds: the notice was read meanwhile,
+ * or the reason to skip it has gone.
+ */
 export async function storeOutcome(
   platform: Platform,
   claimed: ClaimedDelivery,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock, log } = platform;
   const { db } = database;
   if ('sent' in outcome) {
     // Includes notices that were read meanwhile.
     await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(together(claimed));
-    return;
+    return true;
   }
   if ('retryAt' in outcome) {
     const retry = { due_at: outcome.retryAt, attempts: sql`greatest(${attempts} - 1, 0)` };
-    await db
+    const { rowCount } = await db
       .update(notice_deliveries)
       .set(retry)
       .where(and(isDelivery(claimed), isPending));
-    return;
+    return rowCount === 1;
   }
   const { skipped } = outcome;
-  log.info({ notice: claimed.notice.id, channel: claimed.channel, skipped }, 'A notice was not sent');
-  await database.transaction(async (tx) => {
+  const isStored = await database.transaction(async (tx) => {
     // The reason may have gone meanwhile: `isRepeated` resets the attempts.
-    await tx
+    const { rowCount } = await tx
       .update(notice_deliveries)
       .set({ skipped })
       .where(and(isDelivery(claimed), isPending, eq(attempts, claimed.attempt)));
@@ -45,7 +47,11 @@ export async function storeOutcome(
       .update(notice_deliveries)
       .set({ sent_with: null })
       .where(and(together(claimed), ne(notice_id, claimed.notice.id), isPending));
+    return rowCount === 1;
   });
+  if (isStored)
+    log.info({ notice: claimed.notice.id, channel: claimed.channel, skipped }, 'A notice was not sent');
+  return isStored;
 }
 
 /** Retry delays in minutes; after the last attempt the notice is dropped. */
