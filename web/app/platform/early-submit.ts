@@ -18,8 +18,6 @@ if(e.target.method==='post'){e.preventDefault();earlySubmit.form=e.target}},true
 /** Stops catching submissions after hydration. Returns the form that was submitted before. */
 export function endEarlySubmit(): HTMLFormElement | undefined {
   const handler = window.earlySubmit;
-  if (!handler) return;
-  window.removeEventListener('submit', handler, true);
-  delete window.earlySubmit;
-  return handler.form;
+  if (handler) removeEventListener('submit', handler, true);
+  return handler?.form;
 }

@@ -1,7 +1,6 @@
 import { endEarlySubmit } from './early-submit';
 import { findEarlyTyping, restoreInputs } from './early-typing';
 
-let committed = false;
 let submitted: HTMLFormElement | undefined;
 let done = false;
 
@@ -10,8 +9,7 @@ export const hydrating = () => !done;
 
 /** Restores what was typed before hydration. Call this right after hydration, before the next render. */
 export const hydrationCommitted = () => {
-  if (committed) return;
-  committed = true;
+  if (done) return;
   const typed = findEarlyTyping();
   // React handles events once this commit is finished, also a submit, which must then not be repeated.
   queueMicrotask(() => restoreInputs(typed));
@@ -20,10 +18,7 @@ export const hydrationCommitted = () => {
 
 /** Submits a form that was submitted before hydration. */
 export function hydrationDone() {
-  if (done) return;
+  // React handles events once this render is finished. A form that is no longer on the page is not submitted.
+  if (!done) queueMicrotask(() => submitted?.requestSubmit());
   done = true;
-  // React handles events once this render is finished.
-  queueMicrotask(() => {
-    if (submitted?.isConnected) submitted.requestSubmit();
-  });
 }

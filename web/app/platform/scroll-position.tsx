@@ -7,9 +7,9 @@ import { UNSAFE_DataRouterStateContext as RouterState, ScrollRestoration } from 
  */
 export function ScrollPosition() {
   const state = use(RouterState);
-  const [first] = useState(state);
-  /** True once the loaders of the first page are done, if it is still shown. */
-  const isLoaded = !first?.initialized && state?.initialized && state.location.key === first?.location.key;
+  /** Of the first page, whose loaders are not done. */
+  const [first] = useState(!state?.initialized && state?.location);
+  const isLoaded = state?.initialized && state.location === first;
   const top = useRef(0);
   // Runs before the layout effects, thus before React Router scrolls.
   useInsertionEffect(() => {
