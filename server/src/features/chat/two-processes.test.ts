@@ -32,12 +32,13 @@ test('an answer retried by another process ends in the first one', async () => {
   const body = { foId: talk.foId, retry: id };
   const secondResponse = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
   expect(secondResponse.status).toBe(200);
+  const { stream: secondStream } = await begun(secondResponse);
   await expect.poll(() => first!.isStopped, { timeout: 20_000 }).toBe(true);
   await readToEnd(stream);
   expect(secondAnswer!.isStopped).toBe(false);
   expect((await talk.read(visitor, conversationId)).messages.at(-1)).toMatchObject({ status: 'streaming' });
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
-  await readToEnd(secondResponse.body!);
+  await readToEnd(secondStream);
   const { messages } = await talk.read(visitor, conversationId);
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
 });
@@ -64,9 +65,12 @@ function endlessAnswers(...texts: string[]) {
   });
 }
 
-/** Sends a message and reads its first words. */
-async function begin(body: object) {
-  const [stream, watched] = (await talk.send(visitor, body)).body!.tee();
+/** Sends a message and reads the first words of its answer. */
+const begin = async (body: object) => begun(await talk.send(visitor, body));
+
+/** Waits for the first words of an answer; its stream is returned from the start. */
+async function begun(response: Response) {
+  const [stream, watched] = response.body!.tee();
   const reader = watched.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (!text.includes('"content"')) text += (await reader.read()).value ?? '';
