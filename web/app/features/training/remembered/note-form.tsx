@@ -36,7 +36,7 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
   const busy = save.isPending || clear.isPending;
   const isChanged = text.trim() !== note.summary;
   // In another window, or by a summary of what the viewer has said meanwhile.
-  const isOtherNow = typed !== undefined && typed.base !== note.summary && text.trim() !== note.summary;
+  const isOtherNow = typed !== undefined && typed.base !== note.summary && isChanged;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && isChanged) save.mutate({ typed: text, replaces: note.summary });
