@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
+import { streamOf } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
@@ -15,30 +16,30 @@ beforeAll(async () => {
 
 test('an answer stopped through another process ends and keeps its text', async () => {
   const [streamedAnswer] = endlessAnswers('As far as it came.');
-  const { stream, metadata } = await begin({ message: 'Tell me everything' });
+  const { read, metadata } = await begin({ message: 'Tell me everything' });
   const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, { as: visitor });
   expect(stopped.status).toBe(200);
   await expect.poll(() => streamedAnswer!.isStopped, { timeout: 20_000 }).toBe(true);
-  expect(await readToEnd(stream)).toContain('[DONE]');
+  expect(await read).toContain('[DONE]');
   const { messages } = await talk.read(visitor, metadata.conversationId);
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'As far as it came.' });
 });
 
 test('an answer retried by another process ends in the first one', async () => {
   const [first, secondAnswer] = endlessAnswers('The first attempt.', 'The second attempt.');
-  const { stream, metadata } = await begin({ message: 'And once more' });
+  const { read, metadata } = await begin({ message: 'And once more' });
   const { messageId: id, conversationId } = metadata;
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
   const body = { foId: talk.foId, retry: id };
   const secondResponse = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
   expect(secondResponse.status).toBe(200);
-  const { stream: secondStream } = await begun(secondResponse);
+  const { read: secondRead } = await begun(secondResponse);
   await expect.poll(() => first!.isStopped, { timeout: 20_000 }).toBe(true);
-  await readToEnd(stream);
+  await read;
   expect(secondAnswer!.isStopped).toBe(false);
   expect((await talk.read(visitor, conversationId)).messages.at(-1)).toMatchObject({ status: 'streaming' });
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
-  await readToEnd(secondStream);
+  await secondRead;
   const { messages } = await talk.read(visitor, conversationId);
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
 });
@@ -68,14 +69,9 @@ function endlessAnswers(...texts: string[]) {
 /** Sends a message and reads the first words of its answer. */
 const begin = async (body: object) => begun(await talk.send(visitor, body));
 
-/** Waits for the first words of an answer; its stream is returned from the start. */
+/** Reads an answer to its end; resolves after its first words. */
 async function begun(response: Response) {
-  const [stream, watched] = response.body!.tee();
-  const reader = watched.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!text.includes('"content"')) text += (await reader.read()).value ?? '';
-  await reader.cancel();
-  return { stream, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
+  const stream = await streamOf(response);
+  await expect.poll(stream.soFar).toContain('"content"');
+  return stream;
 }
-
-const readToEnd = (stream: ReadableStream) => new Response(stream).text();
