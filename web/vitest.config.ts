@@ -22,9 +22,9 @@ export default defineConfig({
     unstubGlobals: true,
     // One page each. Vitest's default leaves a core to its own process, which mostly waits.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

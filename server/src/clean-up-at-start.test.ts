@@ -13,5 +13,5 @@ secondProcess(site);
 
 test('the hourly tasks run as soon as a site has started', async () => {
   const rowCount = async () => (await run(sql`select from rate_limits where key = 'expired'`)).rowCount;
-  await expect.poll(rowCount, { timeout: 20_000 }).toBe(0);
+  await expect.poll(rowCount).toBe(0);
 });

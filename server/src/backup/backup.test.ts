@@ -97,7 +97,7 @@ test('files that are deleted during the copy are left out, as are uploads in pro
   const backup = backUp(client, files(), file);
   const copies = join(folder, '.foyer-backup-*/storage/documents/many/*');
   const deletion = vi
-    .waitUntil(() => globSync(copies).length > 0, { interval: 1, timeout: 20_000 })
+    .waitUntil(() => globSync(copies).length > 0, { interval: 1, timeout: 60_000 })
     .then(() => rename(many, join(folder, 'elsewhere')));
   await Promise.all([backup, deletion]);
   await restore(file, await emptyTarget());

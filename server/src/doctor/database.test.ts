@@ -16,7 +16,7 @@ import { pooler, startPooler } from './testing/pooler.ts';
 const database = testDatabase();
 const hanging = hangingServer();
 
-const findingsText = async (url: string, timeout = 3000) =>
+const findingsText = async (url: string, timeout = 30_000) =>
   (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), timeout })).map(
     ({ state, text }) => `${state}: ${text}`,
   );
@@ -38,7 +38,7 @@ test('warns if the workers together may need more connections than the server ac
   const env = { DATABASE_URL: urlOf(database.connection), DATABASE_POOL_SIZE: String(pool) };
   const warnings = async (workers: string) => {
     const config = testConfig({ ...env, WORKERS: workers });
-    const findings = await findingsOf(check, { config, timeout: 3000 });
+    const findings = await findingsOf(check, { config, timeout: 30_000 });
     return findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
   };
   expect(await warnings('1')).toEqual([]);
@@ -50,7 +50,7 @@ test('expects the embedded server to accept as many connections as the workers n
   onTestFinished(() => rm(folder, { recursive: true }));
   const config = testConfig({ DATA_DIR: join(folder, 'data'), WORKERS: '8' });
   await (await connectEmbedded(config.database.directory, pino({ level: 'silent' }))).dispose();
-  const findings = await findingsOf(check, { config, timeout: 3000 });
+  const findings = await findingsOf(check, { config, timeout: 30_000 });
   expect(findings[0]).toEqual({ state: 'good', text: expect.stringContaining('PostgreSQL') });
   expect(findings.map(({ text }) => text).join()).not.toContain('max_connections');
 });

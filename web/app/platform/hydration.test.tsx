@@ -49,6 +49,6 @@ test('a form that is sent at the end of hydration is sent once, with what was ty
     root.unmount();
     page.remove();
   });
-  await vi.waitUntil(() => !hydrating());
+  await expect.poll(hydrating).toBe(false);
   expect(onSend.mock.calls).toEqual([['ada@example.org']]);
 });

@@ -28,7 +28,7 @@ async function reportFromOtherTab(event: string, session: { user: { id: string }
   const channel = new BroadcastChannel(sessionKey);
   channel.postMessage({ event, session });
   channel.close();
-  await vi.waitUntil(() => viewerId() === (session?.user.id ?? null));
+  await vi.waitUntil(() => viewerId() === (session?.user.id ?? null), { timeout: 60_000 });
 }
 
 /** A session of the auth API, with tokens that never expire. */

@@ -95,7 +95,7 @@ test('a question whose commit succeeded as the database went away can be answere
   const stored = () => database.pool.query('select status from messages where id = $1', [metadata.messageId]);
   await expect.poll(async () => (await stored()).rows).toEqual([{ status: 'interrupted' }]);
   expect((await chat.ask(visitor, { retry: metadata.messageId })).text).toContain('Iris');
-}, 30_000);
+});
 
 test('an answer whose start the database delays is not ended meanwhile', async () => {
   const chat = chatRequests(site);
@@ -112,7 +112,7 @@ test('an answer whose start the database delays is not ended meanwhile', async (
     return async (work) => {
       const opened = await run(work);
       const before = sweeps().length;
-      await expect.poll(() => sweeps().length - before, { timeout: 25_000 }).toBeGreaterThan(5);
+      await expect.poll(() => sweeps().length - before).toBeGreaterThan(5);
       const { conversations } = await (
         await site.call('GET', '/api/v1/conversations', { as: visitor })
       ).json();
@@ -123,7 +123,7 @@ test('an answer whose start the database delays is not ended meanwhile', async (
   const { text } = await chat.ask(visitor, { message: 'What is your name?' });
   expect(status).toBe('streaming');
   expect(text).toContain('Iris');
-}, 60_000);
+});
 
 const textOf = ([statement]: unknown[]) =>
   typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '');

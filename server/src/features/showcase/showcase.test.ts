@@ -30,7 +30,7 @@ async function teach(
     }[];
     return as !== created.owner || jobs.every(({ status }) => status === 'completed');
   };
-  await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isRead).toBe(true);
   return fileId as string;
 }
 

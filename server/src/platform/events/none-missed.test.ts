@@ -79,4 +79,4 @@ test('of ten thousand events in transactions that commit out of order, reconnect
     expect(receivedIds(followers[at]!)).toEqual(written.get(id));
   }
   expect([...written.values()].reduce((sum, { size }) => sum + size, 0)).toBe(10_000);
-}, 120_000);
+});

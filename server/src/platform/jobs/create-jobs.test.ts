@@ -37,7 +37,7 @@ test('a job is part of its transaction', async () => {
   });
   await expect(rolledBack).rejects.toThrow('no');
   await database.transaction((tx) => jobs.send(tx, 'kept', { n: 2 }));
-  await expect.poll(() => runs, { timeout: 20_000 }).toEqual([2]);
+  await expect.poll(() => runs).toEqual([2]);
 });
 
 test.each([
@@ -91,19 +91,19 @@ test('a process runs at most one job of a group at a time, lowest position first
   const send = (n: number, group: string, position: number) =>
     first.send(database.db, queue, { n }, { group, position });
   await send(1, 'greedy', 1);
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => started).toEqual([1]);
   await send(3, 'greedy', 2);
   await send(4, 'greedy', 3);
   // An idle worker skips the jobs of the group "greedy".
   await send(2, 'modest', 1);
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2]);
+  await expect.poll(() => started).toEqual([1, 2]);
   await startJobs(queue, { ...handler, concurrency: 1 });
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3]);
+  await expect.poll(() => started).toEqual([1, 2, 3]);
   await send(5, 'late', 1);
   await startJobs(queue, { ...handler, concurrency: 1 });
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3, 5]);
+  await expect.poll(() => started).toEqual([1, 2, 3, 5]);
   open.resolve();
-  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
+  await expect.poll(() => started).toEqual([1, 2, 3, 5, 4]);
 });
 
 test('a job that is requeued keeps its group and position', async () => {
@@ -138,7 +138,7 @@ test('a running job is requeued with all its attempts when the server stops', as
   await first.stop();
   const attempts: number[] = [];
   await startJobs('long', { run: async (_, { attempt }) => void attempts.push(attempt) });
-  await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => attempts).toEqual([1]);
 });
 
 test('a job that is fetched during the stop is not started, and keeps all its attempts', async () => {
@@ -154,14 +154,14 @@ test('a job that is fetched during the stop is not started, and keeps all its at
     // The worker's fetch waits for this lock and then finds the job.
     await tx.execute(sql`lock table pgboss.job in share row exclusive mode`);
     await first.send(tx, 'late', { n: 1 });
-    await expect.poll(waitingFetches, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(waitingFetches).toBeGreaterThan(0);
     stopped = first.stop();
   });
   await stopped;
   expect(startCount).toBe(0);
   const attempts: number[] = [];
   await startJobs('late', { run: async (_, { attempt }) => void attempts.push(attempt) });
-  await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => attempts).toEqual([1]);
 });
 
 async function waitingFetches() {
@@ -187,7 +187,7 @@ test('the job of a killed worker is retried within seconds', async () => {
   );
   const attempts: number[] = [];
   await startJobs('work', { run: async (_, { attempt }) => void attempts.push(attempt) });
-  await expect.poll(() => attempts, { timeout: 40_000 }).toEqual([2]);
+  await expect.poll(() => attempts).toEqual([2]);
 });
 
 /** A process that takes jobs and never finishes them. Its output is collected from the start. */
@@ -209,6 +209,6 @@ function startWorker() {
   onTestFinished(kill);
   return {
     kill,
-    waitForOutput: (word: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(word),
+    waitForOutput: (word: string) => expect.poll(() => output).toContain(word),
   };
 }

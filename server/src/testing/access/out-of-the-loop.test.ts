@@ -49,7 +49,7 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
       'GET /api/v1/personas/{foId}/training-overview',
     ]),
   );
-}, 120_000);
+});
 
 /** Done while the setting is on. */
 async function begin() {

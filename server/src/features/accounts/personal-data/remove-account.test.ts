@@ -151,7 +151,7 @@ test('an account can be deleted while visitors talk with its persona, and all ru
   expect(
     Object.fromEntries(mentions(await allRows(site), [removedPerson.id, removedPerson.foId, 'marmot'])),
   ).toEqual({});
-}, 120_000);
+});
 
 test('deletion requires typing DELETE', async () => {
   const person = await site.newPerson();

@@ -110,7 +110,6 @@ test.each([
 
 test.each(['fails', 'hangs'] as const)(
   'a provider whose token endpoint %s gives an error message, not a broken page',
-  { timeout: 20_000 },
   async (token) => {
     school.behaviour.token = token;
     const { url, error } = await signInAtSchool(site, newAddress());

@@ -47,8 +47,8 @@ beforeAll(async () => {
   );
   await site.call('POST', '/functions/v1/process-document', { as: owner, body: form });
   const jobs = async () => (await site.call('GET', `${persona.path}/jobs`, { as: owner })).json();
-  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ status: 'completed' }]), 20_000);
-}, 60_000);
+  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ status: 'completed' }]), 60_000);
+});
 
 beforeEach(() => {
   model.requests.length = 0;

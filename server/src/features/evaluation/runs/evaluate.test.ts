@@ -124,7 +124,7 @@ describe('an evaluation', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await call('GET', '/evaluations')).body).toHaveLength(10);
-  }, 60_000);
+  });
 
   test('is stored among the last twenty, newest first', async () => {
     const { owner, id, call } = await askedPersona(site);

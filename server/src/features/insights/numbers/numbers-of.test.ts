@@ -32,7 +32,7 @@ const counted = (people: number, each = 1) => ({
 test('numbers of many conversations are counted in the background and cached', async () => {
   const { insights, askEach, crowd } = await popular(many);
   expect(await insights()).toMatchObject({ is_counting: true, counted_at: null, conversations: 0 });
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await expect.poll(() => insights()).toMatchObject(counted(many));
   const { counted_at } = await insights();
   expect(Date.now() - Date.parse(counted_at!)).toBeLessThan(60_000);
   await askEach(await crowd(3), 'Who are you?');
@@ -41,12 +41,12 @@ test('numbers of many conversations are counted in the background and cached', a
 
 test('cached numbers are recounted after an hour, and shown until then', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await expect.poll(() => insights()).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');
   const later = { ...site.platform, clock: () => new Date(Date.now() + 3_600_000) };
   const look = () => getInsights({ ...later, viewer: owner } as never, { foId, days: 30, zone: 'UTC' });
   expect(await look()).toMatchObject({ conversations: many, is_counting: true });
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many + 3));
+  await expect.poll(() => insights()).toMatchObject(counted(many + 3));
 });
 
 test('very many conversations are counted in parts', async () => {
@@ -63,13 +63,13 @@ test('an old partial result is discarded', async () => {
   expect(await countPart(earlierPlatform, { foId, days: 7, zone: 'UTC' }, 0)).toBe(false);
   const { to } = await insights('?days=7');
   await expect
-    .poll(() => insights('?days=7'), { timeout: 20_000 })
+    .poll(() => insights('?days=7'))
     .toMatchObject({ ...counted(150, 2), to, chart: [{ from: to }] });
 });
 
 test('cached numbers are not shown while the owner may not read conversations', async () => {
   const { insights, call } = await popular(many);
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await expect.poll(() => insights()).toMatchObject(counted(many));
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(await insights()).toMatchObject({ in_loop: false, conversations: 0, visitors: 0, counted_at: null });
 });
@@ -79,7 +79,7 @@ test('numbers counted meanwhile are not cached for later', async () => {
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(await countPart(site.platform, { foId, days: 30, zone: 'UTC' })).toBe(true);
   await call('PATCH', '/privacy', { keep_owner_in_loop: true });
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await expect.poll(() => insights()).toMatchObject(counted(many));
 });
 
 test('the file to download has the numbers at the first request', async () => {
@@ -89,7 +89,7 @@ test('the file to download has the numbers at the first request', async () => {
 
 test('the file to download is never older than an hour', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
-  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await expect.poll(() => insights()).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');
   const later = { ...site.platform, clock: () => new Date(Date.now() + 3_600_000), viewer: owner };
   const { content } = await exportInsights(later as never, { foId, days: 30, zone: 'UTC' });

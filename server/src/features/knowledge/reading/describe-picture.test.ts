@@ -30,7 +30,7 @@ const unavailableServers = () =>
 /** Waits until the site has noticed that the model is available again. */
 async function isBack() {
   server.behaviour.failure = 'none';
-  await expect.poll(unavailableServers, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unavailableServers).toEqual([]);
 }
 
 const retry = (fileId: string, { userId }: Owner) =>

@@ -51,7 +51,7 @@ test('stuck and failed jobs are restarted, and files without a job get one', asy
   expect(recovery.currentJobStatus).toEqual([{ status: 'pending', count: 4 }]);
   for (const { jobId } of interruptions)
     expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
-  await expect.poll(async () => (await passagesOf(site, owner.foId)).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(async () => (await passagesOf(site, owner.foId)).length).toBe(4);
 });
 
 test('completed and deleted files are not touched', async () => {

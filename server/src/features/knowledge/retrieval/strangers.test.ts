@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   secretId = rows[0].id;
   await uploaded(persona.owner, persona.id, publicText, 'office.txt');
-}, 60_000);
+});
 
 async function uploaded(as: Person, foId: string, text: string, name: string): Promise<string> {
   const body = formOf(text, name, { foId, context: 'A note' });
@@ -42,7 +42,7 @@ async function uploaded(as: Person, foId: string, text: string, name: string): P
   const { fileId, jobId } = await response.json();
   const { db } = site.platform.database;
   const job = async () => (await db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
-  await vi.waitFor(async () => expect((await job())?.status).toBe('completed'), 30_000);
+  await vi.waitFor(async () => expect((await job())?.status).toBe('completed'), 60_000);
   return fileId;
 }
 

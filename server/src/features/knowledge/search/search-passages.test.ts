@@ -68,7 +68,7 @@ test('private uploads of visitors and other personas’ passages are not found',
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const visitor = { userId: await site.newUser(), foId: owner.foId };
   await upload(site, visitor, 'My hive is called Bramble.', 'mine.txt', { context: 'A note' });
-  await expect.poll(() => passagesOf(site, owner.foId), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => passagesOf(site, owner.foId)).toHaveLength(1);
   await uploaded(site, otherOwner, bees, 'bees.md');
   expect(await search(owner, 'hive')).toEqual({ passages: [], has_more: false });
   expect((await search(otherOwner, 'hive')).passages).toHaveLength(1);

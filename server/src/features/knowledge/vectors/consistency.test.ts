@@ -56,7 +56,7 @@ test('a document deleted while its vectors are being stored leaves none', async 
     Object.assign(site.platform, { vectors: slow });
     void upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   });
-  await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => storedVectors(id).length).toBe(0);
   expect(fileId).toBeTruthy();
 });
 
@@ -71,7 +71,7 @@ test('each deletion calls the store only for itself, whatever else waits for its
   server().requests.length = 0;
   for (const [at, fileId] of files.entries()) {
     expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: owner })).status).toBe(200);
-    await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(files.length - at - 1);
+    await expect.poll(() => storedVectors(id).length).toBe(files.length - at - 1);
   }
   const own = server().requests.filter(({ body }) => body.namespace === `foyer-${id}`);
   expect(own.map(({ path }) => path)).toEqual(Array(3).fill('/vectors/delete'));
@@ -111,7 +111,7 @@ test('after a change of the store all knowledge is in the new one, and what was 
   expect(await queueReembedding(site.platform)).toBeGreaterThanOrEqual(1);
   const jobs = async () => (await site.call('GET', `/api/v1/personas/${id}/jobs`, { as: owner })).json();
   await expect
-    .poll(async () => (await jobs())[0], { timeout: 20_000 })
+    .poll(async () => (await jobs())[0])
     .toMatchObject({ file_id: null, status: 'completed', chunks_processed: 60 });
   const rows = await rowsOf(id);
   expect(

@@ -74,7 +74,7 @@ test('a visitor’s upload is near for that visitor only, in the store and in th
     context: 'My cat',
   });
   const secrets = () => storedVectors(id).filter(({ metadata }) => metadata?.reader === visitor.id);
-  await expect.poll(() => secrets().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => secrets().length).toBe(1);
   const question = 'Which cat came home with boat number 33?';
   for (const deceived of [false, true]) {
     // The store may return ids of anything it has.
@@ -159,7 +159,7 @@ test('with an unavailable store a job is retried, then fails and leaves nothing 
   fail('answer-lost', '/vectors/upsert');
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   const tries = () => server().requests.filter(({ body }) => body.namespace === `foyer-${id}`).length;
-  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(tries).toBeGreaterThanOrEqual(2);
   const job = await ended(owner, id, jobId);
   expect(job).toMatchObject({ status: 'failed', error_message: expect.stringContaining('several tries') });
   expect(await rowsOf(id)).toEqual([]);
@@ -167,10 +167,10 @@ test('with an unavailable store a job is retried, then fails and leaves nothing 
   expect((await ask(owner, id, 'How does the gull sleep?')).metadata.sources ?? []).toEqual([]);
   fail('none');
   expect((await site.call('POST', `/api/v1/files/${fileId}/retry`, { as: owner })).status).toBe(200);
-  await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => storedVectors(id).length).toBe(1);
   expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
   expect((await ask(owner, id, 'How does the gull sleep?')).text).toContain('leg');
-}, 60_000);
+});
 
 test('the debug page shows the store in use, and its canary is in that store', async () => {
   const { owner, id } = await createTestPersona(site);

@@ -88,5 +88,5 @@ test('the re-embedding at the next start embeds principles without a vector', as
   const principles = principlesAbout('fog');
   const created = await createWhileUnavailable(principles);
   await queueReembedding(site.platform);
-  await expect.poll(() => matched(created), { timeout: 30_000 }).toEqual(principles);
+  await expect.poll(() => matched(created)).toEqual(principles);
 });

@@ -199,7 +199,7 @@ test('a persona can be deleted while visitors talk with it', async () => {
   expect(new Set((await Promise.all(talks)).flat()).difference(new Set([200, 404]))).toEqual(new Set());
   await site.app.finishAnswers();
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'marmot']))).toEqual({});
-}, 120_000);
+});
 
 test('a persona can be deleted during concurrent edits, restores and questions, which succeed or are "not found"', async () => {
   const owner = await personWithData(site, 'Tove', 'bittern');
@@ -225,7 +225,7 @@ test('a persona can be deleted during concurrent edits, restores and questions, 
   expect([200, 404]).toContain((await canaryResponse).status);
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'bittern']))).toEqual({});
   expect((await allFiles(site)).filter((file) => file.includes(owner.foId))).toEqual([]);
-}, 120_000);
+});
 
 test.each([
   ['an account', (as: Person) => site.call('POST', '/functions/v1/delete-account', { as, body: confirmed })],

@@ -92,7 +92,7 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
     await expect.poll(() => streaming()).toEqual([]);
     engine.mockRestore();
     await takeUp();
-    await expect.poll(() => askedOfNora(), { timeout: 60_000 }).toEqual(everything);
+    await expect.poll(() => askedOfNora()).toEqual(everything);
     expect(await isNoraUnfinished()).toBe(false);
   }
 }, 300_000);

@@ -19,7 +19,7 @@ export const speaking = (site: Pick<TestSite, 'call'>) => ({
   /** Waits until the audio has a length, i.e. is cached. */
   async playToEnd(audioUrl: string): Promise<void> {
     const length = async () => (await site.call('HEAD', audioUrl)).headers.get('content-length');
-    await vi.waitFor(async () => expect(await length()).not.toBeNull(), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await length()).not.toBeNull(), { timeout: 60_000 });
   },
 });
 

@@ -231,7 +231,7 @@ test('content of a visitor’s private upload is never told to others, not even 
         visitor.id,
       ])
     ).rows;
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual([{ status: 'completed' }]);
+  await expect.poll(statuses).toEqual([{ status: 'completed' }]);
   const { messageId, conversationId, text } = await ask(visitor, 'Who gets the silver spoons?');
   expect(text).toContain('Ottilie');
   const { body: consent } = await decide(conversationId, true);

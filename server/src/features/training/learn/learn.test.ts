@@ -247,4 +247,4 @@ test('concurrent jobs, verdicts, withdrawals and consents leave nothing that is 
   ]);
   expect(rows).toHaveLength(0);
   expect((await progress()).score).toBe(0);
-}, 120_000);
+});

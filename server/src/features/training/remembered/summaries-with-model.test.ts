@@ -49,7 +49,7 @@ test.each([
     isFirst(messages) ? tokens : [isSummary(messages) ? summary : 'Fine.'];
   model.behaviour.finish = (messages) => (isFirst(messages) ? finish : 'stop');
   await say(...four);
-  await expect.poll(remembered, { timeout: 20_000 }).toBe(summary);
+  await expect.poll(remembered).toBe(summary);
   expect(summaryRequests()).toEqual(Array(2).fill({ note: 'Keeps bees.', said: four }));
 });
 
@@ -60,9 +60,9 @@ test('statements of which the model never gives a summary are left out after thr
   model.behaviour.tokens = (messages) =>
     isFiltered(messages) ? [] : isSummary(messages) ? ['Keeps bees. Likes plums.'] : ['Fine.'];
   await say(...four);
-  await expect.poll(() => summaryRequests().length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => summaryRequests().length).toBe(3);
   const next = ['I like plums.', 'I like pears.', 'I like figs.', 'I like limes.'];
   await say(...next);
-  await expect.poll(remembered, { timeout: 20_000 }).toBe('Keeps bees. Likes plums.');
+  await expect.poll(remembered).toBe('Keeps bees. Likes plums.');
   expect(summaryRequests().slice(3)).toEqual([{ note: 'Keeps bees.', said: next }]);
 });

@@ -54,13 +54,10 @@ export async function school(site: TestSite, fields: object = {}) {
 /** Waits until no learning job is queued or running. */
 export const learningJobsDone = ({ platform }: TestSite) =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await platform.database.pool.query(
-          `select from pgboss.job where name = 'learn-from-conversation' and state in ('created', 'retry', 'active')`,
-        );
-        return rows.length;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { rows } = await platform.database.pool.query(
+        `select from pgboss.job where name = 'learn-from-conversation' and state in ('created', 'retry', 'active')`,
+      );
+      return rows.length;
+    })
     .toBe(0);

@@ -191,7 +191,7 @@ test.each([
     expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
     expect(count()).toBe(countBefore);
     for (const behaviour of behaviours) behaviour.failure = 'none';
-    await expect.poll(() => synthesis.engineOf(voice).engine, { timeout: 20_000 }).toBe(engine);
+    await expect.poll(() => synthesis.engineOf(voice).engine).toBe(engine);
     expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);
   },
 );

@@ -55,7 +55,7 @@ test('a deleted conversation is not shown again by the browser’s back button',
   await deleteIt();
   await expect.element(page.getByText('Deleted')).toBeVisible();
   await goBack();
-  await expect.element(page.getByText('Not found'), { timeout: 5000 }).toBeVisible();
+  await expect.element(page.getByText('Not found')).toBeVisible();
 });
 
 test('a deleted conversation is not shown by the back button while the network is slow', async () => {

@@ -14,5 +14,5 @@ test('Retry moves the focus to the messages, since its button is removed', async
   );
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  await expect.element(page.getByRole('region', { name: 'Messages' }), { timeout: 2_000 }).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
 });

@@ -137,7 +137,7 @@ it('speaks nothing twice that is sent again, and a text that was replaced meanwh
     () => streamOf(content(second)),
   ];
   begin();
-  await expect.poll(() => spoken, { timeout: 5000 }).toEqual([sentence, second]);
+  await expect.poll(() => spoken).toEqual([sentence, second]);
   expect(texts).toEqual([first, second]);
 });
 

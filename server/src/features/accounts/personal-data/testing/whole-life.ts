@@ -47,7 +47,7 @@ export async function personWithData(site: TestSite, name: string, word: string)
   const body = form({ foId, file });
   const { fileId } = await (await site.call('POST', '/functions/v1/process-document', { as, body })).json();
   const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
-  await expect.poll(jobs, { timeout: 20_000 }).toMatchObject([{ status: 'completed' }]);
+  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
   const { conversationId } = await chat(site, as, foId, `When does the ${word} sleep?`);
   return { ...as, foId, fileId, conversationId, avatarUrl };
 }

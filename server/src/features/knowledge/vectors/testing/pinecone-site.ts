@@ -51,7 +51,7 @@ export function pineconeSite() {
       const jobs = await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
       return jobs.find(({ id }: { id: string }) => id === jobId);
     };
-    await expect.poll(async () => (await job())?.status, { timeout: 30_000 }).toMatch(/completed|failed/);
+    await expect.poll(async () => (await job())?.status).toMatch(/completed|failed/);
     return job();
   };
 
