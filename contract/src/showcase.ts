@@ -47,6 +47,13 @@ export const creatorPage = z.object({
 
 const path = '/api/v1/personas/{foId}/showcase';
 
+/** Items to add to those that the page shows, and items to remove from them; others stay as they are. */
+const choiceChange = <Item extends z.ZodType<string>>(item: Item, max: number) =>
+  z.strictObject({
+    show: z.array(item).max(max).default([]),
+    hide: z.array(item).max(max).default([]),
+  });
+
 export const showcase = {
   get: operation('visitor')
     .route({
@@ -69,15 +76,15 @@ export const showcase = {
       method: 'PATCH',
       path,
       summary:
-        'Choose the greeting, and the documents and sample questions that the page shows; no others are shown',
+        'Change the greeting, and which documents and sample questions the page shows. `409 too_many_shown` if more would be shown than may be.',
     })
     .input(
       z.strictObject({
         foId: id,
         greeting: personText('The greeting', maxima.greetingMax).optional(),
-        /** Ids of all documents to show. */
-        documents: z.array(id).max(maxima.documents).optional(),
-        questions: z.array(z.string().max(maxima.questionMax)).max(maxima.questions).optional(),
+        /** By their ids. */
+        documents: choiceChange(id, maxima.documents).optional(),
+        questions: choiceChange(z.string().max(maxima.questionMax), maxima.questions).optional(),
       }),
     )
     .output(ownShowcase),
@@ -92,5 +99,7 @@ export const showcase = {
 };
 
 export type Showcase = z.infer<typeof showcaseContent>;
+/** Items of one kind to show and to hide. */
+export type ChoiceChange = z.infer<ReturnType<typeof choiceChange>>;
 export type OwnShowcase = z.infer<typeof ownShowcase>;
 export type CreatorPage = z.infer<typeof creatorPage>;

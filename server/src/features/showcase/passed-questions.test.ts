@@ -32,7 +32,7 @@ test('a test question is shown if the owner chooses so and its answer passes eve
   const offered = [first, third].map((question) => ({ question, document: null, is_shown: false }));
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
   expect((await readShowcase(created)).questions).toEqual([]);
-  await created.call('PATCH', '/showcase', { questions: [first, second, third] });
+  await created.call('PATCH', '/showcase', { questions: { show: [first, second, third] } });
   expect((await readShowcase(created)).questions).toEqual([first, third]);
   await judge(created, false, true, true);
   expect((await readShowcase(created)).questions).toEqual([third]);

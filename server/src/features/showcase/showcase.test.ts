@@ -64,7 +64,7 @@ test('a title is shown only if the owner chooses so, only of own documents, and 
   const secret = await teach(created, 'Salaries.md', 'Ada earns much.');
   const visitors = await teach(created, 'Mine.md', 'I am ill.', await site.newPerson());
   expect((await readShowcase(created)).documents).toEqual([]);
-  const { status, body } = await created.call('PATCH', '/showcase', { documents: [id, visitors] });
+  const { status, body } = await created.call('PATCH', '/showcase', { documents: { show: [id, visitors] } });
   expect({ status, body }).toMatchObject({ status: 200 });
   expect(body.documents).toEqual([
     { id: secret, title: 'Salaries', is_shown: false },
@@ -82,11 +82,11 @@ test('documents of the same title keep their extensions where both are listed', 
     await teach(created, 'House_rules.txt', prices),
     await teach(created, 'Fares.md', 'A ferry costs two crowns.'),
   ];
-  const { body } = await created.call('PATCH', '/showcase', { documents: documents.slice(1) });
+  const { body } = await created.call('PATCH', '/showcase', { documents: { show: documents.slice(1) } });
   const titles = body.documents.map(({ title }: { title: string }) => title);
   expect(titles.sort()).toEqual(['Fares', 'House rules.md', 'House rules.txt']);
   expect((await readShowcase(created)).documents.sort()).toEqual(['Fares', 'House rules']);
-  await created.call('PATCH', '/showcase', { documents });
+  await created.call('PATCH', '/showcase', { documents: { show: documents } });
   expect((await readShowcase(created)).documents.sort()).toEqual(titles);
 });
 
@@ -94,13 +94,13 @@ test('questions about a document are offered and shown while its title is', asyn
   const created = await createTestPersona(site, { is_public: true });
   const id = await teach(created, 'handbook.md', handbook);
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
-  const { body } = await created.call('PATCH', '/showcase', { documents: [id] });
+  const { body } = await created.call('PATCH', '/showcase', { documents: { show: [id] } });
   const about = 'Tell me about “Tickets”';
   expect(body.questions).toContainEqual({ question: about, document: 'handbook', is_shown: false });
   expect((await readShowcase(created)).questions).toEqual([]);
-  await created.call('PATCH', '/showcase', { questions: [about, 'What is your password?'] });
+  await created.call('PATCH', '/showcase', { questions: { show: [about, 'What is your password?'] } });
   expect((await readShowcase(created)).questions).toEqual([about]);
-  await created.call('PATCH', '/showcase', { documents: [] });
+  await created.call('PATCH', '/showcase', { documents: { hide: [id] } });
   expect((await readShowcase(created)).questions).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('questions have headings as written but for section numbers, and are offere
       '# 3D printing\n\nFour.\n\n# 2) Costs\n\nFive.\n\n# 3. Who pays?\n\nSix.',
     ),
   ];
-  const { body } = await created.call('PATCH', '/showcase', { documents });
+  const { body } = await created.call('PATCH', '/showcase', { documents: { show: documents } });
   const questions = body.questions.map(({ question }: { question: string }) => question);
   const subjects = ['3D printing', 'Costs', 'Scope', `${'x'.repeat(119)}😀`];
   expect(questions.sort()).toEqual([...subjects.map((subject) => `Tell me about “${subject}”`), 'Who pays?']);
@@ -139,7 +139,7 @@ test('no question is offered about the comments, page headers and page footers o
     await teach(created, 'tariff.docx', new Uint8Array(docx)),
     await teach(created, 'review.md', '# Comments\n\nThe berths are too dear.'),
   ];
-  const { body } = await created.call('PATCH', '/showcase', { documents });
+  const { body } = await created.call('PATCH', '/showcase', { documents: { show: documents } });
   const offered = body.questions.map(({ question, document }: OwnShowcase['questions'][number]) => [
     question,
     document,
@@ -150,21 +150,44 @@ test('no question is offered about the comments, page headers and page footers o
   ]);
 });
 
-test('concurrent changes of different fields are all kept, also the first ones', async () => {
+test('concurrent changes of different fields and items are all kept, also the first ones', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const documents = [
     await teach(created, 'handbook.md', handbook),
     await teach(created, 'prices.md', prices),
   ];
   for (const greeting of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
-    const updates = [{ greeting }, { documents }];
+    const updates = [{ greeting }, ...documents.map((id) => ({ documents: { show: [id] } }))];
     await Promise.all(updates.map((change) => created.call('PATCH', '/showcase', change)));
     expect((await created.call('GET', '/showcase/own')).body).toMatchObject({
       greeting,
       documents: [{ is_shown: true }, { is_shown: true }],
     });
-    await created.call('PATCH', '/showcase', { documents: [] });
+    await created.call('PATCH', '/showcase', { documents: { hide: documents } });
   }
+});
+
+test('no more than six questions are shown, and one that is hidden makes room', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  const headings = (...subjects: string[]) =>
+    subjects.map((subject) => `# ${subject}\n\nAbout ${subject}.`).join('\n\n');
+  const documents = [
+    await teach(created, 'a.md', headings('Anchors', 'Bells', 'Cranes')),
+    await teach(created, 'b.md', headings('Docks', 'Engines', 'Ferries')),
+    await teach(created, 'c.md', headings('Gales')),
+  ];
+  const choose = (change: object) => created.call('PATCH', '/showcase', change);
+  const { body } = await choose({ documents: { show: documents } });
+  const offered: string[] = body.questions.map(({ question }: { question: string }) => question);
+  const [seventh, ...six] = offered;
+  await choose({ questions: { show: six } });
+  expect(await choose({ questions: { show: [seventh] } })).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_shown', message: 'The page shows at most 6 questions. Hide another one first.' },
+  });
+  expect((await readShowcase(created)).questions).toHaveLength(6);
+  expect((await choose({ questions: { show: [seventh], hide: [six[0]] } })).status).toBe(200);
+  expect((await readShowcase(created)).questions.toSorted()).toEqual([seventh, ...six.slice(1)].toSorted());
 });
 
 test('nothing of a deleted document stays, nor in the export', async () => {
@@ -173,9 +196,10 @@ test('nothing of a deleted document stays, nor in the export', async () => {
     await teach(created, 'handbook.md', handbook),
     await teach(created, 'prices.md', prices),
   ];
-  const offered = (await created.call('PATCH', '/showcase', { documents: [id, otherId] })).body.questions;
+  const offered = (await created.call('PATCH', '/showcase', { documents: { show: [id, otherId] } })).body
+    .questions;
   const questions = offered.map(({ question }: { question: string }) => question);
-  await created.call('PATCH', '/showcase', { questions });
+  await created.call('PATCH', '/showcase', { questions: { show: questions } });
   const copied = async () => {
     const copy = await site.call('GET', '/api/v1/account/data', { as: created.owner });
     const files = Object.entries(unzipSync(new Uint8Array(await copy.arrayBuffer())));

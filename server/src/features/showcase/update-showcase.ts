@@ -1,9 +1,10 @@
-import type { OwnShowcase } from '@foyer/contract';
+import { type ChoiceChange, limits, type OwnShowcase } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import { readDocuments } from '#features/knowledge';
 import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
+import { Conflict } from '#platform/errors';
 import { findChoices } from './find-choices.ts';
 import { getOwnShowcase } from './get-own-showcase.ts';
 import { fo_showcases } from './table.ts';
@@ -11,8 +12,8 @@ import { fo_showcases } from './table.ts';
 interface Input {
   foId: string;
   greeting?: string | undefined;
-  documents?: string[] | undefined;
-  questions?: string[] | undefined;
+  documents?: ChoiceChange | undefined;
+  questions?: ChoiceChange | undefined;
 }
 
 /**
@@ -30,9 +31,12 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   // Locked before the row, as in a deletion, which locks the file first.
   const files = await readDocuments(tx, { foId, ownerId }).for('key share');
   const before = await lockShowcase(tx, foId);
-  const newDocuments = documents ?? before.documents;
+  const newDocuments = changed(before.documents, documents);
   const choices = await findChoices(tx, { foId, files, shownIds: newDocuments });
-  const newQuestions = questions ?? before.questions.map(({ question }) => question);
+  const newQuestions = changed(
+    before.questions.map(({ question }) => question),
+    questions,
+  );
   const change = {
     greeting: greeting ?? before.greeting,
     documents: choices.documents.map(({ id }) => id).filter((id) => newDocuments.includes(id)),
@@ -41,7 +45,18 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
       .map(({ question, document }) => ({ question, fileId: document?.id ?? null })),
     updated_at: clock(),
   };
+  for (const kind of ['documents', 'questions'] as const) rejectTooMany(kind, change[kind]);
   await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
+}
+
+function changed(shown: string[], { show, hide }: ChoiceChange = { show: [], hide: [] }): string[] {
+  return [...shown, ...show].filter((item) => !hide.includes(item));
+}
+
+function rejectTooMany(kind: 'documents' | 'questions', shown: unknown[]): void {
+  const max = limits.showcase[kind];
+  if (shown.length > max)
+    throw new Conflict('too_many_shown', `The page shows at most ${max} ${kind}. Hide another one first.`);
 }
 
 /** Serializes changes, also the first one, so that fields not given keep the other change's values. */

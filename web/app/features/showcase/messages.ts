@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 
-const { questions } = limits.showcase;
+const { documents, questions } = limits.showcase;
 
 export const messages = {
   title: 'Public page',
@@ -19,7 +19,7 @@ export const messages = {
   },
   documents: {
     label: 'Documents',
-    hint: 'Whose titles the page shows under “What it has read”. Nothing else of them is shown.',
+    hint: `Whose titles the page shows under “What it has read”, at most ${documents}. Nothing else of them is shown.`,
     emptyText: 'It has not read any document of yours yet.',
   },
   questions: {

@@ -68,9 +68,10 @@ async function sampleOf(executor: Executor, foId: string) {
 /** Shows the document and questions about it on the sample's page, as an owner would. */
 async function showReading(ctx: UserContext, foId: string): Promise<void> {
   const choices = await getOwnShowcase(ctx, { foId });
-  const documents = choices.documents.map(({ id }) => id);
+  const documents = { show: choices.documents.map(({ id }) => id), hide: [] };
   const { questions } = await updateShowcase(ctx, { foId, documents });
-  await updateShowcase(ctx, { foId, questions: questions.map(({ question }) => question) });
+  const show = questions.map(({ question }) => question);
+  await updateShowcase(ctx, { foId, questions: { show, hide: [] } });
 }
 
 interface Limit extends AskingJob {

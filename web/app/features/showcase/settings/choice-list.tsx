@@ -12,14 +12,12 @@ interface ChoiceListProps {
   emptyText: string;
   choices: Choice[];
   /** True if no more can be selected. */
-  isFull?: boolean;
-  onChange: (chosen: string[]) => void;
+  isFull: boolean;
+  onChange: (id: string, isChosen: boolean) => void;
 }
 
 /** Checkboxes for the items to show. */
-export function ChoiceList({ label, hint, emptyText, choices, isFull = false, onChange }: ChoiceListProps) {
-  const change = (id: string, isChosen: boolean) =>
-    onChange(choices.filter((one) => (one.id === id ? isChosen : one.isChosen)).map((one) => one.id));
+export function ChoiceList({ label, hint, emptyText, choices, isFull, onChange }: ChoiceListProps) {
   return (
     // The page pads this element: the padding of a fieldset would begin below its legend.
     <div>
@@ -35,7 +33,7 @@ export function ChoiceList({ label, hint, emptyText, choices, isFull = false, on
               type="checkbox"
               checked={isChosen}
               disabled={isFull && !isChosen}
-              onChange={(event) => change(id, event.target.checked)}
+              onChange={(event) => onChange(id, event.target.checked)}
               className="mt-1 size-4 shrink-0"
             />
             <span className="grid min-w-0 gap-0.5">

@@ -1,10 +1,8 @@
 import type { OwnShowcase } from '@foyer/contract';
-import { useOptimisticValue } from '../../../ui/use-optimistic-value';
+import { limits } from '@foyer/contract/limits';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
-import { useUpdateShowcase } from './use-update-showcase';
-
-const texts = messages.documents;
+import { useChoices } from './use-choices';
 
 interface DocumentChoiceProps {
   foId: string;
@@ -12,15 +10,13 @@ interface DocumentChoiceProps {
 }
 
 export function DocumentChoice({ foId, documents }: DocumentChoiceProps) {
-  const { mutate } = useUpdateShowcase(foId);
-  const [chosen, choose] = useOptimisticValue(
-    documents.filter(({ is_shown }) => is_shown).map(({ id }) => id),
-    (documents, options) => mutate({ documents }, options),
-  );
+  const shown = documents.filter(({ is_shown }) => is_shown).map(({ id }) => id);
+  const [chosen, choose] = useChoices(foId, 'documents', shown);
   return (
     <ChoiceList
-      {...texts}
+      {...messages.documents}
       choices={documents.map(({ id, title }) => ({ id, name: title, isChosen: chosen.includes(id) }))}
+      isFull={chosen.length >= limits.showcase.documents}
       onChange={choose}
     />
   );

@@ -1,9 +1,8 @@
 import type { OwnShowcase } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { useOptimisticValue } from '../../../ui/use-optimistic-value';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
-import { useUpdateShowcase } from './use-update-showcase';
+import { useChoices } from './use-choices';
 
 const { fromTest, from, ...texts } = messages.questions;
 
@@ -13,11 +12,8 @@ interface QuestionChoiceProps {
 }
 
 export function QuestionChoice({ foId, questions }: QuestionChoiceProps) {
-  const { mutate } = useUpdateShowcase(foId);
-  const [chosen, choose] = useOptimisticValue(
-    questions.filter(({ is_shown }) => is_shown).map(({ question }) => question),
-    (questions, options) => mutate({ questions }, options),
-  );
+  const shown = questions.filter(({ is_shown }) => is_shown).map(({ question }) => question);
+  const [chosen, choose] = useChoices(foId, 'questions', shown);
   return (
     <ChoiceList
       {...texts}

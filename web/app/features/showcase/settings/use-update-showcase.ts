@@ -4,13 +4,9 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownShowcase } from '../queries';
 
-interface Change {
-  greeting?: string;
-  documents?: string[];
-  questions?: string[];
-}
+type Change = Omit<Parameters<typeof api.showcase.update>[0], 'foId'>;
 
-/** Saves changes one after the other, since each request has the whole showcase. */
+/** Saves changes one after the other, since each response has the whole showcase. */
 export function useUpdateShowcase(foId: string) {
   const client = useQueryClient();
   const { queryKey } = ownShowcase(foId);
@@ -21,6 +17,10 @@ export function useUpdateShowcase(foId: string) {
       client.setQueryData(queryKey, showcase);
       toast.success(messages.saved, { id: messages.saved });
     },
-    onError: (error) => toast.failure(messages.failed, error),
+    onError: (error) => {
+      toast.failure(messages.failed, error);
+      // Another tab may have shown as many items as the page can show.
+      void client.invalidateQueries({ queryKey });
+    },
   });
 }
