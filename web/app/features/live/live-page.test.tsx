@@ -4,6 +4,7 @@ import { wavOf } from '../../platform/recording/to-wav';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { LivePage } from './live-page';
+import { messages } from './messages';
 
 const { detector } = vi.hoisted(() => ({
   detector: {
@@ -103,6 +104,23 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect.element(page.getByText(ended)).toBeVisible();
   expect(document.activeElement?.textContent).toMatch(ended);
+});
+
+test('a talk whose start the server does not answer in time fails, releases everything, and can be started again', async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  server.answers['POST /api/v1/live'] = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  await open();
+  await startButton.click();
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain('POST /api/v1/live');
+  timeout.abort(new DOMException('', 'TimeoutError'));
+  await expect.element(page.getByText(messages.startFailed)).toBeVisible();
+  await expectReleased();
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  server.answers['POST /api/v1/live'] = { conversationId: 'c' };
+  await startButton.click();
+  await expect.element(status('Listening')).toBeVisible();
 });
 
 test('a page restored from the back/forward cache shows the introduction, and has released everything', async () => {

@@ -18,6 +18,8 @@ export const times = {
   withoutWords: 2000,
   /** Fade-out of a held answer. */
   fade: 20,
+  /** Timeout for the request that starts a talk: the microphone is open meanwhile. */
+  start: 20_000,
   /** Timeout for the transcription of the last speech after the end. */
   finalTranscription: 8000,
   /** Most audio that is buffered ahead. */

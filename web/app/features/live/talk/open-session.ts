@@ -32,7 +32,7 @@ interface SessionOptions {
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Starts a live talk, first audio, then the microphone. Call it in a click handler. Rejects if the server refuses.
+ * Starts a live talk, first audio, then the microphone. Call it in a click handler. Rejects if the server refuses, or does not answer in time.
  */
 export async function openSession(options: SessionOptions) {
   const { foId, textVersion, transcribes, signal, onEnded } = options;
@@ -55,12 +55,10 @@ export async function openSession(options: SessionOptions) {
   async function start(): Promise<LiveTalk> {
     try {
       const viewer = await bearer();
-      const { conversationId } = await api.live.start({
-        foId,
-        consent: true,
-        textVersion,
-        private: options.private,
-      });
+      const { conversationId } = await api.live.start(
+        { foId, consent: true, textVersion, private: options.private },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(times.start)]) },
+      );
       const newTalk = createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded });
       newTalk.dispatch({ type: 'start' });
       return newTalk;
