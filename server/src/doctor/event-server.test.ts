@@ -23,7 +23,7 @@ describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) 
     const server = await MessageServer.at(kind);
     await server.start();
     onTestFinished(() => server.kill());
-    expect(await findingsText(server.url)).toBe(`good: ${server.url} carries them.`);
+    expect(await findingsText(server.url, 30_000)).toBe(`good: ${server.url} carries them.`);
   });
 
   test.skipIf(!hasServer(kind))(
@@ -35,7 +35,7 @@ describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) 
       );
       onTestFinished(() => server.kill());
       const as = (user: string) => server.url.replace('://', `://${user}`);
-      expect(await findingsText(as('default:right@'))).toMatch(/^good: /);
+      expect(await findingsText(as('default:right@'), 30_000)).toMatch(/^good: /);
       for (const user of ['default:secret-word@', ''])
         expect(await findingsText(as(user))).toBe(
           `wrong: ${server.url} carries no messages: it refuses the user or the password; special characters in them are written as %XX. Check EVENTS_URL. Until then what others do shows a second late.`,

@@ -50,8 +50,11 @@ function external(url: string) {
 async function temporary() {
   const folder = await temporaryFolder('test');
   const log = pino({ level: 'error' });
-  // Test data need not be durable.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  // Test data need not be durable, and a database that autovacuum works on cannot be copied or dropped.
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+    'max_connections=200',
+  ];
   const server = await openEmbedded({ directory: join(folder, 'postgres'), settings }, log);
   return {
     connection: server.connection,

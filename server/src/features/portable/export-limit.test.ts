@@ -54,7 +54,7 @@ test('exports that wait have read nothing yet, and do not delay imports', async 
   const exports = [exportFile(ada.as, ada.id), exportFile(ada.as, ada.id), exportFile(ada.as, ada.id)];
   await countedExports(ada.as, 3);
   expect((await preview(bob, v2({}))).status).toBe(200);
-  expect(opened).toHaveBeenCalledOnce();
+  await expect.poll(() => opened).toHaveBeenCalledOnce();
   release();
   expect((await Promise.all(exports)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });

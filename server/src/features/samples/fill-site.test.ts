@@ -85,6 +85,9 @@ async function leaveTraces(person: Person, foId: string): Promise<string[]> {
   for (const [name, value] of Object.entries({ foId, context: 'My notes', file })) upload.set(name, value);
   const stored = await site.call('POST', '/functions/v1/process-document', { as: person, body: upload });
   expect(stored.status).toBe(200);
+  // Its job has the text in a file of its own.
+  const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as: person })).json();
+  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
   expect((await site.call('PUT', `/api/v1/personas/${foId}/follow`, { as: person })).status).toBe(200);
   const { rows } = await site.platform.database.pool.query<{ id: string }>(
     'select id from fos union all select id from conversations',

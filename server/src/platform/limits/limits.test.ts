@@ -46,11 +46,11 @@ test('exceeding one limit uses up none of the other limits, and the longest wait
   const key = newKey();
   for (let used = 0; used < 2; used++) await use(key);
   const { retryAfter: soon } = await refusal(key);
-  expect(soon).toBeGreaterThan(30);
+  expect(soon).toBeGreaterThan(0);
   expect(soon).toBeLessThanOrEqual(60);
   expect(await counted(key)).toMatchObject({ chatPerDay: 2 });
   await limits().use('chatPerDay', key);
-  expect((await refusal(key)).retryAfter).toBeGreaterThan(day - 60);
+  expect((await refusal(key)).retryAfter).toBeGreaterThan(day - 3600);
 });
 
 test('counting many keys in one statement gives the same results, and one rejected key does not affect others', async () => {
@@ -58,7 +58,7 @@ test('counting many keys in one statement gives the same results, and one reject
   for (let used = 0; used < 2; used++) await use(busy);
   const rejections = await useForEach(busy, calm);
   expect([...rejections.keys()]).toEqual([busy]);
-  expect(rejections.get(busy)!.retryAfter).toBeGreaterThan(30);
+  expect(rejections.get(busy)!.retryAfter).toBeGreaterThan(0);
   expect(rejections.get(busy)!.retryAfter).toBeLessThanOrEqual(60);
   expect((await counted(busy)).chatPerDay).toBe(2);
   expect(await counted(calm)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });

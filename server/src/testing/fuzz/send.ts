@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   text: string;
 }
 
-const timeoutMilliseconds = 30_000;
+const timeoutMilliseconds = 120_000;
 
 /** The response, of a stream only its first events; status 0 if there was none. */
 export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Promise<FuzzAnswer> {
@@ -17,8 +17,10 @@ export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Pr
   const timedOut = new Promise<FuzzAnswer>((resolve) => {
     setTimeout(() => resolve({ status: 0, type: '', text: 'no answer' }), timeoutMilliseconds).unref();
   });
-  return Promise.race([timedOut, read(await site.app.fetch(built))]);
+  return Promise.race([timedOut, answerOf(site, built)]);
 }
+
+const answerOf = async (site: TestSite, request: Request) => read(await site.app.fetch(request));
 
 /** Undefined for a request that cannot be sent. */
 function requestFrom(cast: Cast, { role, method, path, headers, body }: FuzzRequest): Request | undefined {

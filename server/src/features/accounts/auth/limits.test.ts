@@ -29,7 +29,7 @@ describe('mails', () => {
       expect(response.json.message).toMatch(
         /^For security purposes, you can only request this after \d+ seconds\.$/,
       );
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(await site.mailsTo(email)).toHaveLength(1);
     expect(await site.mailsTo(unknown)).toHaveLength(0);

@@ -101,7 +101,7 @@ describe('messages', () => {
     expect(response.json.message).toMatch(
       /^For security purposes, you can only request this after \d+ seconds\.$/,
     );
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await remove(strict, access, id);
     const newFactorId = (await post(strict, access, '/factors', { factor_type: 'phone', phone })).json.id;
     expect(outcome(await ask(newFactorId))).toEqual([429, 'over_sms_send_rate_limit']);

@@ -85,6 +85,8 @@ test('a card stays current after changes that do not affect answers: tags, pictu
   form.set('foId', id);
   form.set('file', new File(['Mine alone.'], 'mine.txt'));
   await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  const jobs = async () => (await site.call('GET', `/api/v1/personas/${id}/jobs`, { as: visitor })).json();
+  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
   expect(await readCard()).toMatchObject({ is_outdated: false });
 });
 

@@ -20,10 +20,9 @@ export async function beginRun(ctx: UserContext, foId: string): Promise<string> 
     return await database.transaction((tx) => begin(tx, ctx, foId));
   } catch (error) {
     await uses.refund('evaluationPerDay', viewer.id);
-    const twin =
-      violatedConstraint(error) === 'fo_evaluations_running_once' && (await findRunning(ctx, foId));
-    if (!twin) throw error;
-    return twin;
+    if (violatedConstraint(error) !== 'fo_evaluations_running_once') throw error;
+    // Another call began a run, which may have ended by now.
+    return beginRun(ctx, foId);
   }
 }
 

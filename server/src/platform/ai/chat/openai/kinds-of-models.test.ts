@@ -64,7 +64,7 @@ describe('reasoning', () => {
       return types;
     };
     // Long enough that a busy process reads the tokens one by one: those that arrive together are one text.
-    server.behaviour.gap = 100;
+    server.behaviour.gap = 1000;
     expect(await kinds()).toEqual(expect.arrayContaining(['text', 'restart', 'text', 'end']));
     server.behaviour.gap = 0;
     expect(await kinds()).toEqual(['text', 'end']);
