@@ -22,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
         <Base.Backdrop className="fixed inset-0 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           className={classNames(
-            'fixed inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            'fixed inset-x-4 top-[10dvh] mx-auto max-h-[calc(90dvh-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
             wide ? 'max-w-3xl' : 'max-w-lg',
           )}
         >

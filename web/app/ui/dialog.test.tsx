@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/show';
+import { Dialog } from './dialog';
+
+function Growing() {
+  const [open, setOpen] = useState(true);
+  const [lines, setLines] = useState(1);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Documents">
+      <button type="button" onClick={() => setLines(lines + 100)}>
+        More
+      </button>
+      {Array.from({ length: lines }, (_, line) => (
+        <p key={line}>Line {line}</p>
+      ))}
+    </Dialog>
+  );
+}
+
+test('a dialog whose content grows does not move what is above it, and scrolls once it fills the window', async () => {
+  await show(<Growing />);
+  const top = () => page.getByRole('button', { name: 'More' }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('dialog', { name: 'Documents' })).toBeVisible();
+  const before = top();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByText('Line 100')).toBeInTheDocument();
+  expect(top()).toBe(before);
+  const { bottom } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(window.innerHeight);
+});
