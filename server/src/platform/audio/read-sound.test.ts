@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(bytes: Uint8Array, pcmSeconds = 0) {
-  const path = join(folder, 'sound');
+  const path = join(folder, randomUUID());
   await writeFile(path, bytes);
   return readSound(path, { seconds: maxSeconds, pcmSeconds });
 }

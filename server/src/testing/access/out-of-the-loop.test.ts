@@ -134,12 +134,12 @@ async function read(path: string, query = ''): Promise<string> {
   return `${response.status} ${await textOf(response)}`;
 }
 
-/** The text of a response, without the times of an export. */
+/** The text of a response, without the times of an export and of the owner's last request. */
 async function textOf(response: Answer): Promise<string> {
   if (response.headers.get('content-type') !== 'application/zip')
     return (await response.text()).replace(/"exported_at": ".+?"/, '');
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const { activity, ...account } = JSON.parse(strFromU8(files['account.json']!));
+  const { activity, last_seen_at, ...account } = JSON.parse(strFromU8(files['account.json']!));
   const others = Object.entries(files).filter(([path]) => path !== 'account.json');
   const texts = others.map(([path, content]) => `${path}\n${strFromU8(content)}`);
   return [JSON.stringify(account), ...texts].join('\n');

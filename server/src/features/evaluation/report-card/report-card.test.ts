@@ -83,8 +83,10 @@ test('a card stays current after changes that do not affect answers: tags, pictu
   const visitor = await site.newPerson();
   const form = new FormData();
   form.set('foId', id);
+  form.set('context', 'To be read.');
   form.set('file', new File(['Mine alone.'], 'mine.txt'));
-  await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  expect(uploaded.status).toBe(200);
   const jobs = async () => (await site.call('GET', `/api/v1/personas/${id}/jobs`, { as: visitor })).json();
   await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
   expect(await readCard()).toMatchObject({ is_outdated: false });

@@ -16,8 +16,8 @@ const site = knowledgeSite({
   AI_BASE_URL: server.url,
   EMBEDDING_MODEL: 'builtin',
   VISION_MODEL: 'sees',
-  AI_FIRST_TOKEN_SECONDS: '4',
-  AI_RESPONSE_SECONDS: '4',
+  AI_FIRST_TOKEN_SECONDS: '12',
+  AI_RESPONSE_SECONDS: '12',
 });
 
 /** False for the probes of an unavailable model. */
