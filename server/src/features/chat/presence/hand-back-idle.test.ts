@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '#platform/database';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
+import { processLease } from '../turn/lease.ts';
 import { handBackIdle } from './hand-back-idle.ts';
 
 const site = testSite();
@@ -24,7 +25,27 @@ const silentFor = (minutes: number) =>
     'update conversations set owner_active_at = now() - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
-const process = () => ({ ...site.platform, ongoing: new OngoingAnswers() });
+/** As if this many minutes had passed. */
+const pass = (minutes: number) =>
+  site.platform.database.pool.query(
+    'update conversations set owner_active_at = owner_active_at - make_interval(mins => $2) where id = $1',
+    [id, minutes],
+  );
+/** Another process. The site, too, hands back every ten seconds, whenever an owner has been silent for long enough. */
+const process = () => ({
+  ...site.platform,
+  features: { ...site.platform.features },
+  ongoing: new OngoingAnswers(),
+});
+/** Until the end of the test these conversations cannot be handed back. */
+async function refuse(...ids: string[]) {
+  const { pool } = site.platform.database;
+  await pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before update on conversations for each row
+      when (new.holder = 'fo' and new.id in ('${ids.join("', '")}')) execute function refuse()`);
+  onTestFinished(async () => void (await pool.query('drop trigger refuse on conversations')));
+}
 const holder = async () => (await chat.read(visitor, id)).holder;
 
 test('ten minutes after the owner’s last activity the persona answers again, once, whichever process notices', async () => {
@@ -39,47 +60,43 @@ test('ten minutes after the owner’s last activity the persona answers again, o
 });
 
 test('a conversation that cannot be handed back does not hold up others', async () => {
-  const { pool } = site.platform.database;
-  const failing = id;
+  await refuse(id);
   await silentFor(11);
   const otherVisitor = await site.newPerson();
   id = (await chat.ask(otherVisitor, { message: 'Hello' })).conversationId;
   await owner('POST', 'take-over');
   await silentFor(11);
-  await pool.query(`
-    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-    create trigger refuse before update on conversations for each row
-      when (new.holder = 'fo' and new.id = '${failing}') execute function refuse()`);
-  onTestFinished(async () => void (await pool.query('drop trigger refuse on conversations')));
   await expect(handBackIdle(process())).rejects.toThrow();
   expect((await chat.read(otherVisitor, id)).holder).toBe('fo');
 });
 
 test('during a database outage no other conversation is tried', async () => {
-  await silentFor(11);
+  const first = id;
   id = (await chat.ask(await site.newPerson(), { message: 'Hello' })).conversationId;
   await owner('POST', 'take-over');
-  await silentFor(11);
-  const transaction = vi
-    .spyOn(site.platform.database, 'transaction')
-    .mockRejectedValue(new DatabaseUnavailable('gone'));
-  onTestFinished(() => transaction.mockRestore());
-  await expect(handBackIdle(process())).rejects.toThrow('gone');
+  await refuse(first, id);
+  for (id of [first, id]) await silentFor(11);
+  const transaction = vi.fn().mockRejectedValue(new DatabaseUnavailable('gone'));
+  const database = { ...site.platform.database, transaction };
+  await expect(handBackIdle({ ...process(), database })).rejects.toThrow('gone');
   expect(transaction).toHaveBeenCalledOnce();
 });
 
 test('typing, replies and a repeated takeover count as activity of the owner', async () => {
-  await silentFor(11);
+  await silentFor(6);
   await owner('POST', 'typing');
+  await pass(5);
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
-  await silentFor(11);
+  await silentFor(6);
   const body = { conversationId: id, content: 'Still here.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
+  await pass(5);
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
-  await silentFor(11);
+  await silentFor(6);
   await owner('POST', 'take-over');
+  await pass(5);
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
 });
@@ -139,13 +156,19 @@ describe('turning off "keep owner in the loop"', () => {
 test('lets the process that hands back answer the waiting messages', async () => {
   const response = await chat.send(visitor, { message: 'What is your name?', conversationId: id });
   await response.text();
-  await silentFor(11);
   const here = process();
+  await processLease(here).acquire();
+  await site.platform.database.pool.query(
+    "update answering_processes set alive_until = now() + interval '1 hour' where process_id = $1",
+    [processLease(here).processId],
+  );
+  await silentFor(11);
   await handBackIdle(here);
-  await here.ongoing.finish();
-  expect((await chat.read(visitor, id)).messages.at(-1)).toMatchObject({
-    sender: 'fo',
-    status: 'complete',
-    content: expect.stringContaining('Iris'),
-  });
+  await expect
+    .poll(async () => (await chat.read(visitor, id)).messages.at(-1))
+    .toMatchObject({
+      sender: 'fo',
+      status: 'complete',
+      content: expect.stringContaining('Iris'),
+    });
 });
