@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { waitLongerForLastWords } from '../chat/testing/wait-longer-for-last-words.ts';
 import { learningJobsDone, opinion, school } from '../training/testing/school.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
@@ -13,6 +14,7 @@ let id: string;
 
 beforeEach(async () => {
   if (!talk.foId) await talk.open();
+  await waitLongerForLastWords(site);
   visitor = await site.newPerson();
   id = await live.start(visitor);
 });
@@ -118,6 +120,8 @@ test('an answer that another process makes is truncated at once', async () => {
     body: { foId: talk.foId, message: 'What do you grow?', conversationId: id, live: true },
   });
   const stream = await streamOf(response);
+  // No checkpoint renews the lease.
+  await rows("update answering_processes set alive_until = now() + interval '1 hour'");
   await speech!.until(2);
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });

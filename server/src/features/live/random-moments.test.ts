@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { describeEachEngine } from '../chat/presence/testing/each-engine.ts';
 import { streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { waitLongerForLastWords } from '../chat/testing/wait-longer-for-last-words.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 /** `HEARD_SEED=… npx vitest run server/src/features/live` repeats a run. */
@@ -32,6 +33,7 @@ await describeEachEngine((env) => {
     retry: 0,
     timeout: 240_000,
   }, async () => {
+    await waitLongerForLastWords(site);
     console.log(`HEARD_SEED=${seed}`);
     for (const moment of moments) {
       const hint = `HEARD_SEED=${seed} ${JSON.stringify(moment)}`;

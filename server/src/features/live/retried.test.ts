@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { secondProcess, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
+import { waitLongerForLastWords } from '../chat/testing/wait-longer-for-last-words.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
@@ -68,11 +69,16 @@ test('a question whose answering process died notifies the owner only at the end
 
 test('a retried answer is truncated at once, whichever process makes it', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
+  await waitLongerForLastWords(site);
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   // The process that makes the answer must not wait for its next checkpoint.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const stream = await streamOf(await talk.send(visitor, { retry: messageId }));
+  // No checkpoint renews the lease.
+  await site.platform.database.pool.query(
+    "update answering_processes set alive_until = now() + interval '1 hour'",
+  );
   await speech!.until(2);
   const body = { messageId, heard: 6 };
   const cutResponse = await second.call('POST', `/api/v1/live/${id}/heard`, { as: visitor, body });

@@ -5,6 +5,7 @@ import type { Bus } from '#platform/bus';
 import { eventsDelivered } from '../../../platform/events/testing/events-delivered.ts';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
 import { streamOf } from '../presence/testing/endless-answers.ts';
+import { waitLongerForLastWords } from '../testing/wait-longer-for-last-words.ts';
 import { followElsewhere } from './follow-elsewhere.ts';
 import { type Batch, follow, followed, stopped, unfollow } from './messages.ts';
 import { eventsOf, followedAnswers, textOf } from './testing/followed-answers.ts';
@@ -129,7 +130,7 @@ test('a stop by another process ends only the attempt that it names', async () =
 });
 
 test('an answer stopped by another process is announced once its last words are stored', async () => {
-  await waitLongerForLastWords();
+  await waitLongerForLastWords(site);
   const { streamedAnswer, id } = await begin(words);
   await streamedAnswer.until(1);
   await expect.poll(() => storedText(id)).toBe('One ');
@@ -195,14 +196,6 @@ async function aliveUntil(): Promise<number> {
   );
   return Date.parse(rows[0]!.alive_until);
 }
-
-/** A minute instead of three seconds, so that the result does not depend on how busy the machine is. */
-const waitLongerForLastWords = () =>
-  site.platform.database.pool.query(`
-    create or replace function wait_longer() returns trigger language plpgsql as $$
-      begin new.leased_until = now() + interval '1 minute'; return new; end $$;
-    create or replace trigger wait_longer before update on messages for each row
-      when (old.status = 'streaming' and new.status = 'stopped') execute function wait_longer()`);
 
 async function storedAnswer(id: string): Promise<object> {
   const { rows } = await site.platform.database.db.execute(

@@ -23,6 +23,10 @@ test('an answer interrupted after its first words stays as it is', async () => {
   const engine = endlessAnswers(site, 'One. ')[0]!;
   const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
   await engine.until(1);
+  // Stored before the takeover: this process has three seconds to add to it.
+  await expect
+    .poll(async () => (await chat.read(visitor, metadata.conversationId)).messages[1]!.content)
+    .toBe('One. ');
   await byOwner(metadata.conversationId, 'take-over');
   await read;
   await byOwner(metadata.conversationId, 'hand-back');

@@ -1,4 +1,4 @@
-import type { ViewerEvent } from '@foyer/contract';
+import type { ConversationPage, ViewerEvent } from '@foyer/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Person, serverProcesses } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
@@ -30,13 +30,15 @@ test('an answer that one process streams ends when the owner takes over at anoth
   const { read, soFar, metadata } = await streamOf(await chat.send(visitor, { message: 'Who are you?' }));
   const { conversationId, messageId } = metadata;
   await expect.poll(soFar).toContain('"type":"content"');
+  // Stored before the takeover: however late this process hears of it, the answer keeps its first words.
+  const answerOf = (messages: ConversationPage['messages']) => messages.find(({ id }) => id === messageId);
+  await expect.poll(async () => answerOf(await messagesOf(visitor, conversationId))?.content).toMatch(/\w/);
   expect(await byOwner('POST', conversationId, 'take-over')).toMatchObject({
     status: 200,
     body: { holder: 'owner', visitor_here: true },
   });
   const messagesBefore = await messagesOf(visitor, conversationId);
-  const answer = messagesBefore.find(({ id }) => id === messageId);
-  expect(answer).toMatchObject({ status: 'stopped', content: expect.stringMatching(/\w/) });
+  expect(answerOf(messagesBefore)).toMatchObject({ status: 'stopped', content: expect.stringMatching(/\w/) });
   expect(await read).toMatch(/data: \[DONE\]\n\n$/);
   expect(await messagesOf(visitor, conversationId)).toEqual(messagesBefore);
 });
