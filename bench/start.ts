@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, startNode, waitUntilReady } from './processes/child.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
+import { startNode, waitUntilReady } from './processes/child.ts';
 import { temporaryFolder } from './processes/folder.ts';
 
 /**

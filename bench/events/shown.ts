@@ -5,7 +5,8 @@ import { type APIRequestContext, type Browser, chromium, request } from '@playwr
 import { fullBrowser } from '../../e2e/browser.ts';
 import { authorized, createMember, newContextFor } from '../../e2e/people/person.ts';
 import { createPersona } from '../../e2e/people/persona.ts';
-import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { startNode, waitUntilReady } from '../processes/child.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';

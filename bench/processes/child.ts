@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Child {
@@ -58,16 +57,6 @@ async function isReady(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined);
   await response?.text();
   return response?.ok ?? false;
-}
-
-/** Returns a free port of the loopback interface. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

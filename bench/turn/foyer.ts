@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Child, freePort, startNode, waitUntilReady } from '../processes/child.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { type Child, startNode, waitUntilReady } from '../processes/child.ts';
 import { descendants, moveToCore } from '../processes/usage.ts';
 
 export interface Foyer extends Child {

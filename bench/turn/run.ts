@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
+import { freePort } from '../../server/src/platform/free-port.ts';
+import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { databaseCounter, prepareCounting } from './database-counts.ts';
 import { otherCore, serverCore, startFoyer } from './foyer.ts';

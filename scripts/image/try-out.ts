@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/src/platform/free-port.ts';
 import type { Image, Surroundings } from './perform-stage.ts';
 
 /** Milliseconds until the site must be ready. */
@@ -86,13 +86,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const [code] = await ended;
   clearTimeout(killTimer);
   if (code !== 0) throw new Error(`It ended with ${code} when it was told to stop.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('This machine gives no port.');
-  return address.port;
 }
