@@ -107,7 +107,7 @@ test('a server that hangs delays one clone, and no more until it is available ag
   const elevenLabs = { baseUrl: server.url, apiKey: 'elevenlabs-key', model: 'm', concurrency: 1 };
   const breakers = createBreakers({ pauses: { first: 50, max: 50 } });
   onTestFinished(() => breakers.dispose());
-  const { cloning } = createSpeech({ elevenLabs }, { breakers, cloneIdleTimeout: 2000 });
+  const { cloning } = createSpeech({ elevenLabs }, { breakers, cloneIdleTimeout: 5000 });
   const clone = () => cloning.clone([sample()], 'Ada', signal);
   const isAway = () =>
     breakers.health().some(({ server, unavailable }) => server === 'voice_cloning' && unavailable);

@@ -1,5 +1,5 @@
 import { medianPitchOf, sampleRate } from '@foyer/speech';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { openAiVoices } from '../../../testing/openai-speech.ts';
 import { soundOf } from '../../../testing/sound-of.ts';
@@ -30,7 +30,7 @@ const engine = (
     model: 'tts-1',
     voices: {},
     concurrency: 4,
-    idleTimeout: 5000,
+    idleTimeout: 60_000,
     breakers: createBreakers(),
     ...options,
   });
@@ -87,14 +87,16 @@ test.each([
 ])(
   'after a list request fails with %i, it is repeated %i s later or not: %s',
   async (status, seconds, voice) => {
-    const now = performance.now.bind(performance);
+    // Stands still: the synthesis itself takes no time.
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+    onTestFinished(() => clock.mockRestore());
     const cachedEngine = engine();
     server.behaviour.voices.listed = status;
     await soundOf(cachedEngine.synthesize(text, alloy, { signal }));
     server.behaviour.voices.listed = ['af_alloy'];
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
+    clock.mockReturnValue(now + seconds * 1000);
     await soundOf(cachedEngine.synthesize(text, alloy, { signal }));
-    later.mockRestore();
     expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', voice]);
   },
 );
@@ -113,7 +115,7 @@ test('a voice of another vendor is spoken by one of the server’s voices', asyn
 test('a server that never lists its voices is used anyway, and asked once', async () => {
   const voicesServer = openAiVoices();
   server.behaviour.voices = { ...voicesServer, listed: new Promise(() => {}) };
-  const waitingEngine = engine({ idleTimeout: 3000 });
+  const waitingEngine = engine({ idleTimeout: 9000 });
   for (let count = 0; count < 2; count++) await soundOf(waitingEngine.synthesize(text, alloy, { signal }));
   expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
 });
@@ -140,7 +142,8 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
 
 test('a request that waits too long for a slot fails with its own error, and is no outage of the server', async () => {
   server.behaviour.failure = 'stall';
-  const singleEngine = engine({ concurrency: 1, idleTimeout: 1000 });
+  // Long enough for the sound to begin on a busy machine.
+  const singleEngine = engine({ concurrency: 1, idleTimeout: 5000 });
   const [first, second] = await Promise.allSettled(
     [1, 2].map(() => soundOf(singleEngine.synthesize(text, alloy, { signal }))),
   );
