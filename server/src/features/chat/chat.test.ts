@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
@@ -96,14 +96,19 @@ describe('a turn', () => {
     const talked = async () =>
       (await (await site.call('GET', `/api/v1/personas/${foId}`)).json()).total_interactions;
     const before = await talked();
-    const response = await send(visitor, { message: 'What do you think about poison?', instant: false });
-    const commit = database.transaction;
-    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
-      await commit(work);
-      throw new DatabaseUnavailable('gone after the commit');
+    const { lane } = database;
+    let tries = 0;
+    const lanes = vi.spyOn(database, 'lane').mockImplementation((name) => {
+      const run = lane(name);
+      if (name !== 'finish turns' || ++tries > 1) return run;
+      return async (work) => {
+        await run(work);
+        throw new DatabaseUnavailable('gone after the commit');
+      };
     });
-    await readAnswer(response);
-    vi.mocked(database.transaction).mockRestore();
+    onTestFinished(() => lanes.mockRestore());
+    await ask(visitor, 'What do you think about poison?');
+    expect(tries).toBe(2);
     expect(await talked()).toBe(before + 1);
   });
 
