@@ -15,8 +15,10 @@ test('a page for members leads to the login, which rejects a wrong password, and
   await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Login successful')).toBeVisible(),
+    page.getByRole('button', { name: 'Login', exact: true }).click(),
+  ]);
   await expect(page.getByText('Login failed')).toBeHidden();
   await expect(page).toHaveURL('/profile?from=mail#security');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
@@ -31,8 +33,7 @@ test('a confirmation link works once, and then says that the address is confirme
 }) => {
   const { email } = await register(request, newPerson(), `${baseURL}/auth/confirm?from=%2Fchats`);
   const link = await mailedLink(request, email);
-  await page.goto(link, { waitUntil: 'commit' });
-  await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await Promise.all([expect(page.getByText('Your email is confirmed.')).toBeVisible(), page.goto(link)]);
   await expect(page).toHaveURL('/chats');
   const otherContext = await browser.newContext({ baseURL });
   const otherPage = await otherContext.newPage();
@@ -57,8 +58,10 @@ test('signing out ends the session, in other tabs too', async ({ signedIn }) => 
   await Promise.all([page.goto('/profile'), other.goto('/chats')]);
   await expect(page.getByText('Cleo Marsh')).toBeVisible();
   await expect(other.getByText('No chats yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(toasts(page)).toContainText('Logged outYour sessions on all devices have ended.');
+  await Promise.all([
+    expect(toasts(page)).toContainText('Logged outYour sessions on all devices have ended.'),
+    page.getByRole('button', { name: 'Logout' }).click(),
+  ]);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other).toHaveURL(/\/login\?from=%2Fchats$/);

@@ -31,8 +31,10 @@ test('a member’s home page shows followed FOs and unanswered questions to the 
 
   await test.step('followed FOs are on the member’s public page once the member chooses so', async () => {
     await page.goto('/profile/following');
-    await page.getByRole('switch', { name: 'Show on your page what you follow' }).click();
-    await expect(page.getByText('Your page shows what you follow.')).toBeVisible();
+    await Promise.all([
+      expect(page.getByText('Your page shows what you follow.')).toBeVisible(),
+      page.getByRole('switch', { name: 'Show on your page what you follow' }).click(),
+    ]);
     await page.goto(`/by/${person.session.user.id}`);
     const followedList = page.getByRole('region', { name: 'Followed by Ada Lovell' });
     await expect(followedList.getByRole('link', { name: 'Ines Tide' })).toBeVisible();

@@ -34,8 +34,10 @@ test('with notifications off, new conversations appear in the inbox and the unre
   await expect(conversationRow(page, question).getByText('Unread')).toHaveCount(1);
   // A toast for the first conversation would come before the one for the second.
   await notifyOnIncoming(true);
-  await say(request, visitor.person, id, question);
-  await expect(toasts(page)).toContainText('New inbox item');
+  await Promise.all([
+    expect(toasts(page)).toContainText('New inbox item'),
+    say(request, visitor.person, id, question),
+  ]);
   expect(await seenToasts.evaluate(({ size }) => size)).toBe(1);
   await expect(conversationRow(page, question)).toHaveCount(2);
 });

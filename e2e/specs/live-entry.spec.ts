@@ -120,9 +120,11 @@ test('a private FO is denied to others, and its owner may talk with it', async (
 }) => {
   const owner = await signedIn('Olga Berg');
   const { handle, name } = await createPersona(request, owner.person);
-  await page.goto(`/fo/${handle}/live`);
-  // Not the heading, which the previous page has too.
-  await expect(toasts(page).getByText("This FO is private and you don't have access")).toBeVisible();
+  await Promise.all([
+    // Not the heading, which the previous page has too.
+    expect(toasts(page).getByText("This FO is private and you don't have access")).toBeVisible(),
+    page.goto(`/fo/${handle}/live`),
+  ]);
   await page.waitForURL((url) => url.pathname === '/');
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto(`/fo/${handle}/live`);

@@ -226,11 +226,12 @@ test('toasts cover neither the message box nor a dialog, and stay reachable whil
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, 'What do you do all day?');
   await button(answer, 'Approve').click();
-  await button(answer, 'Reject').click();
   const toast = toasts(page).getByRole('listitem').first();
-  await expect(toast).toContainText('Response rejected');
   // A toast stays while the pointer is over it.
-  await toast.hover();
+  await Promise.all([
+    toast.filter({ hasText: 'Response rejected' }).hover(),
+    button(answer, 'Reject').click(),
+  ]);
   await messageBox(page).fill('And at night?');
   await expectPressable(page.locator('form', { has: messageBox(page) }));
   await expect(toast).toContainText('Response rejected');
@@ -238,8 +239,7 @@ test('toasts cover neither the message box nor a dialog, and stay reachable whil
   await page.goto('/profile');
   await button(page, 'Test your FO').click();
   const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
-  await button(dialog, 'Run evaluation').click();
-  await toast.hover();
+  await Promise.all([toast.hover(), button(dialog, 'Run evaluation').click()]);
   await expect(toast).toContainText('Please add at least 3 test questions');
   // `getByRole` skips what is hidden from screen readers, as the page behind the dialog is; the toast is not.
   await expectPressable(toast);

@@ -38,10 +38,10 @@ test('a version is restored, and the restore is undone', async ({ signedIn, requ
   await page.goto(`/edit-fo/${id}/versions`);
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  const confirmButton = page.getByRole('alertdialog').getByRole('button', { name: 'Restore' });
   const undoButton = page.getByRole('button', { name: 'Undo' });
   // A toast stays while the pointer is over it.
-  await undoButton.hover();
+  await Promise.all([undoButton.hover(), confirmButton.click()]);
   await expect(page.getByText('Version 1 is back')).toBeVisible();
   await expect(versions.nth(0)).toContainText('Restored from version 1');
   expect(await bioOf(request, person, id)).toBe(defaultPersona.bio);
