@@ -23,6 +23,18 @@ export const bell = (page: Page) => page.getByRole('banner').getByRole('link', {
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
+/** Opens a page of a signed-in person, and waits until it receives live events, those of the inbox included. */
+export async function openWithEvents(page: Page, path: string): Promise<void> {
+  // Events are handled once this script has run, and the stream is open.
+  const started = Promise.all([
+    page.waitForResponse(/\/inbox-events-[^/]*\.js$/),
+    page.waitForResponse('**/realtime/v1'),
+  ]);
+  await page.goto(path);
+  const [script] = await started;
+  await page.evaluate((url) => import(url), script.url());
+}
+
 /** The row of the inbox with this text. */
 export const conversationRow = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });

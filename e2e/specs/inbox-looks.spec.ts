@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askedPersona } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, say } from '../people/visitor.ts';
+import { bell, conversationRow, openWithEvents, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { playerBar } from '../site/player.ts';
@@ -22,9 +22,12 @@ test('long names without a space push nothing out of a narrow phone’s screen, 
   const visitor = await signedIn(longName);
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const conversation = await say(request, visitor.person, id, 'x'.repeat(300));
+  const visitorPage = await visitor.context.newPage();
+  await visitorPage.setViewportSize(narrowViewport);
+  await openWithEvents(visitorPage, `/chat/${id}/${conversation}`);
   const ownerPage = await owner.context.newPage();
   await ownerPage.setViewportSize(narrowViewport);
-  await ownerPage.goto('/inbox');
+  await openWithEvents(ownerPage, '/inbox');
   await expect(conversationRow(ownerPage, 'xxx')).toBeVisible();
   await expectNoSidewaysScroll(ownerPage);
   await conversationRow(ownerPage, 'xxx').getByRole('link').click();
@@ -39,17 +42,16 @@ test('long names without a space push nothing out of a narrow phone’s screen, 
   await button(ownerPage, 'Take over and send').click();
   await expect(button(ownerPage, 'Hand back')).toBeInViewport({ ratio: 1 });
 
-  const visitorPage = await visitor.context.newPage();
-  await visitorPage.setViewportSize(narrowViewport);
-  await visitorPage.goto(`/chat/${id}/${conversation}`);
   await expect(visitorPage.getByText(`${longName} is here`).first()).toBeVisible();
   await expect(answers(visitorPage).last()).toContainText('I am here.');
   await expectNoSidewaysScroll(visitorPage);
   const transcript = visitorPage.getByRole('region', { name: 'Messages' });
   expect(await transcript.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(button(visitorPage, 'Send')).toBeInViewport({ ratio: 1 });
-  await messageBox(visitorPage).fill('Hello');
-  await expect(ownerPage.getByText('is typing…')).toBeInViewport({ ratio: 1 });
+  await Promise.all([
+    expect(ownerPage.getByText('is typing…')).toBeInViewport({ ratio: 1 }),
+    messageBox(visitorPage).fill('Hello'),
+  ]);
   await expect(button(ownerPage, 'Send the reply')).toBeInViewport({ ratio: 1 });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askedPersona } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, openEntry, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, openEntry, openWithEvents, toasts } from '../people/visitor.ts';
 import { ask, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -20,9 +20,8 @@ test('a visitor’s message is announced and counted at once on the owner’s pa
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const ownerPage = await owner.context.newPage();
   const visitorPage = await visitor.context.newPage();
-  await ownerPage.goto('/explore');
-  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
-  await visitorPage.goto(`/chat/${id}`);
+  await openWithEvents(ownerPage, '/explore');
+  await openWithEvents(visitorPage, `/chat/${id}`);
   // Only a visible tab shows the toast, for four seconds, and the answer may take longer.
   await Promise.all([
     expect(toasts(ownerPage)).toContainText(/New inbox notification.*You have a new conversation update/),
@@ -37,12 +36,16 @@ test('a visitor’s message is announced and counted at once on the owner’s pa
   await expect(messageText(ownerPage, question)).toBeInViewport();
   await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
 
-  await replyBox(ownerPage).fill('I do, every evening.');
-  await expect(visitorPage.getByText(/Oda Owner\s+is writing/)).toBeVisible();
+  await Promise.all([
+    expect(visitorPage.getByText(/Oda Owner\s+is writing/)).toBeVisible(),
+    replyBox(ownerPage).fill('I do, every evening.'),
+  ]);
   await replyBox(ownerPage).press('Enter');
   const dialog = ownerPage.getByRole('dialog', { name: 'Vik Visitor is here now' });
-  await dialog.getByRole('button', { name: 'Just send the reply' }).click();
-  await expect(toasts(ownerPage)).toContainText('Reply sent successfully');
+  await Promise.all([
+    expect(toasts(ownerPage)).toContainText('Reply sent successfully'),
+    dialog.getByRole('button', { name: 'Just send the reply' }).click(),
+  ]);
   const reply = ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' });
   await expect(reply).toContainText('I do, every evening.');
   await expect(replyBox(ownerPage)).toHaveValue('');
@@ -67,8 +70,10 @@ test('what a visitor types and writes after the owner’s reply is shown at once
   // Then both pages receive live events.
   for (const page of [ownerPage, visitorPage])
     await expect(messageText(page, 'I do, every evening.')).toBeVisible();
-  await messageBox(visitorPage).fill('How kind of you');
-  await expect(ownerPage.getByText('Vik Visitor is typing…')).toBeVisible();
+  await Promise.all([
+    expect(ownerPage.getByText('Vik Visitor is typing…')).toBeVisible(),
+    messageBox(visitorPage).fill('How kind of you'),
+  ]);
   await messageBox(visitorPage).press('Enter');
   await expect(messageText(ownerPage, 'How kind of you')).toBeInViewport();
 });
@@ -130,34 +135,30 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   await answer.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(answer.getByText('Rejected', { exact: true })).toBeVisible();
   await answer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(toasts(ownerPage)).toContainText('Response approved');
   await expect(answer.getByText('Approved', { exact: true })).toBeVisible();
 
   const reply = ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' });
   await expect(reply).toContainText('Above the boathouse.');
   await expect(reply.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await reply.getByRole('button', { name: 'Remember' }).click();
-  await expect(toasts(ownerPage)).toContainText('Correction saved');
+  await Promise.all([
+    expect(toasts(ownerPage)).toContainText('Correction saved'),
+    reply.getByRole('button', { name: 'Remember' }).click(),
+  ]);
   await expect(answer.getByText('Edited', { exact: true })).toBeVisible();
   await reply.getByRole('button', { name: 'Save as Fact' }).click();
   const dialog = ownerPage.getByRole('dialog', { name: 'Save as Fact' });
   await expect(dialog.getByRole('textbox', { name: 'Fact' })).toHaveValue('Above the boathouse.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toasts(ownerPage)).toContainText('Fact saved');
+  await Promise.all([
+    expect(toasts(ownerPage)).toContainText('Fact saved'),
+    dialog.getByRole('button', { name: 'Save', exact: true }).click(),
+  ]);
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('a visitor on another page is notified of the owner’s reply', async ({ signedIn, request }) => {
   const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
   const page = await visitor.context.newPage();
-  // The reply is an event, for which the page listens once this script has run and the stream is open.
-  const started = Promise.all([
-    page.waitForResponse(/\/inbox-events-[^/]*\.js$/),
-    page.waitForResponse('**/realtime/v1'),
-  ]);
-  await page.goto('/explore');
-  const [script] = await started;
-  await page.evaluate((url) => import(url), script.url());
+  await openWithEvents(page, '/explore');
   const notice = toasts(page).getByRole('listitem').filter({ hasText: 'Mara Voss’s owner replied to you' });
   // The toast is shown for only four seconds.
   await Promise.all([
