@@ -26,8 +26,10 @@ test('an owner writes test questions, runs an evaluation, reads its results and 
     await expect(field).toHaveValue('');
   }
   await expect(dialog.getByText('4 of 10 questions')).toBeAttached();
-  await dialog.getByRole('button', { name: 'Delete the question “Delete me?”' }).click();
-  await expect(page.getByText('Question deleted')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Question deleted')).toBeVisible(),
+    dialog.getByRole('button', { name: 'Delete the question “Delete me?”' }).click(),
+  ]);
   await expect(questions).toHaveCount(3);
 
   await runButton.click();
@@ -86,7 +88,10 @@ test('an owner publishes the report card, which is marked as out of date once th
   const page = await context.newPage();
   const { dialog, results } = await openTests(page);
   await results.click();
-  await dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click();
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click(),
+  ]);
   await expect(dialog.getByRole('switch')).toBeChecked();
 
   await publicPage.goto(`/fo/${handle}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
@@ -19,8 +19,11 @@ test('a member likes an FO on its page, follows it and finds it again; its owner
   const { person, context } = await signedIn('Vik Visitor');
   await say(request, person, id, 'Who are you?');
   const page = await context.newPage();
-  const press = (of: typeof likeButton, call = '**/vote-on-fo') =>
-    Promise.all([page.waitForResponse(call), of(page).click()]);
+  const press = (of: typeof likeButton, path = '/vote-on-fo') => {
+    const isChange = (response: Response) =>
+      response.url().endsWith(path) && response.request().method() !== 'GET';
+    return Promise.all([page.waitForResponse(isChange), of(page).click()]);
+  };
 
   await page.goto(`/fo/${handle}`);
   await expect(likeButton(page)).toHaveText(/0$/);
@@ -29,7 +32,7 @@ test('a member likes an FO on its page, follows it and finds it again; its owner
   await press(likeButton);
   await expect(likeButton(page)).toHaveText(/1$/);
   await expect(dislikeButton(page)).toHaveText(/0$/);
-  await press(followButton, '**/follow');
+  await press(followButton, '/follow');
   await expect(followButton(page)).toHaveText(/^Following.*1 follower$/);
 
   await page.goto('/profile/following');
