@@ -185,7 +185,8 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
 /** Checks that the text of an answer grows while it streams. */
 async function expectStreaming(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const recordedTexts = await observe(page, '[aria-label="Messages"] article');
+  const streaming = 'body:has(button[aria-label="Stop"])';
+  const recordedTexts = await observe(page, `${streaming} [aria-label="Messages"] article`);
   await ask(page, 'What are your core principles?');
   const lengths = new Set((await recordedTexts()).map(({ length }) => length));
   expect(lengths.size).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, defaultPersona } from '../people/persona.ts';
 import {
@@ -40,7 +40,9 @@ test('a visitor is asked after the first answer whether the persona may learn fr
   await button(banner(page), 'Maybe Later').click();
   await expect(banner(page)).toHaveCount(0);
   await expect(messageBox(page)).toBeFocused();
-  await page.reload();
+  // The banner is shown once this has been answered.
+  const isConsent = (response: Response) => response.url().endsWith('/consent');
+  await Promise.all([page.waitForResponse(isConsent), page.reload()]);
   await expect(page.getByText(opinionQuestion).first()).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
@@ -49,7 +51,7 @@ test('a visitor is asked after the first answer whether the persona may learn fr
   await button(banner(secondTab), 'Allow Training').click();
   await expect(banner(secondTab)).toHaveCount(0);
   await secondTab.goto(`/chat/${id}?new=1`);
-  await ask(secondTab, unanswerableQuestion);
+  await Promise.all([secondTab.waitForResponse(isConsent), ask(secondTab, unanswerableQuestion)]);
   await expect(banner(secondTab)).toHaveCount(0);
 });
 
