@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createMember, newContextFor } from '../people/person.ts';
-import { createPersona } from '../people/persona.ts';
+import { createPersona, processing } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
-import { answers, ask, expectFinished, messageText, transcript } from '../site/chat.ts';
+import { answers, ask, expectFinished, messageText, send, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 import type { SignedIn } from '../talk/live-page.ts';
 
@@ -83,15 +83,17 @@ test('a conversation is branched at a message, and the original stays as it is',
 });
 
 test('a file is attached to a question, with a description of the file', async ({ request, signedIn }) => {
+  test.info().setTimeout(test.info().timeout + processing.timeout);
   const { page } = await openChat(signedIn, request);
   const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach a file' }).click();
   const buffer = Buffer.from('The marmot festival of Zell takes place on 14 August.');
   await (await fileChooserPromise).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
   await page.getByRole('textbox', { name: 'What is it?' }).fill('My notes of the festival');
-  await ask(page, 'When does the marmot festival of Zell take place?');
-  await expect(answers(page).last()).toContainText('14 August');
-  await answers(page).last().getByRole('button', { name: 'From notes.txt' }).click();
+  const answer = await send(page, 'When does the marmot festival of Zell take place?');
+  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible(processing);
+  await expect(answer).toContainText('14 August');
+  await answer.getByRole('button', { name: 'From notes.txt' }).click();
   await expect(page.getByRole('dialog')).toContainText('The marmot festival');
 });
 
