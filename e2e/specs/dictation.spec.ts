@@ -41,7 +41,11 @@ test('a message is dictated in the chat, also after an error, and sent', async (
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
   await page.unroute(transcribePath);
-  await page.getByRole('button', { name: /Try again with piece/ }).click();
+  const retryButton = page.getByRole('button', { name: /Try again with piece/ }).first();
+  await expect(async () => {
+    if (await retryButton.isVisible()) await retryButton.click();
+    await expect(pieces).toBeHidden({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
   await expect(messageBox(page)).toHaveValue(/^Typed\.( (A tone|Silence) for a (while|moment)\.)+$/);
   const text = await messageBox(page).inputValue();
   await page.getByRole('button', { name: 'Send' }).click();
