@@ -94,8 +94,7 @@ test('a persona that fails to load, by an error of the server or of the network,
   await expect(anyRetryButton).toBeVisible();
   await context.unroute(data);
   await cutNetwork(context);
-  await anyRetryButton.click();
-  await expect(anyRetryButton).toBeVisible();
+  await Promise.all([page.waitForEvent('requestfailed'), anyRetryButton.click()]);
   await restoreNetwork(context);
   await anyRetryButton.click();
   await expect(page.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();

@@ -10,15 +10,16 @@ test('anyone can share a public persona; once its owner makes it private, nobody
   baseURL,
 }) => {
   const { person, context } = await signedIn();
-  const bio = `${'Ærlig & <plain>. '.repeat(8)}${'🚋'.repeat(100)}`;
-  const { handle } = await createPersona(request, person, { name: 'Åse Ro', bio, is_public: true });
+  // In plain letters: those of a listed persona load no other fonts on the pages of `fonts.spec.ts`.
+  const bio = `${'Frank & <plain>. '.repeat(8)}${'🚋'.repeat(100)}`;
+  const { handle } = await createPersona(request, person, { name: 'Asta Ro', bio, is_public: true });
   const permissions = ['clipboard-read', 'clipboard-write'];
   const visitorContext = await browser.newContext({ baseURL, permissions });
   const page = await visitorContext.newPage();
   await page.goto(`/fo/${handle}`);
   const description = await page.locator('meta[name="description"]').getAttribute('content');
   expect([...description!]).toHaveLength(150);
-  await page.getByRole('button', { name: 'Share Åse Ro' }).click();
+  await page.getByRole('button', { name: 'Share Asta Ro' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/fo/${handle}`);
@@ -27,16 +28,16 @@ test('anyone can share a public persona; once its owner makes it private, nobody
 
   const ownerPage = await context.newPage();
   await ownerPage.goto('/profile/publishing');
-  await expect(ownerPage.getByRole('button', { name: 'Share Åse Ro' })).toBeVisible();
+  await expect(ownerPage.getByRole('button', { name: 'Share Asta Ro' })).toBeVisible();
   await ownerPage.getByRole('switch', { name: 'Publish to Marketplace' }).click();
   await expect(toasts(ownerPage)).toContainText(
     'FO Made PrivateYour FO is no longer visible in the marketplace.',
   );
-  await expect(ownerPage.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
+  await expect(ownerPage.getByRole('button', { name: 'Share Asta Ro' })).toHaveCount(0);
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
   await ownerPage.goto(`/fo/${handle}`);
   await expect(ownerPage.getByText('Private', { exact: true })).toBeVisible();
-  await expect(ownerPage.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
+  await expect(ownerPage.getByRole('button', { name: 'Share Asta Ro' })).toHaveCount(0);
 });
 
 test('every former handle of a persona redirects to its page, with the query', async ({
