@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
@@ -9,6 +10,9 @@ import { chatRequests } from './testing/chat-requests.ts';
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'], gap: 0 });
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '1', AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1' });
 afterAll(() => model.close());
+// A busy machine, which delays the event loop, is no reason to reject a turn here.
+const { mean } = eventLoopDelays();
+afterAll(() => mean.mockRestore());
 const room = 50;
 const chat = chatRequests(site);
 let visitor: Person;
@@ -18,6 +22,14 @@ beforeAll(async () => {
   visitor = await site.newPerson();
   await chat.ask(visitor, { message: 'Hello' });
 });
+
+function eventLoopDelays() {
+  let owner: object = monitorEventLoopDelay();
+  while (!Object.hasOwn(owner, 'mean')) owner = Object.getPrototypeOf(owner);
+  return {
+    mean: vi.spyOn(owner as ReturnType<typeof monitorEventLoopDelay>, 'mean', 'get').mockReturnValue(0),
+  };
+}
 
 test('a turn that would wait for long is rejected at once, and accepted when sent again', async () => {
   const released = Promise.withResolvers<void>();

@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
+import { endlessAnswers } from './presence/testing/endless-answers.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 afterEach(() => vi.restoreAllMocks());
 
-/** A persona of Ada's, and the response to her question to it. */
+/** A persona of Ada's, and the response to her question to it, which ends when it is released. */
 async function askedGardener() {
   const ada = await site.newPerson();
   const created = await site.call('POST', '/api/v1/personas', {
@@ -20,11 +21,13 @@ async function askedGardener() {
     },
   });
   const { id: foId } = await created.json();
+  const speech = endlessAnswers(site, 'Early.')[0]!;
+  speech.ignoresAbort = true;
   const response = await site.call('POST', '/functions/v1/chat', {
     as: ada,
     body: { foId, message: 'When do you water?' },
   });
-  return { ada, response };
+  return { ada, response, release: () => speech.sayAll() };
 }
 
 const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof readAnswer>>) => {
@@ -33,7 +36,7 @@ const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof r
 };
 
 test('an answer that ends during a short database outage is stored afterwards', async () => {
-  const { ada, response } = await askedGardener();
+  const { ada, response, release } = await askedGardener();
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(isDatabaseUnavailable(outage)).toBe(true);
   const { lane } = site.platform.database;
@@ -42,6 +45,7 @@ test('an answer that ends during a short database outage is stored afterwards', 
     if (name === 'finish turns' && ++tries <= 3) return () => Promise.reject(outage);
     return lane(name);
   });
+  release();
   const answer = await readAnswer(response);
   expect(await readStored(ada, answer)).toMatchObject({ status: 'complete', content: answer.text });
   expect(tries).toBe(4);
@@ -49,9 +53,11 @@ test('an answer that ends during a short database outage is stored afterwards', 
 
 test('an answer that ends while the disk of the database is full is stored once there is room', async () => {
   const { pool, lane } = site.platform.database;
-  const { ada, response } = await askedGardener();
+  const { ada, response, release } = await askedGardener();
+  const dropTrigger = () => pool.query('drop trigger if exists disk_full on fo_interactions');
+  onTestFinished(async () => void (await dropTrigger()));
   await pool.query(`
-    create function disk_full() returns trigger language plpgsql as $$
+    create or replace function disk_full() returns trigger language plpgsql as $$
       begin raise 'No space left on device' using errcode = '53100'; end $$;
     create trigger disk_full before insert on fo_interactions for each row execute function disk_full()`);
   let tries = 0;
@@ -59,12 +65,14 @@ test('an answer that ends while the disk of the database is full is stored once 
     const run = lane(name);
     if (name !== 'finish turns' || ++tries !== 3) return run;
     return async (work) => {
-      await pool.query('drop trigger disk_full on fo_interactions');
+      await dropTrigger();
       return run(work);
     };
   });
+  release();
   const answer = await readAnswer(response);
   expect(await readStored(ada, answer)).toMatchObject({ status: 'complete', content: answer.text });
+  expect(tries).toBe(3);
 });
 
 test('a question whose commit succeeded as the database went away can be answered by a retry', async () => {

@@ -72,8 +72,8 @@ const say = async (message: string, as = visitor, conversationId?: string) =>
     }),
   );
 
-const promptOf = () =>
-  model.requests.findLast(({ path }) => path.endsWith('/completions'))!.body.messages as ChatMessage[];
+/** Of the last turn: what the persona remembers of a visitor is requested without a stream. */
+const promptOf = () => model.requests.findLast(({ body }) => body.stream)!.body.messages as ChatMessage[];
 
 describe('the prompt', () => {
   test('delimits all text by people in blocks, which cannot be closed from inside', async () => {
