@@ -1,4 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
@@ -47,12 +48,14 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   await keepInLoop(false);
   await expectHidden(entry.id);
   const events: string[] = [];
+  await eventsDelivered(site, chat.owner);
   const stop = site.platform.events.subscribe(chat.owner.id, ({ type }) => events.push(type));
   await chat.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
   await chat.ask(visitor, { message: 'Another heron?' });
   await expectHidden(entry.id);
+  await eventsDelivered(site, chat.owner);
   stop();
-  expect(events.filter((type) => type !== 'job')).toEqual([]);
+  expect(events.filter((type) => type !== 'job')).toEqual(['settings']);
   await keepInLoop(true);
   expect(await call('GET', `/${entry.id}`, chat.owner)).toEqual(before);
   await site.platform.database.pool.query('delete from conversations');

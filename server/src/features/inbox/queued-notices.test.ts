@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type PushBrowser, startPushService } from '../../testing/push-service.ts';
 import { subscribed } from '../notices/push/testing/subscribed.ts';
@@ -13,6 +13,15 @@ let inbox: ReturnType<typeof inboxRequests>;
 let visitor: Person;
 let browser: PushBrowser;
 let conversationId: string;
+
+// Pushes are due after four seconds, when the site, too, sends them: ten minutes later only these tests do.
+beforeAll(() =>
+  site.platform.database.pool.query(`
+    create function delay_push() returns trigger language plpgsql as $$
+      begin new.due_at = new.due_at + interval '10 minutes'; return new; end $$;
+    create trigger delay_push before insert on notice_deliveries for each row
+      when (new.channel = 'push') execute function delay_push()`),
+);
 
 beforeEach(async () => {
   inbox = inboxRequests(site);
