@@ -4,11 +4,16 @@ import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
 const { ask, get, speak, playToEnd } = speaking(site);
+/** The minute in which uses are counted does not end during the test. */
+const extendMinute = () =>
+  site.platform.database.pool.query('update rate_limits set expire = expire + 3600000');
 
 test('a person may have sixty texts spoken per minute', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
   const say = (as: typeof ada) => ask(as, { text: 'Hello there, how are you?' });
-  for (let count = 0; count < 60; count++) expect((await say(ada)).status).toBe(200);
+  expect((await say(ada)).status).toBe(200);
+  await extendMinute();
+  for (let count = 1; count < 60; count++) expect((await say(ada)).status).toBe(200);
   const response = await say(ada);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -18,7 +23,9 @@ test('a person may have sixty texts spoken per minute', async () => {
 test('an IP address may request sixty voice samples per minute', async () => {
   const { voices } = await (await site.call('GET', '/functions/v1/manage-voices')).json();
   const sample = () => site.call('GET', `/api/v1/voices/${voices[0].id}/sample`);
-  for (let count = 0; count < 60; count++) expect((await sample()).status).toBe(200);
+  expect((await sample()).status).toBe(200);
+  await extendMinute();
+  for (let count = 1; count < 60; count++) expect((await sample()).status).toBe(200);
   expect((await sample()).status).toBe(429);
 });
 
@@ -35,6 +42,7 @@ const used = async (key: string) => {
 test('playing a URL counts nothing, unless its audio has to be synthesized again', async () => {
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are heard three times.');
+  await extendMinute();
   await (await get(audioUrl)).arrayBuffer();
   await playToEnd(audioUrl);
   await (await get(audioUrl)).arrayBuffer();
@@ -49,6 +57,7 @@ test('playing a URL counts nothing, unless its audio has to be synthesized again
 test('above the limit a URL whose audio is not cached is rejected too', async () => {
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are made once.');
+  await extendMinute();
   await (await get(audioUrl)).arrayBuffer();
   await playToEnd(audioUrl);
   for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });

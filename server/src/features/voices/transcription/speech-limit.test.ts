@@ -13,7 +13,10 @@ test('a person may send sixty recordings per minute for transcription, whether o
     form.set('audio', new File(['no audio'], 'speech.wav'));
     return site.call('POST', '/functions/v1/transcribe-audio', { as, body: form });
   };
-  for (let count = 0; count < 60; count++) expect((await send(ada)).status).toBe(400);
+  expect((await send(ada)).status).toBe(400);
+  // The minute in which uses are counted does not end during the test.
+  await site.platform.database.pool.query('update rate_limits set expire = expire + 3600000');
+  for (let count = 1; count < 60; count++) expect((await send(ada)).status).toBe(400);
   const response = await send(ada);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
