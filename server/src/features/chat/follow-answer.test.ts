@@ -9,6 +9,7 @@ import { follow } from './following/messages.ts';
 import { followedAnswers, textOf } from './following/testing/followed-answers.ts';
 import { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { streamOf } from './presence/testing/endless-answers.ts';
+import { waitLongerForLastWords } from './testing/wait-longer-for-last-words.ts';
 
 const site = testSite();
 const answers = followedAnswers(site);
@@ -112,6 +113,32 @@ test('an answer whose lease has ended is followed on while its process answers',
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
 });
+
+test.each(['before', 'after'])(
+  'if a silent process stops its answer %s it is followed, its last words arrive too',
+  async (order) => {
+    await waitLongerForLastWords(site);
+    const { streamedAnswer, id } = await answers.begin(words);
+    await streamedAnswer.until(1);
+    await expect.poll(() => answers.storedText(id)).toBe('One ');
+    const storingWaits = await answers.lockDraft(id);
+    await streamedAnswer.until(3);
+    const { bus, hold } = await delayedBus();
+    hold();
+    const stop = () => answers.chat.act(answers.visitor, id, 'stop');
+    if (order === 'before') await stop();
+    const clock = vi.fn(() => new Date());
+    const follower = await followBy(bus, id, clock);
+    if (order === 'after') await stop();
+    const readsBefore = clock.mock.calls.length;
+    // The first of these reads may have begun before the stop.
+    const readsAfter = () => clock.mock.calls.length - readsBefore;
+    await Promise.race([follower.ended, expect.poll(readsAfter).toBeGreaterThan(1)]);
+    await storingWaits.end();
+    await follower.ended;
+    expect(follower.text()).toBe('One two three.');
+  },
+);
 
 /** Follows an answer in the process that has this bus. */
 async function followBy(bus: Bus, messageId: string, clock = site.platform.clock) {

@@ -36,7 +36,7 @@ async function replay(ctx: ChatContext, message: Message, listener: Listener, st
   try {
     listener(answerMetadataOf(message));
     listener({ type: 'content', content: message.content });
-    if (message.status === 'streaming') await followToEnd(ctx, message, listener, stop);
+    if (isUnfinished(message)) await followToEnd(ctx, message, listener, stop);
     else sendFailure(message, listener);
   } catch (error) {
     if (stop.aborted) return;
@@ -45,6 +45,8 @@ async function replay(ctx: ChatContext, message: Message, listener: Listener, st
   }
   if (!stop.aborted) listener(undefined);
 }
+
+const isUnfinished = ({ status, isAwaited }: Message) => status === 'streaming' || isAwaited;
 
 /** Follows the process that makes the answer; while that is silent, polls the row for text and status. */
 async function followToEnd(
@@ -69,8 +71,8 @@ async function followToEnd(
       if (ended) return;
       if (answer.silence() < maxPause) continue;
       const message = await findOwnMessage(ctx, id);
-      const { status } = message;
-      const isOver = status === 'interrupted' ? answer.silence() > aliveMilliseconds : status !== 'streaming';
+      const isOver =
+        message.status === 'interrupted' ? answer.silence() > aliveMilliseconds : !isUnfinished(message);
       const isLonger = message.content.length > sentLength;
       if (isLonger || isOver) {
         listener({ type: 'content', content: message.content, replace: true });

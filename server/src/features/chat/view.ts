@@ -1,5 +1,5 @@
 import type { Conversation, Message, Rating } from '@foyer/contract';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
@@ -8,6 +8,7 @@ import { nothingKnown } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
 import { conversations } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
+import { isAwaited } from './turn/last-words.ts';
 import { draftColumns } from './turn/lease.ts';
 
 export type MessageRow = typeof allMessages.$inferSelect;
@@ -79,12 +80,12 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
   };
 }
 
-/** A message in one of the viewer's conversations. */
+/** A message in one of the viewer's conversations. `isAwaited`: it is stopped, and its text is not stored yet. */
 export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
   const [row] = await database.db
     .select({
       message: { ...getTableColumns(allMessages), ...draftColumns(allMessages) },
-      fo_id: conversations.fo_id,
+      isAwaited: sql<boolean>`(${isAwaited})`,
       owner_id: personaSource.owner_id,
     })
     .from(allMessages)
@@ -92,7 +93,8 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
     .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))
     .where(and(eq(allMessages.id, id), eq(conversations.user_id, viewer.id)));
   if (!row) throw new NotFound('Message');
-  return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
+  const view = messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
+  return { ...view, isAwaited: row.isAwaited };
 }
 
 /** The first event in the stream of a replayed answer. */
