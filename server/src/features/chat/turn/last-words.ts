@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allOf, type Executor } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
@@ -52,7 +52,14 @@ export async function lastWordsWritten(
       .from(allMessages)
       .where(and(inArray(allMessages.id, answers), isAwaited))
       .limit(1);
-    if (!awaited) return;
+    if (!awaited) break;
     await sleep(pollMilliseconds);
   }
+  // Waits for words that are being stored although the deadline is over by now.
+  await database.db
+    .select({ id: allMessages.id })
+    .from(allMessages)
+    .where(and(inArray(allMessages.id, answers), isNotNull(allMessages.leased_until)))
+    .orderBy(allMessages.id)
+    .for('share');
 }
