@@ -2,6 +2,7 @@ import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
 import { ownerAs } from './owner-here/owner-name';
+import { liveAnswer } from './turn/live-answers';
 
 /** In place of the id of a conversation whose first question is being sent. */
 const newConversation = 'new';
@@ -58,7 +59,8 @@ export function Thinking({
   );
 }
 
-function endingOf({ status, content }: Message, name: string): string {
-  if (status === 'stopped') return texts.answerStopped(content);
+function endingOf({ id, status, content }: Message, name: string): string {
+  // While the stopped answer is still streamed, its text is not stored yet.
+  if (status === 'stopped') return texts.answerStopped(liveAnswer(id)?.text || content);
   return status === 'complete' ? `${name} has answered.` : texts.answerFailed;
 }

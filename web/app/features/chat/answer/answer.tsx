@@ -37,7 +37,8 @@ export function Answer(props: AnswerProps) {
   const { message, persona, isOwner, ownerName, isHeldByOwner, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
-  const streaming = message.status === 'streaming';
+  // The last words of a stopped answer may not be stored yet, so it is shown as it is streamed, to its end.
+  const streaming = message.status === 'streaming' || (message.status === 'stopped' && live !== undefined);
   const place = { foId: persona.id, conversationId: message.conversation_id, answerId: message.id };
 
   // After a reload, or in another tab, an unfinished answer is streamed from its beginning.

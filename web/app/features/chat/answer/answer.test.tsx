@@ -1,0 +1,66 @@
+import type { ChatEvent, Message } from '@foyer/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../testing/server';
+import { show } from '../../../testing/show';
+import { conversationById } from '../queries';
+import { storedConversation } from '../testing/stored-conversation';
+import { Answer } from './answer';
+
+const server = testServer();
+const persona = { id: 'f', name: 'Iris', avatar_url: null };
+
+/** The stored answer, and a button that loads it again. */
+function StoredAnswer() {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(conversationById('c1'));
+  const message = data?.messages.at(-1);
+  return (
+    <>
+      <button type="button" onClick={() => client.invalidateQueries(conversationById('c1'))}>
+        Load again
+      </button>
+      <p>Loaded at {dataUpdatedAt}</p>
+      {message && (
+        <Answer
+          {...{ message, persona, isOwner: false, ownerName: null, isHeldByOwner: false, busy: false }}
+          actions={null}
+          onRegenerate={undefined}
+        />
+      )}
+    </>
+  );
+}
+
+test('an answer that is stopped keeps the words on screen, while its last ones are being stored', async () => {
+  const store = (answer: Partial<Message>) => {
+    server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', answer);
+  };
+  let say = (_event: ChatEvent) => {};
+  let end = () => {};
+  const events = new ReadableStream<string>({
+    start(controller) {
+      say = (event) => controller.enqueue(`data: ${JSON.stringify(event)}\n\n`);
+      end = () => controller.enqueue('data: [DONE]\n\n');
+    },
+  });
+  server.answers['GET /functions/v1/chat/c1-answer'] = () =>
+    new Response(events.pipeThrough(new TextEncoderStream()));
+  store({ status: 'streaming', content: '' });
+  await show(<StoredAnswer />);
+  say({ type: 'content', content: 'In late winter' });
+  const words = page.getByText('In late winter');
+  await expect.element(words).toBeVisible();
+  store({ status: 'stopped', content: '' });
+  const loaded = page.getByText(/Loaded at/);
+  const before = loaded.element().textContent;
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect.element(loaded).not.toHaveTextContent(before!);
+  expect(words.query()).not.toBeNull();
+  expect(page.getByText('Stopped before the first word.').query()).toBeNull();
+  store({ status: 'stopped', content: 'In late winter' });
+  end();
+  await expect.element(page.getByText('Stopped. The text so far is kept.')).toBeVisible();
+  await expect.element(words).toBeVisible();
+});
