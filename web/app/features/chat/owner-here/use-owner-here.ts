@@ -20,7 +20,7 @@ export function useOwnerHere(
   return {
     isHeldByOwner,
     ownerName: conversation?.owner_name ?? null,
-    isOwnerTyping: useOwnerTyping(conversation?.id ?? null),
+    isOwnerTyping: useOwnerTyping(conversation?.id ?? null, messages),
     sendTyping,
   };
 }
