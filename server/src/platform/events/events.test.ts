@@ -102,6 +102,23 @@ test('a client without a last id refetches what may have changed since its page 
   expect((await following(person)).complete).toEqual([false]);
 });
 
+test.each([
+  { seconds: 50, complete: false },
+  { seconds: 70, complete: true },
+])(
+  'a client without a last id whose last event is $seconds seconds old has missed nothing: $complete',
+  async (row) => {
+    const { database, events } = site.platform;
+    const person = await site.newPerson();
+    const early = await following(person);
+    await events.publish(database.db, person.id, aMessage());
+    await expect.poll(() => early.received.length).toBe(1);
+    await database.db.execute(sql`update live_events
+    set created_at = created_at - ${row.seconds} * interval '1 second' where user_id = ${person.id}`);
+    expect((await following(person)).complete).toEqual([row.complete]);
+  },
+);
+
 test('events are deleted after half an hour; a client that missed some refetches everything', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();

@@ -6,8 +6,11 @@ import { event_outbox, live_events } from './table.ts';
 /** A client that missed more is faster by refetching everything. */
 const batchSize = 200;
 
-/** Time within which a new client has rendered its page. */
-const firstSeconds = sql`interval '10 seconds'`;
+/**
+ * Time within which a new client has read its page's data and opened its first stream. Longer than the ten seconds after
+ * which it refetches what it received: a slow response was received long after it was read.
+ */
+const firstSeconds = sql`interval '60 seconds'`;
 
 export async function eventsBetween(
   db: Executor,

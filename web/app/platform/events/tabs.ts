@@ -8,15 +8,20 @@ const longestSilence = 30_000;
 /** Random delay, so that tabs that wait for the same silent leader do not all take over at once. */
 const maxStartDelay = 2_000;
 const aliveMilliseconds = 10_000;
-/** A tab that joins trusts data fetched within this many milliseconds, and refetches older data. */
+/** A tab that joins trusts data received within this many milliseconds, and refetches older data. */
 export const freshMilliseconds = 10_000;
+/**
+ * A tab that joins within this many milliseconds of an event refetches everything. As on the server, longer than data
+ * counts as fresh: a slow response was received long after it was read from the database.
+ */
+const recentMilliseconds = 60_000;
 
 type Message =
   | { type: 'news'; news: StreamMessage }
   /** Heartbeat of the leader, also sent while it has no stream. */
   | { type: 'alive' }
   | { type: 'hello' }
-  /** The leader's response to `hello`. `hasRecentEvent`: an event arrived within `freshMilliseconds`. */
+  /** The leader's response to `hello`. `hasRecentEvent`: an event arrived within `recentMilliseconds`. */
   | { type: 'welcome'; id: string; hasRecentEvent: boolean };
 
 interface Options {
@@ -52,7 +57,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     if (data.type === 'hello') {
       const id = lastId();
       if (isLeading && id !== undefined)
-        post({ type: 'welcome', id, hasRecentEvent: Date.now() - lastEvent < freshMilliseconds });
+        post({ type: 'welcome', id, hasRecentEvent: Date.now() - lastEvent < recentMilliseconds });
       return;
     }
     resetLeaderTimeout();
