@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { CropDialog } from './crop-dialog';
@@ -7,6 +8,12 @@ async function picture(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')!.fillRect(0, 0, width, height);
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}
+
+function Closable({ file, onCrop }: { file: File; onCrop: (picture: File) => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return isOpen && <CropDialog file={file} aspect={1} onClose={close} onUnreadable={close} onCrop={onCrop} />;
 }
 
 async function opened(file: File) {
@@ -42,4 +49,19 @@ test('a picture is cropped by the keyboard alone', async () => {
   (page.getByRole('button', { name: 'Use picture' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onCrop).toHaveBeenCalledOnce();
+});
+
+test('a picture whose dialog is closed while it is encoded is not used', async () => {
+  const encoding = Promise.withResolvers<BlobCallback>();
+  const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(encoding.resolve);
+  onTestFinished(() => encode.mockRestore());
+  const onCrop = vi.fn();
+  await show(<Closable file={await picture(600, 300)} onCrop={onCrop} />);
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  const encoded = await encoding.promise;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  encoded(new Blob([], { type: 'image/webp' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onCrop).not.toHaveBeenCalled();
 });

@@ -34,11 +34,13 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
   const finish = async () => {
     if (!image.current || !crop) return;
     setEncoding(true);
+    // Without an image the dialog was closed meanwhile.
     try {
-      onCrop(await encodeCrop(image.current, crop));
+      const picture = await encodeCrop(image.current, crop);
+      if (image.current) onCrop(picture);
     } catch (error) {
       console.error(error);
-      onUnreadable();
+      if (image.current) onUnreadable();
     }
   };
 

@@ -73,6 +73,8 @@ test('an upload is reported, unless the form was cancelled meanwhile', async () 
   await show(<Profile />);
   choose(small);
   await crop.click();
+  // It has a button Cancel, too.
+  await expect.element(crop).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Cancel' }).click();
   uploads[0].resolve('/first.webp');
   await page.getByRole('button', { name: 'Edit' }).click();
