@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { listener } from '../../testing/viewer-events';
@@ -101,12 +102,44 @@ describe('while documents are read', () => {
     await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
   }
 
+  /** Holds the pauses between loads; the returned function resolves to the end of the next one. */
+  function holdPauses() {
+    const { setTimeout } = window;
+    const pauses: (() => void)[] = [];
+    const timer = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+      if (delay === 1000) return pauses.push(run);
+      return setTimeout(run, delay);
+    }) as typeof setTimeout);
+    onTestFinished(() => timer.mockRestore());
+    return async () => {
+      await expect.poll(() => pauses.length).toBe(1);
+      return pauses.pop()!;
+    };
+  }
+
   test('their progress loads only the job that has changed, and not at each event', async () => {
+    const nextPause = holdPauses();
     await showBoth();
     server.answers[jobs] = [job(0, { chunks_processed: 7 })];
     for (let times = 0; times < 8; times++) change('j0');
     await expect.element(row('one.txt')).toMatchTextContent(/7 of 10 chunks/);
     await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
+    expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
+    const endPause = await nextPause();
+    endPause();
+    await nextPause();
+    expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0', '/jobs?ids[0]=j0']);
+  });
+
+  test('nothing is loaded once the page was left', async () => {
+    const nextPause = holdPauses();
+    await showBoth();
+    change('j0');
+    const endPause = await nextPause();
+    change('j1');
+    await cleanup();
+    endPause();
+    await nextPause();
     expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
   });
 

@@ -1,7 +1,7 @@
 import type { ProcessingJob } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../platform/api';
 import { useViewerEvents } from '../../platform/events';
 import { filesOf, jobsOf } from './queries';
@@ -12,14 +12,24 @@ const pauseMilliseconds = 1000;
 /** Keeps the jobs of a persona up to date by events while mounted. */
 export function useJobEvents(foId: string) {
   const client = useQueryClient();
-  const load = useMemo(() => changeLoader(client, foId), [client, foId]);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  const load = useMemo(() => changeLoader(client, foId, hasLeft), [client, foId]);
   useViewerEvents((event) => {
     if (event.type === 'job' && event.foId === foId) void load(event.jobId);
   });
 }
 
-/** Loads changed jobs, one load at a time, since a long document has an event for every few passages. */
-function changeLoader(client: QueryClient, foId: string) {
+/**
+ * Loads changed jobs, one load at a time, since a long document has an event for every few passages. Once the page was
+ * left, only marks them as outdated.
+ */
+function changeLoader(client: QueryClient, foId: string, hasLeft: RefObject<boolean>) {
   const changed = new Set<string>();
   let isRunning = false;
   return async (jobId: string) => {
@@ -29,7 +39,8 @@ function changeLoader(client: QueryClient, foId: string) {
     while (changed.size > 0) {
       const ids = [...changed];
       changed.clear();
-      await loadJobs(client, foId, ids);
+      if (hasLeft.current) await client.invalidateQueries({ queryKey: jobsOf(foId).queryKey });
+      else await loadJobs(client, foId, ids);
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
     }
     isRunning = false;
