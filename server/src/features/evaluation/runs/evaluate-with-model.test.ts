@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { type ChatMessage, questionIn, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { askedPersona, evaluate } from '../testing/asked-persona.ts';
@@ -158,9 +158,10 @@ describe('with a language model', () => {
     expect(run).toMatchObject({ status: 'running', questions: 3, answered: 1, summary: null });
     const [first] = (await call('GET', '/questions')).body;
     await site.call('DELETE', `/api/v1/questions/${first.id}`, { as: owner });
+    const subscribe = vi.spyOn(site.platform.events, 'subscribe');
+    onTestFinished(() => subscribe.mockRestore());
     const joining = evaluate(site, owner, id);
-    // Answered after the second caller has joined.
-    await call('GET', '/evaluations');
+    await expect.poll(() => subscribe).toHaveBeenCalledOnce();
     watched.resolve();
     const joined = await joining;
     expect(joined).toEqual(await running);

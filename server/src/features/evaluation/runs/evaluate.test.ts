@@ -108,6 +108,14 @@ describe('an evaluation', () => {
 
   test('is shared by all calls during the run, and counts once', async () => {
     const { owner, id, call } = await askedPersona(site);
+    const { ai, events } = site.platform;
+    onTestFinished(() => void vi.restoreAllMocks());
+    const subscribe = vi.spyOn(events, 'subscribe');
+    // The run ends only once all calls await it.
+    vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...args) => {
+      await expect.poll(() => subscribe.mock.calls.length).toBe(4);
+      return ai.judge.judge(...args);
+    });
     const responses = await Promise.all(Array.from({ length: 4 }, () => evaluate(site, owner, id)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
