@@ -1,5 +1,5 @@
 import type { Persona } from '@foyer/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show';
 import { PersonaProfile } from './persona-profile';
@@ -12,8 +12,6 @@ const persona: Persona = {
 } as unknown as Persona;
 
 test('long names of the persona and of its creator fit on a phone', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(390, 844);
   await show(<PersonaProfile persona={persona} actions={null} />);
   await expect.element(page.getByRole('link', { name: /^W+$/ })).toBeVisible();

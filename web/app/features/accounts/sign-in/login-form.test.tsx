@@ -70,7 +70,6 @@ test('a rejected sign-in is reported once, at the form, which keeps the input', 
 
 test('what failed is scrolled into view in a low window', async () => {
   await page.viewport(390, 200);
-  onTestFinished(() => page.viewport(1280, 800));
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await opened();
   await email.fill('ada@example.org');
@@ -141,7 +140,6 @@ test('an unconfirmed address is reported by a toast, and by the panel that sends
 
 test('the panel of an unconfirmed address moves nothing, also during the next try, and is in view', async () => {
   await page.viewport(390, 500);
-  onTestFinished(() => page.viewport(1280, 800));
   await opened();
   const places = () =>
     [login, askForLink, page.getByText('No account yet?')].map(

@@ -1,6 +1,6 @@
 import type { InboxEntry } from '@foyer/contract';
 import { Route, Routes, useParams } from 'react-router';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -156,7 +156,6 @@ test('an entry that is not the viewer’s, or is gone, says so and leads back to
 });
 
 test('an entry that cannot be loaded says so, fits a phone, and can be loaded again', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(390, 844);
   server.answers['GET /api/v1/inbox'] = { entries: [], next: null };
   server.answers['GET /api/v1/inbox/e'] = errorResponse(403, 'forbidden', 'The site is restarting.');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { signIn } from '../../../testing/sign-in';
@@ -58,7 +58,6 @@ test('s opens the snooze menu, whose first choice Enter takes', async () => {
 
 test('s opens the menu on a narrow screen too, whose rows have no button for it, and Escape leads back to the row', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 800));
   await focused('Roses');
   expect(button('Snooze Roses').query()).toBeNull();
   await press('s');
