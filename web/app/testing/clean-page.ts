@@ -1,3 +1,4 @@
+import type { ToasterProps } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -9,6 +10,14 @@ const { innerWidth, innerHeight } = window;
 afterEach(async () => {
   if (window.innerWidth !== innerWidth || window.innerHeight !== innerHeight)
     await page.viewport(innerWidth, innerHeight);
+});
+
+// Toasts stay until their test ends: on a slow machine four seconds may pass before it looks at one.
+vi.mock(import('sonner'), async (original) => {
+  const [sonner, { createElement }] = await Promise.all([original(), import('react')]);
+  const Toaster = (props: ToasterProps) =>
+    createElement(sonner.Toaster, { ...props, duration: Number.POSITIVE_INFINITY });
+  return { ...sonner, Toaster: Toaster as typeof sonner.Toaster };
 });
 
 vi.mock(import('../platform/events'), async (original) => {

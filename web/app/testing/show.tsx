@@ -21,8 +21,10 @@ export async function show(component: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const queryClient = createQueryClient();
   onTestFinished(async () => {
-    await cleanup();
     await endOfChanges(queryClient);
+    // A toast whose code is still loading would be shown in the next test.
+    await import('../ui/toast-host');
+    await cleanup();
   });
   await render(
     <QueryClientProvider client={queryClient}>
