@@ -21,11 +21,13 @@ export function testServer() {
   beforeEach(() => {
     Object.assign(server, { calls: [], answers: {} });
     vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      // Also when the next test begins before the body is read.
+      const { calls, answers } = server;
       const request = new Request(input, init);
       const call = `${request.method} ${new URL(request.url).pathname}`;
       const text = await request.text();
-      server.calls.push({ call, body: text === '' ? undefined : JSON.parse(text) });
-      const answer = server.answers[call] ?? errorResponse(404, 'not_found', `Nothing answers ${call}.`);
+      calls.push({ call, body: text === '' ? undefined : JSON.parse(text) });
+      const answer = answers[call] ?? errorResponse(404, 'not_found', `Nothing answers ${call}.`);
       return typeof answer === 'function' ? answer(request) : Response.json(answer);
     });
   });
