@@ -40,7 +40,8 @@ beforeEach(() => {
     'POST /api/v1/live/c/heard': { content: null },
     'POST /functions/v1/chat': () => answerOf('In May.'),
     'POST /functions/v1/tts-generate': { audioUrl: '/sound.wav' },
-    'GET /sound.wav': () => new Response(wavOf(new Float32Array(8000).fill(0.1))),
+    // Longer than a test that ends while it is heard.
+    'GET /sound.wav': soundOf(30),
   };
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
     const stream = document.createElement('canvas').captureStream();
@@ -59,6 +60,8 @@ beforeEach(() => {
     delete document.documentElement.dataset.session;
   };
 });
+
+const soundOf = (seconds: number) => () => new Response(wavOf(new Float32Array(seconds * 16_000).fill(0.1)));
 
 /** A streamed answer. */
 const answerOf = (content: string) =>
@@ -103,7 +106,7 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   await expect.element(page.getByRole('heading', { level: 1, name: 'Iris' })).toHaveFocus();
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect.element(page.getByText(ended)).toBeVisible();
-  expect(document.activeElement?.textContent).toMatch(ended);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(ended);
 });
 
 test('a talk whose start the server does not answer in time fails, releases everything, and can be started again', async () => {
@@ -169,8 +172,10 @@ test('when speech synthesis fails, the text is shown with the reason, and playba
   await expect.element(page.getByText(reason)).toBeVisible();
   await expect.element(answer).toHaveTextContent('In May.');
   server.answers['POST /functions/v1/tts-generate'] = synthesis;
+  server.answers['GET /sound.wav'] = soundOf(3);
+  const speaking = expect.element(status('Speaking')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(status('Speaking')).toBeVisible();
+  await speaking;
   await expect.element(status('Listening')).toBeVisible();
   expect(page.getByText(reason).query()).toBeNull();
 });

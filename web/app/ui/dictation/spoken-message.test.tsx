@@ -78,10 +78,12 @@ test('dismissing a failed piece moves the focus to the next one, which a retry a
 });
 
 test('a piece whose connection breaks is sent again, with a message meanwhile', async () => {
-  transcribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('In May.');
+  const second = Promise.withResolvers<string>();
+  transcribe.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockReturnValue(second.promise);
   await show(<DictatedMessage />);
   await record(1);
   await expect.element(pieces.getByText(/Network error detected, retrying in 3 seconds/)).toBeVisible();
+  second.resolve('In May.');
   await expect.element(box).toHaveValue('In May.');
 });
 
