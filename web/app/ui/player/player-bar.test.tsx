@@ -105,8 +105,11 @@ test('a player pauses when something is recorded in another tab, and does not st
   await playing(30);
   await expect.poll(() => player.state()?.status).toBe('playing');
   recording.post('quiet');
-  await bar.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => recording.received).toEqual(['playing', 'playing']);
+  const play = bar.getByRole('button', { name: 'Play', exact: true });
+  await expect.element(play).toBeVisible();
+  const before = recording.received.length;
+  await play.click();
+  await expect.poll(() => recording.received.slice(before)).toContain('playing');
   recording.post('refused');
   await expect.element(bar.getByRole('alert').getByText(messages.elsewhere)).toBeVisible();
   expect(document.querySelector('audio')?.paused).toBe(true);
@@ -131,7 +134,7 @@ test.each(['playing', 'paused'])('a player that is %s stays when another page is
   await router.navigate('/explore');
   await userEvent.keyboard('{Tab}');
   await expect.element(bar).toBeVisible();
-  expect(player.state()?.status).toBe(status);
+  await expect.poll(() => player.state()?.status).toBe(status);
 });
 
 const audio = () => document.querySelector('audio')!;

@@ -25,6 +25,8 @@ const step = (
 /** Names and signals of the uploads, which last until the test fails them. */
 let sent: { name: string; fail: (error: Error) => void; signal: AbortSignal }[];
 let tracks: MediaStreamTrack[];
+/** Makes the sound of the microphone. */
+let context: AudioContext;
 
 beforeEach(() => {
   const engine = { id: 'built-in', is_approximate: true };
@@ -38,8 +40,9 @@ beforeEach(() => {
   });
   tracks = [];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
-    const context = new AudioContext();
-    onTestFinished(() => context.close());
+    const opened = new AudioContext();
+    context = opened;
+    onTestFinished(() => opened.close());
     const output = new MediaStreamAudioDestinationNode(context);
     const voice = new OscillatorNode(context);
     voice.connect(output);
@@ -56,6 +59,8 @@ const isMicrophoneOn = () => tracks.some(({ readyState }) => readyState === 'liv
 async function record() {
   await button(messages.record.start).click();
   await expect.element(page.getByText(/Recording, [1-9]\d* seconds/)).toBeVisible();
+  const begin = context.currentTime;
+  await expect.poll(() => context.currentTime - begin).toBeGreaterThan(0.2);
 }
 
 /** A page that can be left. */
