@@ -35,10 +35,22 @@ async function openProfile() {
   );
 }
 
+async function expectBothFailed() {
+  await expect.element(page.getByText(messages.loadFailed.title)).toBeVisible();
+  await expect.element(page.getByText('Error loading FOs')).toBeVisible();
+}
+
 test('a page whose data cannot be loaded says so once', async () => {
   const error = vi.spyOn(toast, 'error');
-  for (const call of calls) server.answers[call] = errorResponse(403, 'forbidden', 'No.');
+  const refused = errorResponse(403, 'forbidden', 'No.');
+  const later = Promise.withResolvers<void>();
+  server.answers['GET /api/v1/profile'] = refused;
+  server.answers['GET /api/v1/personas/own'] = () => later.promise.then(refused);
   await openProfile();
+  await expect.element(page.getByText(messages.loadFailed.title)).toBeVisible();
+  expect(error).not.toHaveBeenCalled();
+  later.resolve();
+  await expectBothFailed();
   const { title, description } = messages.nothingLoaded;
   await expect.poll(() => error.mock.calls).toEqual([[title, { description }]]);
 });
@@ -52,7 +64,6 @@ test('a person who signs out is not told that their data could not be loaded', a
   onTestFinished(clearOnViewerChange(viewerId));
   for (const call of calls) server.answers[call] = errorResponse(401, 'unauthorized', 'Please sign in.');
   await removeSession();
-  await expect.element(page.getByText(messages.loadFailed.title)).toBeVisible();
-  await expect.element(page.getByText('Error loading FOs')).toBeVisible();
+  await expectBothFailed();
   expect(error).not.toHaveBeenCalled();
 });

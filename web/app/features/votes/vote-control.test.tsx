@@ -34,14 +34,15 @@ test('a vote shows before the server has answered', async () => {
   await pressed(true, '7');
 });
 
-/** Loads the viewer's vote again when the second control is added. */
+/** Loads the viewer's vote again when the second control is added. The third one is of another persona. */
 function Controls() {
   const [count, setCount] = useState(1);
   return (
     <>
       <VoteControl persona={persona} />
       {count > 1 && <VoteControl persona={persona} />}
-      <button type="button" onClick={() => setCount(2)}>
+      {count > 2 && <VoteControl persona={{ ...persona, id: 'f2' }} />}
+      <button type="button" onClick={() => setCount(count + 1)}>
         Add
       </button>
     </>
@@ -55,12 +56,16 @@ test('a vote stays although the earlier one, requested before it was stored, arr
   await expect.poll(() => server.calls.length).toBe(1);
   await like.click();
   server.answers['GET /api/v1/personas/f1/vote'] = () => loaded.promise;
-  await page.getByRole('button', { name: 'Add' }).click();
+  const add = page.getByRole('button', { name: 'Add' });
+  await add.click();
   await expect.poll(() => server.calls.length).toBe(3);
   stored.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
   await expect.element(like.first()).toHaveTextContent('Like, so far 7');
   loaded.resolve(Response.json(own));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // Loaded later.
+  server.answers['GET /api/v1/personas/f2/vote'] = { ...own, thumbs_up: 9 };
+  await add.click();
+  await expect.element(like.last()).toHaveTextContent('Like, so far 9');
   expect(like.first().element()).toHaveTextContent('Like, so far 7');
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
@@ -12,11 +12,15 @@ const conversations = (...ids: string[]) => ({ conversations: ids.map((id) => ({
 function Chat() {
   const { looking } = useLatestConversation('f', undefined);
   const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
   const refetch = () => client.invalidateQueries({ queryKey: conversationLists });
   return (
-    <button type="button" onClick={() => void refetch()}>
-      {looking ? 'Looking' : 'New chat'}
-    </button>
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        {looking ? 'Looking' : 'New chat'}
+      </button>
+      <p>{isFetching ? 'Being loaded' : 'Up to date'}</p>
+    </>
   );
 }
 
@@ -36,7 +40,10 @@ test('a new chat that is shown stays when a conversation has begun elsewhere', a
   await newChat.click();
   await expect.poll(() => server.calls.length).toBe(2);
   begun.resolve(Response.json(conversations('c1')));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(page.getByText('Up to date')).toBeVisible();
+  // Later than the redirect would be.
+  await newChat.click();
+  await expect.poll(() => server.calls.length).toBe(3);
   expect(router.state.location.pathname).toBe('/');
   await expect.element(newChat).toBeVisible();
 });

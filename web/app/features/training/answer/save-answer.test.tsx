@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -148,10 +148,14 @@ test('the focus stays where the person has gone while a fact is being saved', as
 /** A button that loads everything again, as after events that were missed. */
 function Reconnect() {
   const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
   return (
-    <button type="button" onClick={() => void client.invalidateQueries()}>
-      Reconnect
-    </button>
+    <>
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Reconnect
+      </button>
+      <p>{isFetching ? 'Being loaded' : 'Up to date'}</p>
+    </>
   );
 }
 
@@ -178,8 +182,11 @@ test('an answer that was saved in an edited form stays saved when everything is 
   await page.getByLabelText('Fact', { exact: true }).fill('Early in June.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(saved).toBeVisible();
+  await expect.element(page.getByText('Up to date')).toBeVisible();
+  const before = loads;
   await page.getByRole('button', { name: 'Reconnect' }).click();
-  await expect.poll(() => loads).toBeGreaterThan(2);
+  await expect.poll(() => loads).toBeGreaterThan(before);
+  await expect.element(page.getByText('Up to date')).toBeVisible();
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
 });
