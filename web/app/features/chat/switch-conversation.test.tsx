@@ -10,7 +10,13 @@ import { storedConversation } from './testing/stored-conversation';
 const server = testServer();
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
-beforeEach(() => sessionStorage.clear());
+/** The other answer, of the current test alone: its stream never ends. */
+let otherId: string;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  otherId = crypto.randomUUID();
+});
 
 /** Two conversations, and a button that goes from one to the other. */
 function Chats() {
@@ -41,9 +47,9 @@ async function openedToVary() {
   server.answers['POST /functions/v1/chat'] = () => begun.promise;
   await opened();
   const begin = () => {
-    const other = { id: 'c1-other', content: '', status: 'streaming' } as const;
+    const other = { id: otherId, content: '', status: 'streaming' } as const;
     server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', other);
-    const metadata = { type: 'metadata', conversationId: 'c1', messageId: other.id };
+    const metadata = { type: 'metadata', conversationId: 'c1', messageId: otherId };
     const events = new ReadableStream<string>({
       start: (controller) => controller.enqueue(`data: ${JSON.stringify(metadata)}\n\n`),
     });
@@ -68,7 +74,7 @@ test('while another answer begins, a question can be asked in another conversati
 });
 
 test('another answer that is stopped before it begins is stopped when it does', async () => {
-  const stop = 'POST /api/v1/messages/c1-other/stop';
+  const stop = `POST /api/v1/messages/${otherId}/stop`;
   server.answers[stop] = {};
   const { begin } = await askedAgain();
   await button('Stop').click();
@@ -77,7 +83,7 @@ test('another answer that is stopped before it begins is stopped when it does', 
 });
 
 test('another answer is stopped as soon as it begins, before a slow server has sent the conversation', async () => {
-  const stop = 'POST /api/v1/messages/c1-other/stop';
+  const stop = `POST /api/v1/messages/${otherId}/stop`;
   server.answers[stop] = {};
   const { begin } = await askedAgain();
   await button('Stop').click();
