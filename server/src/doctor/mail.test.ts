@@ -21,7 +21,9 @@ test('the mail check signs in to the server, and sends a mail only if an address
   const env = { SMTP_URL: smtp.urlFor('ada:right'), MAIL_FROM: 'Foyer <foyer@example.org>' };
   expect(await findingsText(env)).toMatch(/^good: .* takes the user and the password\. Nothing was sent/);
   expect(smtp.commands.filter((line) => line.startsWith('RCPT'))).toEqual([]);
-  expect(await findingsText(env, { mailTo: 'op@example.org' })).toMatch(/^good: .* took a mail to op@example\.org\.$/);
+  expect(await findingsText(env, { mailTo: 'op@example.org' })).toMatch(
+    /^good: .* took a mail to op@example\.org\.$/,
+  );
   expect(smtp.commands).toContain('RCPT TO:<op@example.org>');
   expect(await findingsText({ ...env, SMTP_URL: smtp.urlFor('ada:wrong') })).toMatch(
     /^wrong: .* refuses the user or the password\. Check SMTP_URL/,

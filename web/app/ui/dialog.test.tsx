@@ -6,14 +6,14 @@ import { Dialog } from './dialog';
 
 function Growing() {
   const [open, setOpen] = useState(true);
-  const [lines, setLines] = useState(1);
+  const [lines, setLines] = useState(['Line 1']);
   return (
     <Dialog open={open} onOpenChange={setOpen} title="Documents">
-      <button type="button" onClick={() => setLines(lines + 100)}>
+      <button type="button" onClick={() => setLines(Array.from({ length: 100 }, (_, n) => `Line ${n + 1}`))}>
         More
       </button>
-      {Array.from({ length: lines }, (_, line) => (
-        <p key={line}>Line {line}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </Dialog>
   );

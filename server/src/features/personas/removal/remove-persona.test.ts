@@ -100,7 +100,8 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   const rest = (rows: Map<string, string[]>) =>
     [...mentions(rows, expectedMentions)]
       .filter(
-        ([table]) => table.startsWith('public.') && !/rate_limits|retired_handles|presence|public\.fos/.test(table),
+        ([table]) =>
+          table.startsWith('public.') && !/rate_limits|retired_handles|presence|public\.fos/.test(table),
       )
       .flatMap(([, all]) => all)
       .filter((row) => !traces.some((trace) => row.includes(trace)));

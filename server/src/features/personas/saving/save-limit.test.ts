@@ -12,7 +12,9 @@ test('creating, changing and restoring an FO share a limit', async () => {
   expect(limited).toMatchObject({
     status: 429,
     body: {
-      message: expect.stringMatching(/^You are doing this too often\. Please try again in (?:60|59) minutes\.$/),
+      message: expect.stringMatching(
+        /^You are doing this too often\. Please try again in (?:60|59) minutes\.$/,
+      ),
     },
   });
   expect((await call('POST', '/versions/2/restore')).status).toBe(429);
