@@ -17,22 +17,22 @@ export function OwnerHere({ ownerName, isHeldByOwner, typing }: OwnerHereProps) 
     // Always rendered, so that screen readers announce changes (live region).
     <div role="status" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
       {(isHeldByOwner || typing) && (
-        <p className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
+        <div className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
           <UserRound aria-hidden="true" className="size-4 shrink-0" />
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
             {isHeldByOwner && (
               <span className="min-w-0 wrap-anywhere">
                 <strong>{owner} is here</strong> and answers you in person. The AI is silent.
               </span>
             )}
             {typing && (
-              <span className="flex min-w-0 items-center gap-2 text-muted wrap-anywhere">
+              <div className="flex min-w-0 items-center gap-2 text-muted wrap-anywhere">
                 {owner} is writing
                 <TypingIndicator />
-              </span>
+              </div>
             )}
-          </span>
-        </p>
+          </div>
+        </div>
       )}
     </div>
   );
