@@ -118,8 +118,8 @@ test('an answer that a takeover interrupts keeps the text so far', async ({ sign
   // Without reduced motion, an answer is streamed at reading speed.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await send(page, 'What are your principles?');
-  const words = answer.getByRole('listitem').last();
-  await expect(words).toHaveText(/\w+ \w+/);
+  const words = answer.getByRole('listitem');
+  await expect(words.first()).toHaveText(/\w+ \w+/);
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
   const path = `/api/v1/conversations/${conversationOf(page)}`;
   const storedText = async (): Promise<string> => {
@@ -129,13 +129,14 @@ test('an answer that a takeover interrupts keeps the text so far', async ({ sign
   // The words since then may be lost on a slow machine.
   await expect.poll(storedText).toMatch(/\n1\. \w+/);
   await postAsOwner(`${path}/take-over`);
-  const lastWords = (await storedText()).split(/\n\d\. /).at(-1)!;
+  // The last item may be empty.
+  const storedWords = (await storedText()).split(/\n\d\.\s*/).slice(1);
   await expect(page.getByText('Wim Owner is here and answers in person.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await expect(words).toHaveText(lastWords);
+  await expect(words).toHaveText(storedWords);
   await page.reload();
   await expect(page.getByText('Wim Owner is here and answers in person.')).toBeVisible();
-  await expect(answers(page).first().getByRole('listitem').last()).toHaveText(lastWords);
+  await expect(answers(page).first().getByRole('listitem')).toHaveText(storedWords);
 });
 
 test('a new chat begins at its top, where a private conversation is started by keyboard, which is marked and is invisible to the owner', async ({
