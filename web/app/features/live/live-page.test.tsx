@@ -109,17 +109,33 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   await expect.poll(() => document.activeElement?.textContent).toMatch(ended);
 });
 
+const calls = () => server.calls.map(({ call }) => call);
+
+test('a page that is left during the start ends the talk once it has begun', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.answers['POST /api/v1/live'] = () => response.promise;
+  await open();
+  await startButton.click();
+  await expect.poll(calls).toContain('POST /api/v1/live');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  response.resolve(Response.json({ conversationId: 'c' }));
+  await expect.poll(calls).toContain('POST /api/v1/live/c/end');
+  await expectReleased();
+});
+
 test('a talk whose start the server does not answer in time fails, releases everything, and can be started again', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-  server.answers['POST /api/v1/live'] = ({ signal }) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const late = Promise.withResolvers<Response>();
+  server.answers['POST /api/v1/live'] = () => late.promise;
   await open();
   await startButton.click();
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain('POST /api/v1/live');
+  await expect.poll(calls).toContain('POST /api/v1/live');
   timeout.abort(new DOMException('', 'TimeoutError'));
   await expect.element(page.getByText(messages.startFailed)).toBeVisible();
   await expectReleased();
+  late.resolve(Response.json({ conversationId: 'c' }));
+  await expect.poll(calls).toContain('POST /api/v1/live/c/end');
   vi.mocked(AbortSignal.timeout).mockRestore();
   server.answers['POST /api/v1/live'] = { conversationId: 'c' };
   await startButton.click();

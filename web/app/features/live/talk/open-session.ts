@@ -5,6 +5,7 @@ import { openAudio } from '../sound/open-audio';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';
 import type { DetectorEvents, SpeechDetector } from '../sound/open-speech-detector';
 import { createTalk, type LiveTalk, type Outcome } from './create-talk';
+import { endOnLeaving } from './end-on-leaving';
 
 /** How the person speaks: by voice or by keyboard. */
 export type SpeechInput =
@@ -54,11 +55,7 @@ export async function openSession(options: SessionOptions) {
 
   async function start(): Promise<LiveTalk> {
     try {
-      const viewer = await bearer();
-      const { conversationId } = await api.live.start(
-        { foId, consent: true, textVersion, private: options.private },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(times.start)]) },
-      );
+      const { conversationId, viewer } = await inTime(begin());
       const newTalk = createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded });
       newTalk.dispatch({ type: 'start' });
       return newTalk;
@@ -66,6 +63,13 @@ export async function openSession(options: SessionOptions) {
       close();
       throw error;
     }
+  }
+
+  async function begin() {
+    const viewer = await bearer();
+    const consent = { consent: true, textVersion } as const;
+    const { conversationId } = await api.live.start({ foId, ...consent, private: options.private });
+    return { conversationId, viewer };
   }
 
   function listen(on: boolean) {
@@ -158,6 +162,23 @@ export async function openSession(options: SessionOptions) {
       close();
     },
   };
+}
+
+/** Rejects if the start takes too long. A talk that begins after that is ended. */
+async function inTime(start: Promise<{ conversationId: string; viewer: Record<string, string> }>) {
+  const timeout = AbortSignal.timeout(times.start);
+  const isOver = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(timeout.reason));
+  });
+  try {
+    return await Promise.race([start, isOver]);
+  } catch (error) {
+    void start.then(
+      ({ conversationId, viewer }) => endOnLeaving(conversationId, undefined, viewer),
+      () => undefined,
+    );
+    throw error;
+  }
 }
 
 function stopTracks(stream: MediaStream | NoMicrophone) {
