@@ -47,12 +47,14 @@ export const creatorPage = z.object({
 
 const path = '/api/v1/personas/{foId}/showcase';
 
-/** Items to add to those that the page shows, and items to remove from them; others stay as they are. */
-const choiceChange = <Item extends z.ZodType<string>>(item: Item, max: number) =>
-  z.strictObject({
-    show: z.array(item).max(max).default([]),
-    hide: z.array(item).max(max).default([]),
-  });
+/**
+ * Items to add to those that the page shows, and items to remove from them; others stay as they are. A list, from tabs
+ * that were opened before this form existed, has all items to show.
+ */
+const choiceChange = <Item extends z.ZodType<string>>(item: Item, max: number) => {
+  const items = z.array(item).max(max);
+  return z.union([z.strictObject({ show: items.default([]), hide: items.default([]) }), items]);
+};
 
 export const showcase = {
   get: operation('visitor')

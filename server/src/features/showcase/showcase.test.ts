@@ -167,6 +167,13 @@ test('concurrent changes of different fields and items are all kept, also the fi
   }
 });
 
+test('a list, as tabs sent it before, has all documents to show', async () => {
+  const created = await createTestPersona(site, { is_public: true });
+  for (const name of ['Handbook.md', 'Prices.md'])
+    await created.call('PATCH', '/showcase', { documents: [await teach(created, name, name)] });
+  expect((await readShowcase(created)).documents).toEqual(['Prices']);
+});
+
 test('no more than six questions are shown, and one that is hidden makes room', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const headings = (...subjects: string[]) =>

@@ -49,8 +49,9 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
 }
 
-function changed(shown: string[], { show, hide }: ChoiceChange = { show: [], hide: [] }): string[] {
-  return [...shown, ...show].filter((item) => !hide.includes(item));
+function changed(shown: string[], change: ChoiceChange = { show: [], hide: [] }): string[] {
+  if (Array.isArray(change)) return change;
+  return [...shown, ...change.show].filter((item) => !change.hide.includes(item));
 }
 
 function rejectTooMany(kind: 'documents' | 'questions', shown: unknown[]): void {

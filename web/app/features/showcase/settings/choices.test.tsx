@@ -49,3 +49,30 @@ test('a choice that is rejected is taken back, and the present choices are loade
   await expect.element(box('Rules')).toBeChecked();
   await expect.element(box('Fares')).not.toBeChecked();
 });
+
+test('the reload after a rejected choice does not replace a choice that was saved meanwhile', async () => {
+  server.answers[load] = withShown();
+  await show(<ShowcaseSettings foId="f1" />);
+  await expect.element(box('Fares')).not.toBeChecked();
+  const reload = Promise.withResolvers<Response>();
+  let reloading: AbortSignal | undefined;
+  const saved = Promise.withResolvers<Response>();
+  const rejected = Promise.withResolvers<Response>();
+  server.answers[save] = () => rejected.promise;
+  await box('Fares').click();
+  await expect.poll(changes).toHaveLength(1);
+  server.answers[save] = () => saved.promise;
+  server.answers[load] = ({ signal }) => {
+    reloading = signal;
+    return reload.promise;
+  };
+  await box('Rules').click();
+  rejected.resolve(errorResponse(409, 'too_many_shown', 'No.')());
+  await expect.poll(changes).toHaveLength(2);
+  await expect.poll(() => reloading).toBeDefined();
+  saved.resolve(Response.json(withShown('Rules')));
+  await expect.element(page.getByText(messages.saved)).toBeVisible();
+  expect(reloading?.aborted).toBe(true);
+  reload.resolve(Response.json(withShown()));
+  await expect.element(box('Rules')).toBeChecked();
+});

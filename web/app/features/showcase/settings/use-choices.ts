@@ -1,5 +1,5 @@
 import { useOptimisticValue } from '../../../ui/use-optimistic-value';
-import { useUpdateShowcase } from './use-update-showcase';
+import { type Change, useUpdateShowcase } from './use-update-showcase';
 
 /**
  * Returns the ids of the shown items, and a function that shows or hides one. Only this item is sent: another tab may
@@ -7,7 +7,7 @@ import { useUpdateShowcase } from './use-update-showcase';
  */
 export function useChoices(foId: string, kind: 'documents' | 'questions', shown: string[]) {
   const { mutate } = useUpdateShowcase(foId);
-  const [{ chosen }, save] = useOptimisticValue<{ chosen: string[]; change: object }>(
+  const [{ chosen }, save] = useOptimisticValue<{ chosen: string[]; change: Change['documents'] }>(
     { chosen: shown, change: {} },
     ({ change }, options) => mutate({ [kind]: change }, options),
   );

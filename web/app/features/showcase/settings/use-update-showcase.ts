@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownShowcase } from '../queries';
 
-type Change = Omit<Parameters<typeof api.showcase.update>[0], 'foId'>;
+export type Change = Omit<Parameters<typeof api.showcase.update>[0], 'foId'>;
 
 /** Saves changes one after the other, since each response has the whole showcase. */
 export function useUpdateShowcase(foId: string) {
@@ -13,7 +13,9 @@ export function useUpdateShowcase(foId: string) {
   return useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: (change: Change) => api.showcase.update({ foId, ...change }),
-    onSuccess: (showcase) => {
+    onSuccess: async (showcase) => {
+      // The reload after a failed change may be older.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, showcase);
       toast.success(messages.saved, { id: messages.saved });
     },
