@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 /** Below the ports that Linux, macOS and Windows give to outgoing connections and to listeners on port 0. */
 const [firstPort, lastPort] = [20_000, 32_000];
 
-/** An unused port of this machine, which nothing else takes by chance until it is used. */
-export async function freePort(): Promise<number> {
+/** An unused port of this machine. Only another caller could take it before it is used. */
+export async function freePort(tries = 20): Promise<number> {
   const port = randomInt(firstPort, lastPort);
   const server = createServer();
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
     // In use, or on Windows reserved.
-    if (/EADDRINUSE|EACCES/.test((error as NodeJS.ErrnoException).code ?? '')) return freePort();
+    if (tries > 1) return freePort(tries - 1);
     throw error;
   }
   await new Promise((resolve) => server.close(resolve));

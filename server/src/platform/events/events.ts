@@ -18,7 +18,7 @@ export interface Events {
   lastId(): string;
   /**
    * Events of a user after one id and up to another. Undefined if they are no longer stored: the client must refetch
-   * everything. Without `after`, undefined if there were events in the last seconds.
+   * everything. Without `after`, undefined if there were events in the last minute.
    */
   eventsBetween(userId: string, after: string | undefined, until: string): Promise<StoredEvent[] | undefined>;
   /** Deletes all events to or about these ids of users, personas and conversations. */

@@ -39,7 +39,7 @@ function changeLoader(client: QueryClient, foId: string, hasLeft: RefObject<bool
     while (changed.size > 0) {
       const ids = [...changed];
       changed.clear();
-      if (hasLeft.current) await client.invalidateQueries({ queryKey: jobsOf(foId).queryKey });
+      if (hasLeft.current) await client.invalidateQueries({ queryKey: ['knowledge', foId] });
       else await loadJobs(client, foId, ids);
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
     }

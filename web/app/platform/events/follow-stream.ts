@@ -5,7 +5,7 @@ interface Options {
   onEvent(event: ViewerEvent): void;
   /** An event was or may have been missed: everything on screen may be outdated. */
   onMissed(): void;
-  /** There was no event within the last seconds: only data fetched before that may be outdated. */
+  /** There was no event within the last minute: only data that was received earlier may be outdated. */
   onJoined(): void;
 }
 

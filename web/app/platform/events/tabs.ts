@@ -64,7 +64,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     if (data.type === 'news') take(data.news);
     // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
-      onMessage(
+      take(
         data.hasRecentEvent ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined },
       );
   };

@@ -7,18 +7,22 @@ const lastsMilliseconds = 7_000;
 
 /** True while the persona's owner is typing in this conversation: until their message arrives, or they hand back. */
 export function useOwnerTyping(conversationId: string | null, messages: readonly Message[]): boolean {
+  const isLoaded = (id: string) => id === conversationId && messages.length > 0;
   const lastId = messages.findLast(isEndOfTyping)?.id;
-  const [typing, setTyping] = useState<{ in: string; after: string | undefined } | null>(null);
+  const [typing, setTyping] = useState<{ in: string; after: string | undefined | null } | null>(null);
   useViewerEvents((event) => {
     if (event.type === 'typing' && event.by === 'owner')
-      setTyping({ in: event.conversationId, after: lastId });
+      // Null before the conversation is loaded: what was written before may still arrive.
+      setTyping({ in: event.conversationId, after: isLoaded(event.conversationId) ? lastId : null });
   });
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(() => setTyping(null), lastsMilliseconds);
     return () => clearTimeout(timer);
   }, [typing]);
-  return typing !== null && typing.in === conversationId && typing.after === lastId;
+  return (
+    typing !== null && typing.in === conversationId && (typing.after === null || typing.after === lastId)
+  );
 }
 
 const isEndOfTyping = ({ is_human, role, meta }: Message) =>

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast';
 import type { useFind } from '../find/use-find';
 import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
+import { liveAnswer } from '../turn/live-answers';
 import type { useTurn } from '../turn/use-turn';
 import { useShortcuts } from './use-shortcuts';
 
@@ -35,7 +36,9 @@ export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Ch
       void turn.stop();
     },
     copy: () => {
-      const answer = messages.findLast(({ role, status }) => role === 'assistant' && status !== 'streaming');
+      const answer = messages.findLast(
+        ({ id, role, status }) => role === 'assistant' && status !== 'streaming' && !liveAnswer(id),
+      );
       if (!answer) return false;
       navigator.clipboard?.writeText(answer.content).then(
         () => toast.success(texts.answerCopied),
