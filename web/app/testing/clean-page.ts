@@ -12,11 +12,11 @@ afterEach(async () => {
     await page.viewport(innerWidth, innerHeight);
 });
 
-// Toasts stay until their test ends: on a slow machine four seconds may pass before it looks at one.
+// On a slow machine four seconds may pass before a test looks at a toast. Not endless: one that is late is shown in the
+// next test, and may cover what that presses.
 vi.mock(import('sonner'), async (original) => {
   const [sonner, { createElement }] = await Promise.all([original(), import('react')]);
-  const Toaster = (props: ToasterProps) =>
-    createElement(sonner.Toaster, { ...props, duration: Number.POSITIVE_INFINITY });
+  const Toaster = (props: ToasterProps) => createElement(sonner.Toaster, { ...props, duration: 30_000 });
   return { ...sonner, Toaster: Toaster as typeof sonner.Toaster };
 });
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Recognition } from '../../../testing/recognition';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { messages } from '../messages';
 import { conversation, Replying, reply } from './testing/replying';
 
 const server = testServer();
@@ -41,6 +42,8 @@ test('Enter during dictation ends the recording and adds the words, and sends on
   await expect.element(reply).toHaveValue('On Fridays.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toMatchObject([{ body: { content: 'On Fridays.' } }]);
+  // Its toast would be shown in the next test.
+  await expect.element(page.getByText(messages.replySent)).toBeVisible();
 });
 
 test('while a recording runs, what it says about sending is no error', async () => {
