@@ -1,5 +1,6 @@
 import { api } from '../../../platform/api';
 import { bearer } from '../../../platform/bearer';
+import { rejectedBy } from '../../../platform/rejected-by';
 import { type Patience, times } from '../machine/times';
 import { openAudio } from '../sound/open-audio';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';
@@ -33,7 +34,8 @@ interface SessionOptions {
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Starts a live talk, first audio, then the microphone. Call it in a click handler. Rejects if the server refuses, or does not answer in time.
+ * Starts a live talk, first audio, then the microphone. Call it in a click handler. Rejects if the server refuses, or does
+ * not answer in time.
  */
 export async function openSession(options: SessionOptions) {
   const { foId, textVersion, transcribes, signal, onEnded } = options;
@@ -67,8 +69,12 @@ export async function openSession(options: SessionOptions) {
 
   async function begin() {
     const viewer = await bearer();
-    const consent = { consent: true, textVersion } as const;
-    const { conversationId } = await api.live.start({ foId, ...consent, private: options.private });
+    const { conversationId } = await api.live.start({
+      foId,
+      consent: true,
+      textVersion,
+      private: options.private,
+    });
     return { conversationId, viewer };
   }
 
@@ -166,12 +172,8 @@ export async function openSession(options: SessionOptions) {
 
 /** Rejects if the start takes too long. A talk that begins after that is ended. */
 async function inTime(start: Promise<{ conversationId: string; viewer: Record<string, string> }>) {
-  const timeout = AbortSignal.timeout(times.start);
-  const isOver = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(timeout.reason));
-  });
   try {
-    return await Promise.race([start, isOver]);
+    return await Promise.race([start, rejectedBy(AbortSignal.timeout(times.start))]);
   } catch (error) {
     void start.then(
       ({ conversationId, viewer }) => endOnLeaving(conversationId, undefined, viewer),

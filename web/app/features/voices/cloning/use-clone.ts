@@ -4,6 +4,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api';
 import { reasonOf } from '../../../platform/failure';
+import { rejectedBy } from '../../../platform/rejected-by';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { SampleMissing } from './create-sample-uploads';
@@ -116,8 +117,3 @@ const useLatestClone = () =>
     filters: { mutationKey: key },
     select: ({ state }) => state as MutationState<ClonedVoice, Error, CloneRequest>,
   }).at(-1);
-
-const rejectedBy = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
