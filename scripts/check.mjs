@@ -9,6 +9,8 @@ import { pinnedNode, root } from './run.mjs';
 // Each checker of the compiler checks shared types again: four take twice the CPU time of one.
 const types = 'tsc --checkers 1 --incremental --tsBuildInfoFile';
 const cache = `${root}/node_modules/.cache/types`;
+/** The compiler and oxlint's type checker are Go programs: less garbage collection saves a tenth of their CPU time, for 300 MB. */
+const GOGC = '400';
 
 /**
  * Run before all others: one writes types that several read, one temporarily creates files that break rules, which
@@ -26,7 +28,7 @@ const sideBySide = [
   ['types of web', 'npm run --silent typecheck --workspace=@foyer/web'],
   ['uses of persona fields', 'node scripts/fields/check-fields.ts', 'types of web'],
   ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
-  ['dead code', 'knip --files --dependencies --exports --no-config-hints', 'types of web'],
+  ['dead code', 'knip --cache --files --dependencies --exports --no-config-hints', 'types of web'],
   ['types of e2e', `${types} ${cache}/e2e.tsbuildinfo -p e2e`],
   ['settings in README', 'node scripts/config-table.ts --check'],
   ['links in documents', 'node scripts/dead-links.ts'],
@@ -64,7 +66,7 @@ async function note(check) {
 
 async function passes([name, command]) {
   const start = Date.now();
-  const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH: path } });
+  const child = spawn(command, { cwd: root, shell: true, env: { GOGC, ...process.env, PATH: path } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
