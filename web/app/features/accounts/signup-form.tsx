@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/button';
+import { InlineError } from '../../ui/inline-error';
 import { PasswordField } from '../../ui/password-field';
 import { TermsNotice } from '../../ui/terms-notice';
 import { TextField } from '../../ui/text-field';
@@ -9,7 +10,6 @@ import { accountToast } from './account-toast';
 import { accountProblem, weakPasswordProblem } from './auth-problem';
 import { CheckYourMail } from './check-your-mail';
 import { type SignUpFields, signUpProblems } from './field-problems';
-import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { OtherSignInMethods } from './other-sign-in-methods';
 import { PasswordStrength } from './password-strength/password-strength';
@@ -77,11 +77,11 @@ export function SignupForm({ destination }: { destination: string }) {
         <p className="text-sm text-muted">
           By creating an account you confirm that you are at least {limits.age.min} years old. <TermsNotice />
         </p>
-        <FormProblem busy={signUp.isPending} title={messages.signUpFailed}>
+        <InlineError busy={signUp.isPending} title={messages.signUpFailed}>
           {signUp.error && !weakPasswordProblem(signUp.error)
             ? accountProblem(signUp.error, messages.tryAgain)
             : undefined}
-        </FormProblem>
+        </InlineError>
         <Button type="submit" busy={signUp.isPending}>
           Create account
         </Button>

@@ -124,6 +124,7 @@ test('a page that is left during the start ends the talk once it has begun', asy
 });
 
 test('a talk whose start the server does not answer in time fails, releases everything, and can be started again', async () => {
+  await page.viewport(390, 500);
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const late = Promise.withResolvers<Response>();
@@ -132,7 +133,9 @@ test('a talk whose start the server does not answer in time fails, releases ever
   await startButton.click();
   await expect.poll(calls).toContain('POST /api/v1/live');
   timeout.abort(new DOMException('', 'TimeoutError'));
-  await expect.element(page.getByText(messages.startFailed)).toBeVisible();
+  const problem = page.getByRole('alert').getByText(messages.startFailed);
+  await expect.element(problem).toBeInViewport({ ratio: 1 });
+  await expect.element(startButton).toBeInViewport({ ratio: 1 });
   await expectReleased();
   late.resolve(Response.json({ conversationId: 'c' }));
   await expect.poll(calls).toContain('POST /api/v1/live/c/end');

@@ -41,10 +41,11 @@ export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
       <LiveIntro
         entry={entry}
         starting={starting}
+        failure={failure}
         onStart={(isPrivate) => void start(isPrivate)}
         notice={
           <>
-            <TalkNotice ended={ended} failure={failure} />
+            <TalkNotice ended={ended} />
             {ended?.conversationId && afterTalk(ended.conversationId)}
           </>
         }

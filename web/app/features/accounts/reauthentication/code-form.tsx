@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button';
-import { FormProblem } from '../form-problem';
+import { InlineError } from '../../../ui/inline-error';
 import { MailboxHint } from '../mailbox-hint';
 import { MailedCode } from '../mailed-code';
 import { messages } from '../messages';
@@ -22,9 +22,9 @@ export function CodeForm({ onReauthenticated }: { onReauthenticated: () => void 
       <p>
         {messages.reauthentication.byCode} <strong className="wrap-anywhere">{email}</strong>.
       </p>
-      <FormProblem busy={send.isPending}>
+      <InlineError busy={send.isPending}>
         {send.error ? reauthenticationProblem(send.error) : undefined}
-      </FormProblem>
+      </InlineError>
       <div>
         <Button autoFocus busy={send.isPending} onClick={() => send.mutate()}>
           Email me a code

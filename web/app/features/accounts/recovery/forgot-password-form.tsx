@@ -3,12 +3,12 @@ import { MailCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button';
+import { InlineError } from '../../../ui/inline-error';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
 import { emailProblem } from '../field-problems';
-import { FormProblem } from '../form-problem';
 import { MailboxHint } from '../mailbox-hint';
 import { MailedCode } from '../mailed-code';
 import { messages } from '../messages';
@@ -49,9 +49,9 @@ export function ForgotPasswordForm({ knownEmail }: { knownEmail: string }) {
         onChange={(event) => setEmail(event.target.value)}
         error={tried ? problem : undefined}
       />
-      <FormProblem busy={recover.isPending} title={messages.recoveryFailed}>
+      <InlineError busy={recover.isPending} title={messages.recoveryFailed}>
         {recover.error ? accountProblem(recover.error, messages.tryAgain) : undefined}
-      </FormProblem>
+      </InlineError>
       <Button type="submit" busy={recover.isPending}>
         Send reset link
       </Button>

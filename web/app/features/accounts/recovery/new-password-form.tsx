@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contract/limits';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { InlineError } from '../../../ui/inline-error';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
-import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
 import { PasswordStrength } from '../password-strength/password-strength';
 
@@ -71,9 +71,9 @@ export function NewPasswordForm({
         {...(weak.problem && weak.password === passwords.password && { error: weak.problem })}
       />
       <PasswordField label="Confirm new password" {...bind('confirmation')} />
-      <FormProblem busy={busy} title={messages.newPassword.failed.title}>
+      <InlineError busy={busy} title={messages.newPassword.failed.title}>
         {problem}
-      </FormProblem>
+      </InlineError>
       <Button type="submit" busy={busy}>
         Save password
       </Button>

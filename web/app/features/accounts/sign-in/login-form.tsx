@@ -2,12 +2,12 @@ import { Mail } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button';
+import { InlineError } from '../../../ui/inline-error';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
 import { emailProblem } from '../field-problems';
-import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
 import { OtherSignInMethods } from '../other-sign-in-methods';
 import { MagicLinkSent } from './magic-link-sent';
@@ -82,12 +82,12 @@ export function LoginForm({ destination, onSignedIn, children }: LoginFormProps)
             setProblems((before) => ({ ...before, [name]: undefined }));
           }}
         />
-        <FormProblem
+        <InlineError
           busy={signIn.isPending || magicLink.isPending}
           title={signIn.error ? messages.loginFailed : messages.magicLinkFailed}
         >
           {problem}
-        </FormProblem>
+        </InlineError>
         <Button type="submit" busy={signIn.isPending}>
           Login
         </Button>

@@ -1,10 +1,12 @@
 import type { LiveEntry } from '@foyer/contract';
 import { AudioLines, Captions, Mic } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Failure } from '../../../platform/failure';
 import { signInPath } from '../../../platform/return-path';
 import { ForMembers, ForVisitors } from '../../../ui/audience';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button-link';
+import { InlineError } from '../../../ui/inline-error';
 import { PreHydrationButton } from '../../../ui/pre-hydration-button';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
@@ -12,9 +14,11 @@ import { RecordingNotice } from './recording-notice';
 
 interface LiveIntroProps {
   entry: LiveEntry;
-  /** How the previous talk ended, or why one could not start. */
+  /** How the previous talk ended. */
   notice: ReactNode;
   starting: boolean;
+  /** Why the last start failed. */
+  failure: Failure | null;
   onStart: (isPrivate: boolean) => void;
 }
 
@@ -25,7 +29,7 @@ const howItWorks = [
 ];
 
 /** Introduces the persona, the settings, and the recording of the talk. */
-export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) {
+export function LiveIntro({ entry, notice, starting, failure, onStart }: LiveIntroProps) {
   const { persona, consent, offers_private } = entry;
   const [isPrivate, setPrivate] = useState(false);
   return (
@@ -65,6 +69,9 @@ export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) 
         >
           {messages.start}
         </PreHydrationButton>
+        <InlineError busy={starting} title={failure?.description && failure.title}>
+          {failure?.description ?? failure?.title}
+        </InlineError>
       </ForMembers>
       <ForVisitors>
         <div className="grid justify-items-center gap-2">

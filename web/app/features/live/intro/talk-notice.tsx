@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Failure } from '../../../platform/failure';
 import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
 
@@ -13,19 +12,13 @@ export interface EndedTalk {
   isLost: boolean;
 }
 
-/** Shows how the previous talk ended, or why one could not start. */
-export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failure: Failure | null }) {
+/** Shows how the previous talk ended. */
+export function TalkNotice({ ended }: { ended: EndedTalk | null }) {
   const element = useRef<HTMLDivElement>(null);
   // Moves the focus, since the button that ended the talk is gone.
   useEffect(() => {
     if (ended) element.current?.focus();
   }, [ended]);
-  if (failure)
-    return (
-      <Notice tone="danger" title={failure.title} isLive>
-        {failure.description && <p>{failure.description}</p>}
-      </Notice>
-    );
   if (!ended) return null;
   return (
     <div ref={element} tabIndex={-1} className="outline-none">

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { Notice } from '../../ui/notice';
+import { Notice } from './notice';
 
-interface FormProblemProps {
-  /** True during a request: the space of the error before it is kept, so that the form does not move. */
+interface InlineErrorProps {
+  /** True during a request: the space of the error before it is kept, so that nothing moves. */
   busy: boolean;
   /** What failed. */
   title?: string;
-  /** Why; undefined if nothing failed. */
+  /** Why, or what failed if the reason is not known; undefined if nothing failed. */
   children: string | undefined;
 }
 
-/** Shows the error of a form next to it, and in view: a toast disappears, and its code may fail to load. */
-export function FormProblem({ busy, title, children }: FormProblemProps) {
+/**
+ * Shows the error of a form or button next to it, and scrolls it into view: a toast disappears, and its code may fail to
+ * load.
+ */
+export function InlineError({ busy, title, children }: InlineErrorProps) {
   const card = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState({ title, children });
   const keepsSpace = busy && !children;
