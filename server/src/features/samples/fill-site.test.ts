@@ -2,6 +2,7 @@ import { personaInput } from '@foyer/contract/personas';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
+import { addDocument } from '../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { readExchange } from './read-exchange.ts';
 import { samples } from './samples.ts';
@@ -80,14 +81,9 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
 
 /** Everything that a person can store with a sample; returns words by which it can be found. */
 async function leaveTraces(person: Person, foId: string): Promise<string[]> {
-  const file = new File(['# Notes\n\nThe quokkaflute sleeps in June.'], 'quokkaflute.txt');
-  const upload = new FormData();
-  for (const [name, value] of Object.entries({ foId, context: 'My notes', file })) upload.set(name, value);
-  const stored = await site.call('POST', '/functions/v1/process-document', { as: person, body: upload });
-  expect(stored.status).toBe(200);
+  const content = '# Notes\n\nThe quokkaflute sleeps in June.';
   // Its job has the text in a file of its own.
-  const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as: person })).json();
-  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
+  await addDocument(site, person, foId, { name: 'quokkaflute.txt', content, context: 'My notes' });
   expect((await site.call('PUT', `/api/v1/personas/${foId}/follow`, { as: person })).status).toBe(200);
   const { rows } = await site.platform.database.pool.query<{ id: string }>(
     'select id from fos union all select id from conversations',

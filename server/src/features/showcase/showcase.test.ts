@@ -3,6 +3,7 @@ import { plainDocx, relationsXml } from '@foyer/documents/testing/office';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
+import { addDocument } from '../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
@@ -11,28 +12,12 @@ type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' |
 const readShowcase = async ({ path }: Pick<CreatedPersona, 'path'>): Promise<Showcase> =>
   (await site.call('GET', `${path}/showcase`)).json();
 
-async function teach(
-  created: CreatedPersona,
+const teach = (
+  { id, owner }: CreatedPersona,
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
-  as = created.owner,
-) {
-  const form = new FormData();
-  form.set('foId', created.id);
-  form.set('context', 'To be read.');
-  form.set('file', new File([content], name));
-  const response = await site.call('POST', '/functions/v1/process-document', { as, body: form });
-  const { fileId } = await response.json();
-  expect(fileId).toEqual(expect.any(String));
-  const isRead = async () => {
-    const jobs = (await (await site.call('GET', `${created.path}/jobs`, { as: created.owner })).json()) as {
-      status: string;
-    }[];
-    return as !== created.owner || jobs.every(({ status }) => status === 'completed');
-  };
-  await expect.poll(isRead).toBe(true);
-  return fileId as string;
-}
+  as = owner,
+) => addDocument(site, as, id, { name, content, context: 'To be read.' });
 
 const handbook = '# Opening hours\n\nWe open at nine.\n\n# Tickets\n\nA ticket costs four crowns.';
 const prices = '# Season tickets\n\nA season costs forty crowns.';

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 const site = testSite();
@@ -22,15 +23,8 @@ beforeAll(async () => {
     writing_sample: sample,
     is_public: true,
   });
-  const form = new FormData();
-  form.set('foId', persona.id);
-  form.set(
-    'file',
-    new File([`# Roses\n\nRoses bloom in June. ${leak}\n\n${order}\n\nLilies bloom in July.`], 'roses.md'),
-  );
-  await site.call('POST', '/functions/v1/process-document', { as: persona.owner, body: form });
-  const jobs = async () => (await site.call('GET', `${persona.path}/jobs`, { as: persona.owner })).json();
-  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ status: 'completed' }]), 60_000);
+  const content = `# Roses\n\nRoses bloom in June. ${leak}\n\n${order}\n\nLilies bloom in July.`;
+  await addDocument(site, persona.owner, persona.id, { name: 'roses.md', content });
 });
 
 const say = async (message: string, as = visitor) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { askedPersona, evaluate } from '../testing/asked-persona.ts';
 
 const site = testSite();
@@ -81,14 +82,8 @@ test('a card stays current after changes that do not affect answers: tags, pictu
   const { id, call, readCard } = await shownCard();
   await call('PATCH', '', { tags: ['science'] });
   const visitor = await site.newPerson();
-  const form = new FormData();
-  form.set('foId', id);
-  form.set('context', 'To be read.');
-  form.set('file', new File(['Mine alone.'], 'mine.txt'));
-  const uploaded = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
-  expect(uploaded.status).toBe(200);
-  const jobs = async () => (await site.call('GET', `/api/v1/personas/${id}/jobs`, { as: visitor })).json();
-  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
+  const document = { name: 'mine.txt', content: 'Mine alone.', context: 'To be read.' };
+  await addDocument(site, visitor, id, document);
   expect(await readCard()).toMatchObject({ is_outdated: false });
 });
 

@@ -1,7 +1,6 @@
-import { uploadPath } from '@foyer/contract/document-formats';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { formOf } from '../../knowledge/testing/upload-form.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { learningJobsDone, opinion, school } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
@@ -44,12 +43,9 @@ test('the correction of a stopped answer is learnt, its approval is not', async 
 });
 
 test('a correction is the owner’s text, and learnt also if the visitor has a private document', async () => {
-  const { foId, visitor, ask, decide, judge, memories, call } = await school(site);
-  const body = formOf('The harbour museum opened in 1990.', 'museum.txt', { foId, context: 'My notes' });
-  await site.call('POST', uploadPath('museum.txt'), { as: visitor, body });
-  const jobs = async () =>
-    (await call('GET', `/api/v1/personas/${foId}/jobs`, undefined, visitor)).body as { status: string }[];
-  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
+  const { foId, visitor, ask, decide, judge, memories } = await school(site);
+  const content = 'The harbour museum opened in 1990.';
+  await addDocument(site, visitor, foId, { name: 'museum.txt', content, context: 'My notes' });
   const { conversationId, messageId } = await ask(visitor, opinion);
   await judge(messageId, { label: 'edit', replacement: 'Patience is everything.' });
   await decide(conversationId, true);

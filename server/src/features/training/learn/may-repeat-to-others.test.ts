@@ -1,24 +1,14 @@
-import { uploadPath } from '@foyer/contract/document-formats';
 import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { formOf } from '../../knowledge/testing/upload-form.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { learningJobsDone, opinion, school } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();
 const museum = 'When did the harbour museum open?';
 
-/** Uploads a document and waits until it is read. Returns its id. */
-async function give(as: Person, foId: string, context: string): Promise<string> {
-  const body = formOf('The harbour museum opened in 1990.', 'museum.txt', { foId, context });
-  const { fileId } = await (await site.call('POST', uploadPath('museum.txt'), { as, body })).json();
-  const statuses = async () => {
-    const jobs = await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
-    return jobs.map(({ status }: { status: string }) => status);
-  };
-  await expect.poll(statuses).toEqual(['completed']);
-  return fileId;
-}
+const give = (as: Person, foId: string, context: string) =>
+  addDocument(site, as, foId, { name: 'museum.txt', content: 'The harbour museum opened in 1990.', context });
 
 test('nothing is learnt from a visitor with a private document, which an answer may quote', async () => {
   const { foId, visitor, ask, decide, memories } = await school(site);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../../testing/index.ts';
+import { addDocument } from '../../../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../../../personas/testing/create-test-persona.ts';
 import { digest } from '../../digest.ts';
 
@@ -43,11 +43,8 @@ export async function personWithData(site: TestSite, name: string, word: string)
   };
   const { id: foId } = await createTestPersona(site, persona, as);
   await site.call('PUT', '/api/v1/profile', { as, body: { avatar_url: avatarUrl } });
-  const file = new File([`# Notes\n\nThe ${word} sleeps in June.`], `${word}.txt`);
-  const body = form({ foId, file });
-  const { fileId } = await (await site.call('POST', '/functions/v1/process-document', { as, body })).json();
-  const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
-  await expect.poll(jobs).toMatchObject([{ status: 'completed' }]);
+  const content = `# Notes\n\nThe ${word} sleeps in June.`;
+  const fileId = await addDocument(site, as, foId, { name: `${word}.txt`, content });
   const { conversationId } = await chat(site, as, foId, `When does the ${word} sleep?`);
   return { ...as, foId, fileId, conversationId, avatarUrl };
 }
