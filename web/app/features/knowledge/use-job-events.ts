@@ -6,7 +6,7 @@ import { api } from '../../platform/api';
 import { useViewerEvents } from '../../platform/events';
 import { filesOf, jobsOf } from './queries';
 
-/** Events that arrive within this time after a load are loaded together. */
+/** Pause after each load; the next one loads all jobs that have changed meanwhile. */
 const pauseMilliseconds = 1000;
 
 /** Keeps the jobs of a persona up to date by events while mounted. */
