@@ -46,6 +46,39 @@ test('the spoken consent is compared with its sentence, and kept as long as the 
   expect(await consentsOf(ada)).toMatchObject([{ is_spoken: true, signature }]);
 });
 
+test.each([
+  [
+    'its refusal',
+    `I, ${signature}, do not agree that a digital replica of my voice is made and speaks on this site.`,
+  ],
+  [
+    'a contracted refusal',
+    `I don’t agree that a digital replica of my voice is made and speaks on this site.`,
+  ],
+  [
+    'a longer text that has its words in order',
+    `I, ${signature}, read a story. The old men agree that it was late. A man who sold digital clocks saw a replica
+    of the tower. My sister lowered her voice. It is said that the tower was made of stone and wood. Nobody speaks
+    of the fire on the hill, and this was long ago, before the site was built.`,
+  ],
+])('%s is not accepted as the consent sentence', async (_, transcript) => {
+  server.behaviour.transcript = () => transcript;
+  const response = await consentOf(await site.newPerson(), 5);
+  expect([response.status, (await response.json()).code]).toEqual([422, 'consent_not_heard']);
+});
+
+test.each([
+  ['Ольга Николаевна Римская-Корсакова де ла Крус', 'Olga Nicolayevna Rimsky Corsa Cava Della Cruise'],
+  ['Noah Not', 'Noah Not'],
+])('the consent of %s is accepted though the engine hears %s', async (name, heardName) => {
+  server.behaviour.transcript = () => `Um, ${spokenConsent(heardName)} Thank you.`;
+  const response = await uploadSample(site, await site.newPerson(), recording(5), {
+    kind: 'consent',
+    signature: name,
+  });
+  expect([response.status, (await response.json()).is_heard]).toEqual([200, true]);
+});
+
 test('the spoken consent counts only for the signature that was read', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => spokenConsent(signature);
