@@ -145,6 +145,25 @@ test('a talk whose start the server does not answer in time fails, releases ever
   await expect.element(status('Listening')).toBeVisible();
 });
 
+test('a second failed start shows its own reason, and the button stays where it is until then', async () => {
+  server.answers['POST /api/v1/live'] = errorResponse(429, 'rate_limited', 'Wait a minute.');
+  await open();
+  await startButton.click();
+  const problem = page.getByRole('alert');
+  await expect.element(problem.getByText('Wait a minute.')).toBeVisible();
+  const topOfButton = () => startButton.element().getBoundingClientRect().top + window.scrollY;
+  const topBefore = topOfButton();
+
+  const response = Promise.withResolvers<Response>();
+  server.answers['POST /api/v1/live'] = () => response.promise;
+  await startButton.click();
+  await expect.element(problem).not.toBeInTheDocument();
+  expect(topOfButton()).toBe(topBefore);
+  response.resolve(errorResponse(503, 'unavailable', 'The server is being restarted.')());
+  await expect.element(problem.getByText('The server is being restarted.')).toBeVisible();
+  expect(topOfButton()).toBe(topBefore);
+});
+
 test('a page restored from the back/forward cache shows the introduction, and has released everything', async () => {
   await openTalk();
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
