@@ -39,11 +39,11 @@ export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewe
   const [session] = await userAndSession(ports.database).execute({ userId, sessionId, kid });
   if (!session) throw userNotFound();
   // Tokens signed with a removed key are invalid at once.
-  if (!session.keyIsGood) throw badJwt();
+  if (!session.isKeyValid) throw badJwt();
   if (
     !session.aal ||
-    !session.begun ||
-    isExpired(ports, { created_at: session.begun, refreshed_at: session.refreshed })
+    !session.createdAt ||
+    isExpired(ports, { created_at: session.createdAt, refreshed_at: session.refreshedAt })
   )
     throw sessionNotFound();
   if (isBanned(session.bannedUntil, ports.clock())) throw userBanned(403);
@@ -58,9 +58,9 @@ const userAndSession = perDatabase(({ db }: Database) =>
       email: users.email,
       bannedUntil: users.banned_until,
       aal: sessions.aal,
-      begun: sessions.created_at,
-      refreshed: sessions.refreshed_at,
-      keyIsGood: sql<boolean>`${exists(goodKeyOf(db))}`,
+      createdAt: sessions.created_at,
+      refreshedAt: sessions.refreshed_at,
+      isKeyValid: sql<boolean>`${exists(validKeyOf(db))}`,
       hasFactor: sql<boolean>`${exists(verifiedFactorOf(db))}`,
     })
     .from(users)
@@ -69,7 +69,7 @@ const userAndSession = perDatabase(({ db }: Database) =>
     .prepare('user_and_session'),
 );
 
-const goodKeyOf = (db: Database['db']) =>
+const validKeyOf = (db: Database['db']) =>
   db
     .select({ kid: signing_keys.kid })
     .from(signing_keys)

@@ -3,7 +3,7 @@ export { networkOf } from './auth/network.ts';
 export { authenticate } from './authenticate.ts';
 export { checkAvatar } from './avatars/check-avatar.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
-export { newAvatar } from './avatars/store-avatar.ts';
+export { storeNewAvatar } from './avatars/store-avatar.ts';
 export { findRecipient } from './find-recipient.ts';
 export { lockUser } from './lock-user.ts';
 export { confirmedPeople, creators } from './people.ts';

@@ -30,16 +30,16 @@ const linkTo = async (email: string) => (await newestMail(site, email)).link;
 const logOut = (access: string, scope: string) => post(site, access, `/logout?scope=${scope}`);
 const codesOf = async (access: string) =>
   (await post(site, access, '/recovery-codes')).json.codes as string[];
-const s256 = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
+const pkceChallenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 
-/** The ids of somebody with something of every kind, which a change of another account might delete or change. */
-async function neighbour() {
+/** Creates a person with data of every kind, which a change of another account might affect; returns its ids. */
+async function createNeighbour() {
   const { email, app, access } = await memberWithApp(site);
   const pending = await enrollApp(site, access, 'Pending');
   await codesOf(access);
   await challenge(site, access, app.id);
   // A code that waits to be exchanged; following its link voids the other links, so these are asked for afterwards.
-  await call(site, '/otp', { email, create_user: false, ...s256 });
+  await call(site, '/otp', { email, create_user: false, ...pkceChallenge });
   await follow(await linkTo(email));
   const aal1Access = (await signIn(site, email)).json.access_token as string;
   expect((await putUser(site, access, { email: newAddress() })).status).toBe(200);
@@ -50,7 +50,7 @@ async function neighbour() {
 
 test('whatever a person changes in their account, no data of other people is changed', async () => {
   const { response } = await signUp(site);
-  const others = [...(await neighbour()), response.json.id as string];
+  const others = [...(await createNeighbour()), response.json.id as string];
   const strangersData = async () =>
     [...mentions(await allRows(site), others)].filter(
       ([table]) => table.startsWith('public.') && table !== 'public.event_outbox',
@@ -61,50 +61,50 @@ test('whatever a person changes in their account, no data of other people is cha
   expect(before.map(([table]) => table.replace('public.', ''))).toEqual(
     expect.arrayContaining([...tables, ...proofs]),
   );
-  const unchanged = async (what: string) => expect(await strangersData(), what).toEqual(before);
+  const expectUnchanged = async (what: string) => expect(await strangersData(), what).toEqual(before);
 
   let { email, access } = await member(site);
   const open = async () => (await signIn(site, email)).json;
   await open();
   const app = await enrollApp(site, access);
   access = (await verifyApp(site, access, app)).json.access_token;
-  await unchanged('a second factor is added');
+  await expectUnchanged('a second factor is added');
   await codesOf(access);
   const [code] = await codesOf(access);
   await post(site, (await open()).access_token, '/recovery-codes/verify', { code });
-  await unchanged('recovery codes are made and used');
+  await expectUnchanged('recovery codes are made and used');
   expect((await remove(site, access, app.id)).status).toBe(200);
-  await unchanged('the second factor is removed');
+  await expectUnchanged('the second factor is removed');
 
   await putUser(site, access, { data: { display_name: 'Grace' } });
   await putUser(site, access, { email: newAddress() });
   await putUser(site, access, { email });
-  await unchanged('a change of the address is cancelled');
+  await expectUnchanged('a change of the address is cancelled');
   const newEmail = newAddress();
   await putUser(site, access, { email: newEmail });
   await call(site, '/resend', { type: 'email_change', email });
   await follow(await linkTo(email));
   await follow(await linkTo(newEmail));
-  await unchanged('the address is changed');
+  await expectUnchanged('the address is changed');
   email = newEmail;
 
   const next = { password: 'staple battery', current_password: password };
   expect((await putUser(site, access, next)).status).toBe(200);
-  await unchanged('the password is changed');
+  await expectUnchanged('the password is changed');
   await call(site, '/recover', { email });
   const { fragment } = await follow(await linkTo(email));
   const recovered = fragment.get('access_token')!;
-  await unchanged('the account is recovered');
+  await expectUnchanged('the account is recovered');
   await logOut(recovered, 'others');
   await logOut(recovered, 'local');
-  await unchanged('some sessions are ended');
+  await expectUnchanged('some sessions are ended');
 
   const first = (await signIn(site, email, next.password)).json;
   const second = (await refresh(site, first.refresh_token)).json;
   await refresh(site, second.refresh_token);
   site.advanceClock(11);
   expect((await refresh(site, first.refresh_token)).json.code).toBe('refresh_token_already_used');
-  await unchanged('a refresh token is replayed');
+  await expectUnchanged('a refresh token is replayed');
   await logOut((await signIn(site, email, next.password)).json.access_token, 'global');
-  await unchanged('all sessions are ended');
+  await expectUnchanged('all sessions are ended');
 });

@@ -24,7 +24,7 @@ function operationsOf(router: AnyContractRouter): Call[] {
 }
 
 const calls: Call[] = [...operationsOf(contract), ...rawCalls];
-const concrete = (path: string) => path.replace(/\{\w+\}/g, crypto.randomUUID());
+const withIds = (path: string) => path.replace(/\{\w+\}/g, crypto.randomUUID());
 
 async function auth(as: Person, path: string, body: unknown = {}) {
   return (await site.call('POST', `/auth/v1${path}`, { as, body })).json();
@@ -88,7 +88,7 @@ beforeAll(async () => {
   fo = await (await site.call('POST', '/api/v1/personas', { as: raised, body: persona })).json();
 });
 
-const avatar = () => {
+const avatarForm = () => {
   const form = new FormData();
   const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   form.set('file', new File([Buffer.from(pixel, 'base64')], 'me.gif', { type: 'image/gif' }));
@@ -100,7 +100,7 @@ describe('a session that has not shown its second factor', () => {
     'is rejected for $method $path',
     async ({ method, path }) => {
       const body = method === 'GET' ? undefined : {};
-      const response = await site.call(method, concrete(path), { as: aal1Person, body });
+      const response = await site.call(method, withIds(path), { as: aal1Person, body });
       expect([response.status, await response.json()]).toEqual([403, refusal]);
     },
   );
@@ -108,7 +108,7 @@ describe('a session that has not shown its second factor', () => {
   test('cannot upload', async () => {
     const response = await site.call('POST', '/storage/v1/object/avatars', {
       as: aal1Person,
-      body: avatar(),
+      body: avatarForm(),
     });
     expect([response.status, await response.json()]).toEqual([403, refusal]);
   });
@@ -142,7 +142,7 @@ describe('after the second factor was shown', () => {
     expect((await site.call('GET', '/api/v1/profile', { as: raised })).status).toBe(200);
     const body = { foId: fo.id, message: 'Hi', instant: true };
     expect((await site.call('POST', '/functions/v1/chat', { as: raised, body })).status).toBe(200);
-    const upload = await site.call('POST', '/storage/v1/object/avatars', { as: raised, body: avatar() });
+    const upload = await site.call('POST', '/storage/v1/object/avatars', { as: raised, body: avatarForm() });
     expect(upload.status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportedPart, ImportReport } from '@foyer/contract';
 import { flagsOf } from '@foyer/contract/persona-visibility';
-import { newAvatar } from '#features/accounts';
+import { storeNewAvatar } from '#features/accounts';
 import { importQuestions } from '#features/evaluation';
 import { createPersona, personasOf, savePersona } from '#features/personas';
 import { embedFacts, importFacts } from '#features/training';
@@ -34,7 +34,7 @@ const mustConfirm = () =>
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<ImportAnswer> {
   const { facts, test_questions, voice, ...profile } = card.content;
   const embedded = await embedFacts(ctx.ai, facts);
-  const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
+  const picture = card.picture && ctx.storage.publicUrl('avatars', await storeNewAvatar(ctx, card.picture));
   let noRoom = { facts: 0, test_questions: 0 };
   const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);

@@ -102,7 +102,7 @@ test('the activity log lists a replayed refresh token', async () => {
   expect(await kindsOf((await signIn(site, email)).json.access_token)).toContain('session_replayed');
 });
 
-test('nobody sees the activity of another account, and a visitor sees none', async () => {
+test('a person sees only the activity of their own account, and nobody sees any without signing in', async () => {
   const [ownMember, otherMember] = [await member(site), await member(site)];
   await signIn(site, otherMember.email, 'not it');
   expect(await kindsOf(ownMember.access)).toEqual(['sign_in: otp']);
@@ -137,7 +137,7 @@ test('activity is deleted after 90 days', async () => {
   expect(await storedEvents()).toHaveLength(0);
 });
 
-test('each event is one log line without email address or password', async () => {
+test('events are logged without email address or password', async () => {
   const email = newAddress();
   lines.length = 0;
   await signIn(site, email, 'a secret that was typed');
@@ -162,7 +162,7 @@ test.each([
   expect(roughNetwork(ip)).toBe(rough);
 });
 
-test('no event is stored for an account that was deleted meanwhile, and nothing fails', async () => {
+test('recording an event of an account that was deleted meanwhile does not fail', async () => {
   const { database, log, clock } = site.platform;
   const ctx = { log, clock, address: '127.0.0.1', userAgent: undefined, requestId: 'test' };
   const event = { kind: 'sign_out', userId: crypto.randomUUID() } as const;

@@ -8,14 +8,14 @@ import { security_events } from '../table.ts';
 
 type ViewerContext = Pick<Platform, 'database'> & { viewer: Viewer };
 
-const listedAtOnce = 50;
+const eventsPerPage = 50;
 
 /** The security events of the viewer's account, newest first. */
 export async function listActivity(ctx: ViewerContext, { before }: { before?: number | undefined }) {
-  const events = await eventsOf(ctx, before, listedAtOnce + 1);
-  const page = events.slice(0, listedAtOnce);
+  const events = await eventsOf(ctx, before, eventsPerPage + 1);
+  const page = events.slice(0, eventsPerPage);
   const last = page.at(-1);
-  return { events: page, next: last && events.length > listedAtOnce ? last.id : null };
+  return { events: page, next: last && events.length > eventsPerPage ? last.id : null };
 }
 
 /** All stored events, for a copy of the person's data. */

@@ -30,7 +30,7 @@ export async function recordOutsideTransaction(
 ): Promise<void> {
   logEvent(ctx, event);
   await insert(ctx.database.db, ctx, event).catch((err) =>
-    ctx.log.warn({ err, requestId: ctx.requestId }, 'A security event could not be kept'),
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'A security event could not be stored'),
   );
 }
 

@@ -26,18 +26,18 @@ const next = 'staple battery';
 const statusOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).status;
 const userIdOf = (access: string) => decodeJwt(access).sub!;
 
-const withFactor = (access: string, status: 'verified' | 'unverified') =>
+const addFactor = (access: string, status: 'verified' | 'unverified') =>
   database.db.insert(mfa_factors).values({ user_id: userIdOf(access), factor_type: 'totp', status });
 
-/** The access token of the same session after its second factor was shown. */
-async function raised(access: string): Promise<string> {
+/** Raises the session to aal2 and returns its new access token. */
+async function raiseSession(access: string): Promise<string> {
   const id = decodeJwt(access).session_id as string;
   const aal2 = { aal: 'aal2', counter: 2, counter_at_aal: 2 } as const;
   const [session] = await database.db.update(sessions).set(aal2).where(eq(sessions.id, id)).returning();
   return (await refresh(site, encodeRefreshToken(site.platform.secrets, session!))).json.access_token;
 }
 
-test('all other sessions end at once, this one continues', async () => {
+test('a password change ends all other sessions at once, and its own session continues', async () => {
   const { email, access, refresh: token } = await member(site);
   const otherSession = (await signIn(site, email)).json;
   expect((await putUser(site, access, { password: next })).status).toBe(200);
@@ -60,19 +60,19 @@ test('of concurrent changes with the same current password one succeeds, and its
   expect((await signIn(site, email, changed)).status).toBe(200);
 });
 
-test('live event streams of the account check their session again', async () => {
+test('a password change makes live event streams of the account check their session again', async () => {
   const { access } = await member(site);
   const otherSession = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
   await site.platform.events.ready();
-  const mailSent = new Promise((resolve) => {
+  const event = new Promise((resolve) => {
     site.platform.events.subscribe(userIdOf(access), resolve);
   });
   await putUser(site, access, { password: next });
-  expect(await mailSent).toEqual({ type: 'session' });
+  expect(await event).toEqual({ type: 'session' });
   expect(await statusOf(otherSession.json.access_token)).toBe(403);
 });
 
-test('the person is notified by mail how to recover the account', async () => {
+test('a mail about the password change says how to recover the account', async () => {
   const { email, access } = await member(site);
   await putUser(site, access, { password: next });
   const [mail] = await site.mailsTo(email);
@@ -113,7 +113,7 @@ test.each([
     400,
     'validation_failed',
   ],
-])('%.70j is rejected with %i %s and changes nothing', async (body, status, code) => {
+])('an update with $0 is rejected with $1 $2 and changes nothing', async (body, status, code) => {
   const { email, access } = await member(site);
   const otherToken = (await signIn(site, email)).json.access_token;
   const response = await putUser(site, access, body);
@@ -124,7 +124,7 @@ test.each([
 
 test('a session without the second factor can change neither password nor address', async () => {
   const { email, access } = await member(site);
-  await withFactor(access, 'unverified');
+  await addFactor(access, 'unverified');
   expect((await putUser(site, access, { password: next })).status).toBe(200);
   await database.db
     .update(mfa_factors)
@@ -140,20 +140,20 @@ test('a session without the second factor can change neither password nor addres
     expect([response.status, response.json.code]).toEqual([401, 'insufficient_aal']);
   }
   expect((await putUser(site, access, { data: { theme: 'dark' } })).status).toBe(200);
-  const aal2 = await raised(access);
+  const aal2 = await raiseSession(access);
   expect((await putUser(site, aal2, { password: 'another one' })).status).toBe(200);
 });
 
 test('a recovery link does not bypass the second factor', async () => {
   const { email, access } = await member(site);
-  await withFactor(access, 'verified');
+  await addFactor(access, 'verified');
   await call(site, '/recover', { email });
   const { fragment } = await follow((await newestMail(site, email)).link);
   const response = await putUser(site, fragment.get('access_token')!, { password: next });
   expect([response.status, response.json.code]).toEqual([401, 'insufficient_aal']);
 });
 
-test('of two concurrent changes in different browsers the first one signs the other out', async () => {
+test('of two concurrent password changes in different sessions the first one signs the other session out', async () => {
   const { email, access } = await member(site);
   const otherToken = (await signIn(site, email)).json.access_token;
   const responses = await Promise.all([
@@ -164,15 +164,15 @@ test('of two concurrent changes in different browsers the first one signs the ot
   expect((await Promise.all([statusOf(access), statusOf(otherToken)])).sort()).toEqual([200, 403]);
 });
 
-test('a sign-in with the old password that is in progress fails after the change', async () => {
+test('a sign-in with the old password fails if the password changes while it is in progress', async () => {
   const { email } = await member(site);
   const password_hash = await hashPassword(site.platform.config, next);
-  const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waitingQueries = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   let signingIn: ReturnType<typeof signIn> | undefined;
   await database.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.email, email));
     signingIn = signIn(site, email);
-    await expect.poll(async () => (await database.db.execute(isWaiting)).rows.length).toBe(1);
+    await expect.poll(async () => (await database.db.execute(waitingQueries)).rows.length).toBe(1);
   });
   expect((await signingIn)?.json.code).toBe('invalid_credentials');
 });

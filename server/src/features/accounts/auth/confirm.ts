@@ -19,7 +19,7 @@ type WithoutSession =
   /** A code that the client exchanges for a session. */
   | { authCode: string }
   /** One of the two addresses has confirmed the change; the other address has not yet. */
-  | { agreedBy: 'one'; waitsForCode: boolean };
+  | { confirmedBy: 'one'; waitsForCode: boolean };
 
 /** The result of following a link or entering a code. */
 export type Confirmation = { session: WireSession } | WithoutSession;
@@ -30,8 +30,8 @@ interface ConfirmationProof {
   type: VerifyType;
   hash: string;
   /**
-   * `holder`: a page or person that sends the token itself gets a session. `click`: following the link gets what its
-   * client asked for.
+   * `holder`: a page or person sent the token itself, and gets a session. `click`: the link was opened, and gives what
+   * the client that requested it waits for: a session or a code.
    */
   by: 'click' | 'holder';
 }
@@ -63,7 +63,7 @@ async function consume(
   if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
   const challenge = challengeIn(token);
   if (!(await confirmByKind(tx, ctx, user, token)))
-    return { agreedBy: 'one', waitsForCode: challenge !== undefined };
+    return { confirmedBy: 'one', waitsForCode: challenge !== undefined };
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
   if (token.kind === 'confirmation') await keepUsedToken(tx, token);
   if (!challenge || by === 'holder') return { started: await startSession(tx, ctx, user.id, 'otp') };

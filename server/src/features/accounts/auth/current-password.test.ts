@@ -39,12 +39,12 @@ const changes: [string, (access: string, proof?: object) => ReturnType<typeof ca
   ],
 ];
 
-async function withoutPassword(email: string) {
+async function removePassword(email: string) {
   await database.db.update(users).set({ password_hash: null }).where(eq(users.email, email));
 }
 
 describe.each(changes)('%s', (_what, change) => {
-  test('needs no password right after a sign-in, but does right after a recovery', async () => {
+  test('needs no password right after a sign-in, nor eight minutes after a recovery', async () => {
     const { email } = await member(site);
     site.advanceClock(tenMinutes);
     expect((await change((await signIn(site, email)).json.access_token)).status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(changes)('%s', (_what, change) => {
 
   test('requires an account without a password to sign in again', async () => {
     const { email, access } = await member(site);
-    await withoutPassword(email);
+    await removePassword(email);
     site.advanceClock(tenMinutes);
     expect(outcome(await change(access))).toEqual([400, 'reauthentication_needed']);
     await call(site, '/otp', { email, create_user: false });
@@ -93,7 +93,7 @@ test('deleting the account requires the current password', async () => {
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('the auth-js client sends the current password once, for calls that have no field for it', async () => {
+test('the auth-js client can send the current password in advance, for calls that have no field for it', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });

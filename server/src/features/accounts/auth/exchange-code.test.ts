@@ -29,8 +29,8 @@ const newVerifier = () => {
 const exchange = (auth_code: string, code_verifier: string) =>
   call(site, '/token?grant_type=pkce', { auth_code, code_verifier });
 
-/** A member who opened a link that a client with this verifier requested. */
-async function clicked(challenge: object, path = '/otp') {
+/** A member who opened a link that a client with this challenge requested. */
+async function memberWithCode(challenge: object, path = '/otp') {
   const { email, access } = await member(site);
   await call(site, path, { email, ...challenge });
   const { target } = await follow((await newestMail(site, email)).link);
@@ -40,7 +40,7 @@ async function clicked(challenge: object, path = '/otp') {
 describe('the auth-js client in the PKCE flow', () => {
   const methodOf = (token: string) => decodeJwt<{ amr: object[] }>(token).amr;
 
-  test('signs up and is confirmed by the code', async () => {
+  test('signs up, confirms the address by the link and gets a session by the code', async () => {
     const email = newAddress();
     const client = clientOf(site, 'pkce');
     const emailRedirectTo = `${site.url}/auth/confirm?from=%2Fchats`;
@@ -77,7 +77,7 @@ describe('the auth-js client in the PKCE flow', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('a resent confirmation has a code for the client that asked last', async () => {
+  test('confirms by a resent link with a code for the client that requested it last', async () => {
     const email = newAddress();
     const [first, second] = [clientOf(site, 'pkce'), clientOf(site, 'pkce')];
     await first.signUp({ email, password });
@@ -91,7 +91,7 @@ describe('the auth-js client in the PKCE flow', () => {
 
 test('a code works once: one of several concurrent exchanges gets the session', async () => {
   const { verifier, challenge } = newVerifier();
-  const { code } = await clicked(challenge);
+  const { code } = await memberWithCode(challenge);
   const responses = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const rejected = responses.filter(({ json }) => json.code === 'flow_state_not_found');
@@ -100,7 +100,7 @@ test('a code works once: one of several concurrent exchanges gets the session', 
 
 test('a wrong verifier is rejected and does not use up the code', async () => {
   const { verifier, challenge } = newVerifier();
-  const { code } = await clicked(challenge);
+  const { code } = await memberWithCode(challenge);
   const wrong = await exchange(code, newVerifier().verifier);
   expect([wrong.status, wrong.json.code]).toEqual([400, 'bad_code_verifier']);
   // The challenge itself is not accepted as the verifier.
@@ -110,7 +110,10 @@ test('a wrong verifier is rejected and does not use up the code', async () => {
 
 test('with the method plain the verifier equals the challenge', async () => {
   const { verifier } = newVerifier();
-  const { code } = await clicked({ code_challenge: verifier, code_challenge_method: 'PLAIN' }, '/recover');
+  const { code } = await memberWithCode(
+    { code_challenge: verifier, code_challenge_method: 'PLAIN' },
+    '/recover',
+  );
   expect((await exchange(code, verifier)).status).toBe(200);
 });
 
@@ -138,22 +141,22 @@ test.each([
 });
 
 test('only the hash of a code is stored', async () => {
-  const { code } = await clicked(newVerifier().challenge);
+  const { code } = await memberWithCode(newVerifier().challenge);
   expect(JSON.stringify(await database.db.select().from(auth_codes))).not.toContain(code);
 });
 
 test('a code is void after a password change, and a banned user gets no session', async () => {
   const { verifier, challenge } = newVerifier();
-  const changed = await clicked(challenge);
+  const changed = await memberWithCode(challenge);
   expect((await putUser(site, changed.access, { password: 'a new password' })).status).toBe(200);
   expect((await exchange(changed.code, verifier)).json.code).toBe('flow_state_not_found');
-  const banned = await clicked(challenge);
+  const banned = await memberWithCode(challenge);
   const bannedUntil = new Date(Date.now() + 1e12);
   await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, banned.email));
   expect((await exchange(banned.code, verifier)).json.code).toBe('user_banned');
 });
 
-test('a failed PKCE link has the error in query and fragment too', async () => {
+test('a PKCE link that fails has the error in both query and fragment', async () => {
   const { email } = await member(site);
   await call(site, '/otp', { email, ...newVerifier().challenge });
   const { link } = await newestMail(site, email);

@@ -61,7 +61,7 @@ describe('mails', () => {
     expect((await putUser(site, access, { email: newAddress() })).status).toBe(200);
   });
 
-  test('an email change counts for the current and the new address, before it reveals whether that is taken', async () => {
+  test('an email change counts for the current and the new address, before it reveals whether the new one is taken', async () => {
     const [first, second, { email: takenEmail }] = [
       await member(site),
       await member(site),
@@ -76,7 +76,7 @@ describe('mails', () => {
     ).toBe(200);
   });
 
-  test('the resend function of the login page has the same limit, redirect and response', async () => {
+  test('the resend function of the login page has the same limit and response', async () => {
     const post = (email: string) =>
       fetch(`${site.url}/functions/v1/resend-confirmation`, {
         method: 'POST',
@@ -131,7 +131,7 @@ describe('sign-ins', () => {
   });
 });
 
-describe('calls from one IP address', () => {
+describe('the limit per IP address', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_MAIL_PER_HOUR: '100', LIMIT_MAIL_PER_MINUTE: '100' },
   });
@@ -142,7 +142,7 @@ describe('calls from one IP address', () => {
     ['/resend', () => ({ type: 'signup', email: newAddress() })],
     ['/signup', () => ({ email: newAddress(), password })],
     ['/verify', () => ({ type: 'recovery', email: newAddress(), token: '123456' })],
-  ])('of %s have their own limit', async (path, body) => {
+  ])('of %s is separate from that of other calls', async (path, body) => {
     const statuses: number[] = [];
     for (let calls = 0; calls < 3; calls++) statuses.push((await call(site, path, body())).status);
     expect(statuses).not.toContain(429);
@@ -152,7 +152,7 @@ describe('calls from one IP address', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a link that is opened too often gets a JSON error', async () => {
+  test('rejects opening links too often with a JSON error', async () => {
     const click = () => call(site, '/verify?token=x&type=recovery');
     for (let clicks = 0; clicks < 3; clicks++) await click();
     const response = await click();
@@ -219,7 +219,7 @@ describe('sign-ins to one account from many IP addresses', () => {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '5', LIMIT_MAIL_PER_HOUR: '100', TRUSTED_PROXIES: '127.0.0.1' },
   });
 
-  test('are counted together, also for an unknown account, and regardless of case', async () => {
+  test('are counted together even if the account is unknown, regardless of the case of the address', async () => {
     const tries = (email: string) =>
       Promise.all(
         Array.from({ length: 6 }, (_, address) =>

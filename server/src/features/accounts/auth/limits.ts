@@ -15,28 +15,28 @@ export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
 /**
- * Limits sign-ups a day. Counts before the address is looked up, so also sign-ups with a known address; a sign-in link
- * to one is subtracted.
+ * Limits sign-ups a day. Counts before the address is looked up, so sign-ups with a known address count too; a
+ * sign-in link to a known address is subtracted.
  */
 export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', networkOf(ctx.address));
 
 export const uncountSignUp = (ctx: Context) => ctx.limits.refund('signUpPerDay', networkOf(ctx.address));
 
-const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
+const accountKey = (emailOrId: string) => `account:${digest(emailOrId)}`;
 
 /** Limits how often a signed-in person can enter the current password. */
 export const limitAccount = (ctx: Context, userId: string) =>
-  ctx.limits.use('signInPerMinute', ofAccount(userId));
+  ctx.limits.use('signInPerMinute', accountKey(userId));
 
 /**
  * Counts an attempt before the password is compared, so that concurrent attempts all count; a correct one is
  * subtracted.
  */
 export const countGuess = (ctx: Context, email: string) =>
-  ctx.limits.use('signInPerMinute', ofAccount(email));
+  ctx.limits.use('signInPerMinute', accountKey(email));
 
 export const uncountGuess = (ctx: Context, email: string) =>
-  ctx.limits.refund('signInPerMinute', ofAccount(email));
+  ctx.limits.refund('signInPerMinute', accountKey(email));
 
 /**
  * Counts per requested address, known or not, so that a rejection reveals nothing. Each requesting network has its own
@@ -45,15 +45,15 @@ export const uncountGuess = (ctx: Context, email: string) =>
  */
 export async function limitMail(ctx: Context, purpose: MailPurpose, email: string): Promise<void> {
   const mailbox = `${purpose}:${digest(email)}`;
-  const asker = `${mailbox}:${networkOf(ctx.address)}`;
+  const requester = `${mailbox}:${networkOf(ctx.address)}`;
   const [owner] = await ctx.database.db
-    .select({ isHere: isKnownNetwork(ctx) })
+    .select({ isInKnownNetwork: isKnownNetwork(ctx) })
     .from(users)
     .where(eq(users.email, email));
   try {
-    await ctx.limits.use('mailPerMinute', asker);
-    await ctx.limits.use('mailPerHour', asker);
-    if (!owner?.isHere) await ctx.limits.use('mailFromStrangersPerHour', mailbox);
+    await ctx.limits.use('mailPerMinute', requester);
+    await ctx.limits.use('mailPerHour', requester);
+    if (!owner?.isInKnownNetwork) await ctx.limits.use('mailFromStrangersPerHour', mailbox);
   } catch (error) {
     throw error instanceof TooMany ? tooManyMails(error.retryAfter ?? 60) : error;
   }

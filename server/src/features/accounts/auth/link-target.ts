@@ -30,12 +30,13 @@ export function withCode(target: URL, code: string): URL {
   return url;
 }
 
-const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const firstAddressConfirmedMessage =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-export const agreedByOne = { msg: oneAgreed, code: '200' };
+export const firstAddressConfirmed = { msg: firstAddressConfirmedMessage, code: '200' };
 
 export const withFirstAddressConfirmed = (target: URL, waitsForCode: boolean) =>
-  withParameters(target, { message: oneAgreed }, waitsForCode ? 'both' : 'fragment');
+  withParameters(target, { message: firstAddressConfirmedMessage }, waitsForCode ? 'both' : 'fragment');
 
 const errorNames = new Map([
   [400, 'invalid_request'],

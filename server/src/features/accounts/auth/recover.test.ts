@@ -76,8 +76,8 @@ test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Rese
 test('neither a page on another port nor a link of another type gets tokens in its query', async () => {
   const { email } = await member(site);
   await recover(email, 'http://127.0.0.1:1/reset-password');
-  const otherBrowser = await follow((await newestMail(site, email)).link);
-  expect([otherBrowser.target.host, otherBrowser.target.search]).toEqual(['127.0.0.1:1', '']);
+  const otherPort = await follow((await newestMail(site, email)).link);
+  expect([otherPort.target.host, otherPort.target.search]).toEqual(['127.0.0.1:1', '']);
   await recover(email);
   const { link } = await newestMail(site, email);
   const magic = await follow(link.replace('type=recovery', 'type=magiclink'));
@@ -103,10 +103,10 @@ test('tokens injected into the redirect target are removed', async () => {
 
 test('the response is the same for known, unconfirmed and unknown addresses', async () => {
   const unknown = newAddress();
-  const { email: waiting } = await signUp(site);
+  const { email: unconfirmedEmail } = await signUp(site);
   const { email: knownEmail } = await member(site);
   const responses = [];
-  for (const email of [knownEmail, waiting, unknown, knownEmail.toUpperCase()])
+  for (const email of [knownEmail, unconfirmedEmail, unknown, knownEmail.toUpperCase()])
     responses.push(await recover(email));
   for (const { status, text } of responses) expect([status, text]).toEqual([200, '{}']);
   expect(await site.mailsTo(unknown)).toHaveLength(0);
@@ -114,22 +114,22 @@ test('the response is the same for known, unconfirmed and unknown addresses', as
 
 test('a link works once, and expires after a day, with a newer link or with a password change', async () => {
   const { email } = await member(site);
-  const ask = async () => {
+  const requestLink = async () => {
     await recover(email);
     return (await newestMail(site, email)).link;
   };
-  const [first, second] = [await ask(), await ask()];
-  const expired = async (link: string) => (await follow(link)).target.searchParams.get('error_code');
-  expect(await expired(first)).toBe('otp_expired');
+  const [first, second] = [await requestLink(), await requestLink()];
+  const errorOf = async (link: string) => (await follow(link)).target.searchParams.get('error_code');
+  expect(await errorOf(first)).toBe('otp_expired');
   const { target } = await follow(second);
-  expect(await expired(second)).toBe('otp_expired');
-  const third = await ask();
+  expect(await errorOf(second)).toBe('otp_expired');
+  const third = await requestLink();
   const access = target.searchParams.get('access_token')!;
   expect((await putUser(site, access, { password: 'a new password' })).status).toBe(200);
-  expect(await expired(third)).toBe('otp_expired');
-  const fourth = await ask();
+  expect(await errorOf(third)).toBe('otp_expired');
+  const fourth = await requestLink();
   site.advanceClock(24 * 3600 + 1);
-  expect(await expired(fourth)).toBe('otp_expired');
+  expect(await errorOf(fourth)).toBe('otp_expired');
 });
 
 test('the mailed code works like the link for recovery and magic link, but not for a confirmation', async () => {
@@ -174,7 +174,7 @@ test.each([
   [{ email: 'x' }, 400, 'validation_failed'],
   [{ email: 'a@example.org', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
   [{ email: 7 }, 400, 'bad_json'],
-])('rejects %j with %i %s', async (body, status, code) => {
+])('a recovery request %j is rejected with %i %s', async (body, status, code) => {
   const response = await call(site, '/recover', body);
   expect([response.status, response.json.code]).toEqual([status, code]);
 });

@@ -3,7 +3,7 @@ import { testConfig } from '../../../testing/test-config.ts';
 import { chooseRedirect } from './redirect.ts';
 
 const siteUrl = 'https://foyer.example';
-const chosen = (redirectUrls: string, candidate: string) =>
+const choose = (redirectUrls: string, candidate: string) =>
   chooseRedirect(testConfig({ SITE_URL: siteUrl, REDIRECT_URLS: redirectUrls }), [candidate]).href;
 const home = `${siteUrl}/`;
 
@@ -18,7 +18,7 @@ test.each([
   ['https://one.example/cb, http://localhost:5173/**', 'http://localhost:5173/x'],
   ['org.foyer.app://signed-in', 'org.foyer.app://signed-in'],
 ])('REDIRECT_URLS %s allows %s', (pattern, candidate) => {
-  expect(chosen(pattern, candidate)).toBe(candidate);
+  expect(choose(pattern, candidate)).toBe(candidate);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['http://**/**', 'http://192.0.2.1/'],
   ['http://**/**', 'javascript:alert(1)'],
 ])('REDIRECT_URLS %s does not allow %s', (pattern, candidate) => {
-  expect(chosen(pattern, candidate)).toBe(home);
+  expect(choose(pattern, candidate)).toBe(home);
 });
 
 test.each([
@@ -57,6 +57,6 @@ describe('reserved parameters', () => {
     ['/x?error=a&error_code=b&error_description=c&q=%20', '/x?q=+'],
     ['/x?q=%20#access_token=a', '/x?q=%20'],
   ])('are removed from a redirect target: %s', (target, expectedTarget) => {
-    expect(chosen('', siteUrl + target)).toBe(siteUrl + expectedTarget);
+    expect(choose('', siteUrl + target)).toBe(siteUrl + expectedTarget);
   });
 });

@@ -57,12 +57,12 @@ async function checkToken(
     await endSessions(tx, ctx, eq(sessions.id, session.id));
     return sessionExpired();
   }
-  if (missedRefreshes === 0) return { session: await step(tx, ctx, session), user };
-  const ofThisLevel = token.counter >= session.counter_at_aal;
+  if (missedRefreshes === 0) return { session: await incrementCounter(tx, ctx, session), user };
+  const isOfThisLevel = token.counter >= session.counter_at_aal;
   // The response with the active token may have been lost, however long ago: clients depend on getting it again.
-  if (missedRefreshes === 1 && ofThisLevel) return sessionAndUser;
-  const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
-  if (justRefreshed) return ofThisLevel ? sessionAndUser : refreshTokenUsed();
+  if (missedRefreshes === 1 && isOfThisLevel) return sessionAndUser;
+  const wasJustRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
+  if (wasJustRefreshed) return isOfThisLevel ? sessionAndUser : refreshTokenUsed();
   // Raising the level adds two to the counter. If its response was lost, the client still has the token before it: that
   // is refused, but is no replay until the raised session has been refreshed.
   const isJustRaised = session.counter === session.counter_at_aal;
@@ -74,7 +74,7 @@ async function checkToken(
   return refreshTokenUsed();
 }
 
-async function step(tx: Transaction, ctx: Context, session: SessionRow): Promise<SessionRow> {
+async function incrementCounter(tx: Transaction, ctx: Context, session: SessionRow): Promise<SessionRow> {
   return onlyRow(
     await tx
       .update(sessions)

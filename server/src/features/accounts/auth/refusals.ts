@@ -43,7 +43,7 @@ export const sessionExpired = () =>
   new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 export const linkExpired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
-/** For somebody with the confirmation link itself; the code is that of `linkExpired`. */
+/** For a confirmation link that was used already; has the same code as `linkExpired`. */
 export const linkUsed = () => new Refusal(403, 'otp_expired', alreadyConfirmed);
 export const linkNotChecked = () => new Refusal(500, 'unexpected_failure', linkUnchecked);
 export const codeExpired = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid');

@@ -47,7 +47,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
   app.onError((error, c) => {
     const { status, body, headers, unforeseen } = wireError(error, c.req.header(versionHeader));
     if (unforeseen)
-      log.error({ err: error, requestId: contextOf(c).requestId }, 'A call of the auth wire failed');
+      log.error({ err: error, requestId: contextOf(c).requestId }, 'A call of the auth API failed');
     return c.json(body, status as 400, headers);
   });
   app.use(crossOrigin, neverStored, limitedBody);

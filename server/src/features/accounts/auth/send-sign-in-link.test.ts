@@ -17,7 +17,7 @@ import { profiles, users } from '../table.ts';
 const database = testDatabase();
 const site = authSite(database);
 
-const ask = (email: string, body: object = {}) => call(site, '/otp', { email, ...body });
+const requestLink = (email: string, body: object = {}) => call(site, '/otp', { email, ...body });
 const rowOf = async (email: string) =>
   (await database.db.select().from(users).where(eq(users.email, email)))[0];
 
@@ -52,7 +52,7 @@ test('the code of the mail signs in too', async () => {
 test('an unknown address is signed up without a password and confirmed by the link', async () => {
   const email = newAddress();
   const data = { display_name: 'Ada', minimum_age_stated: 13 };
-  expect((await ask(email, { data })).text).toBe('{}');
+  expect((await requestLink(email, { data })).text).toBe('{}');
   const { mail, link } = await newestMail(site, email);
   expect([mail?.subject, new URL(link).searchParams.get('type')]).toEqual([
     'Confirm your email address',
@@ -73,13 +73,13 @@ test('with create_user false an unknown address is rejected, and nothing is stor
   expect(await rowOf(email)).toBeUndefined();
   expect(await site.mailsTo(email)).toHaveLength(0);
   const { email: knownEmail } = await member(site);
-  expect((await ask(knownEmail, { create_user: false })).text).toBe('{}');
+  expect((await requestLink(knownEmail, { create_user: false })).text).toBe('{}');
 });
 
 test('a link confirms an unconfirmed address, and drops the password of the earlier sign-up', async () => {
   const { email } = await signUp(site);
   const strangersLink = (await newestMail(site, email)).link;
-  await ask(email);
+  await requestLink(email);
   const { link } = await newestMail(site, email);
   expect(new URL(link).searchParams.get('type')).toBe('signup');
   expect((await follow(strangersLink)).fragment.get('error_code')).toBe('otp_expired');
@@ -90,14 +90,14 @@ test('a link confirms an unconfirmed address, and drops the password of the earl
 
 test("a member's link does not change the password", async () => {
   const { email } = await member(site);
-  await ask(email);
+  await requestLink(email);
   await follow((await newestMail(site, email)).link);
   expect((await signIn(site, email)).status).toBe(200);
 });
 
 test('twenty concurrent requests create one account', async () => {
   const email = newAddress();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => requestLink(email)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test.each([
   [{ email: 'a@example.org', code_challenge_method: 's256' }, 400, 'validation_failed'],
   [{ email: 'a@example.org', data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
   [{ email: 'a@example.org', create_user: 'yes' }, 400, 'bad_json'],
-])('rejects %.80j with %i %s', async (body, status, code) => {
+])('a request with $0 is rejected with $1 $2', async (body, status, code) => {
   const response = await call(site, '/otp', body);
   expect([response.status, response.json.code]).toEqual([status, code]);
 });

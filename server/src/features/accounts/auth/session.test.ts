@@ -43,7 +43,7 @@ test('the parent of the active refresh token stays valid, and returns the active
   expect(third.json.refresh_token).not.toBe(second);
 });
 
-test('a grandparent is accepted within ten seconds (a late tab); later it is a replay that ends the session', async () => {
+test('the grandparent of the active refresh token is accepted for ten seconds (from a late tab), and is then a replay that ends the session', async () => {
   const { refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
   const { refresh_token: third, access_token } = (await refresh(site, second)).json;
@@ -61,7 +61,7 @@ test('twelve tabs refreshing at once all stay signed in', async () => {
   expect(new Set(responses.map(({ json }) => json.refresh_token)).size).toBe(1);
 });
 
-test('a forged, foreign or future refresh token is unknown and changes nothing', async () => {
+test('a forged, foreign or future refresh token is rejected and changes nothing', async () => {
   const { access, refresh: token } = await member(site);
   const session = (await rowOf(access))!;
   const forgeries = [
@@ -100,20 +100,20 @@ test('signing out ends exactly the sessions of its scope, at once', async () => 
   const { email, access: first } = await member(site);
   const open = async () => (await signIn(site, email)).json.access_token as string;
   const [second, third] = [await open(), await open()];
-  const out = (access: string, scope: string) => call(site, `/logout${scope}`, '', bearer(access));
-  const states = async () =>
+  const signOut = (access: string, scope: string) => call(site, `/logout${scope}`, '', bearer(access));
+  const statuses = async () =>
     Promise.all([first, second, third].map(async (token) => (await user(token)).status));
 
-  expect((await out(first, '?scope=nowhere')).json.code).toBe('validation_failed');
-  expect(await states()).toEqual([200, 200, 200]);
-  const local = await out(first, '?scope=local');
+  expect((await signOut(first, '?scope=nowhere')).json.code).toBe('validation_failed');
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const local = await signOut(first, '?scope=local');
   expect([local.status, local.text]).toEqual([204, '']);
-  expect(await states()).toEqual([403, 200, 200]);
-  await out(second, '?scope=others');
-  expect(await states()).toEqual([403, 200, 403]);
+  expect(await statuses()).toEqual([403, 200, 200]);
+  await signOut(second, '?scope=others');
+  expect(await statuses()).toEqual([403, 200, 403]);
   const fourth = await open();
-  await out(second, '');
-  expect(await states()).toEqual([403, 403, 403]);
+  await signOut(second, '');
+  expect(await statuses()).toEqual([403, 403, 403]);
   expect((await user(fourth)).json.code).toBe('session_not_found');
 });
 
@@ -123,16 +123,16 @@ test('tokens that this server did not sign are rejected', async () => {
   const [ownKey] = await database.db.select().from(signing_keys);
   const otherKeyPair = await generateKeyPair('ES256');
   const jwk = await exportJWK(otherKeyPair.publicKey);
-  const signed = (header: object, key: CryptoKey | Uint8Array = otherKeyPair.privateKey) =>
+  const sign = (header: object, key: CryptoKey | Uint8Array = otherKeyPair.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(key);
   const [head, payload, signature] = access.split('.') as [string, string, string];
   const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp! + 9999 })).toString('base64url');
   const forgeries = [
     new UnsecuredJWT(claims).encode(),
-    await signed({ kid: ownKey!.kid }),
-    await signed({ kid: 'unknown', jwk, jku: `${site.url}/keys` }),
-    await signed({}),
-    await signed(
+    await sign({ kid: ownKey!.kid }),
+    await sign({ kid: 'unknown', jwk, jku: `${site.url}/keys` }),
+    await sign({}),
+    await sign(
       { alg: 'HS256', kid: ownKey!.kid },
       new TextEncoder().encode(JSON.stringify(ownKey!.public_jwk)),
     ),
@@ -155,7 +155,7 @@ test('a JWT that this server signed for another purpose is rejected', async () =
   const claims = decodeJwt(access);
   const [ownKey] = await database.db.select().from(signing_keys);
   const key = (await importJWK(openJwk(site.platform.secrets, ownKey!.private_jwk), 'ES256')) as CryptoKey;
-  const signed = (changes: object) =>
+  const sign = (changes: object) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid: ownKey!.kid }).sign(key);
   for (const changes of [
     { iss: 'https://evil.example/auth/v1' },
@@ -165,10 +165,10 @@ test('a JWT that this server signed for another purpose is rejected', async () =
     { sub: undefined },
     { session_id: undefined },
   ])
-    expect((await user(await signed(changes))).json.code, JSON.stringify(changes)).toBe('bad_jwt');
+    expect((await user(await sign(changes))).json.code, JSON.stringify(changes)).toBe('bad_jwt');
   const otherSessionId = decodeJwt((await member(site)).access).session_id;
-  expect((await user(await signed({ session_id: otherSessionId }))).json.code).toBe('session_not_found');
-  expect((await user(await signed({}))).status).toBe(200);
+  expect((await user(await sign({ session_id: otherSessionId }))).json.code).toBe('session_not_found');
+  expect((await user(await sign({}))).status).toBe(200);
 });
 
 test('an access token is rejected once it has expired or its session or user is deleted, even if its signature is cached as valid', async () => {
@@ -183,7 +183,7 @@ test('an access token is rejected once it has expired or its session or user is 
   expect((await user(otherMember.access)).json.code).toBe('bad_jwt');
 });
 
-test('data is merged by key, a null deletes, and users cannot change app_metadata', async () => {
+test('user metadata is merged by key, null deletes a key, and users cannot change app_metadata', async () => {
   const { access } = await member(site);
   const put = (body: object) => call(site, '/user', body, { method: 'PUT', ...bearer(access) });
   expect((await put({ data: { theme: 'dark', display_name: null } })).json.user_metadata).toMatchObject({

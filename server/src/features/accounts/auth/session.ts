@@ -10,7 +10,7 @@ import { identitiesAndFactorsOf, type UserRow, userMetadata, wireUser } from './
 import type { WireSession } from './wire.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** The `amr` name of the sign-in; names with a slash and those of mails belong to the PKCE flow. */
+/** The `amr` name of the sign-in; the last four occur only in the PKCE flow. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -47,7 +47,7 @@ export async function startSession(tx: Transaction, ctx: Context, userId: string
   return { session, user };
 }
 
-/** The user agent that last used the session; cut to a maximum length, since the client chooses it. */
+/** IP address and user agent of the request. The client chooses the user agent, so it is truncated. */
 export const browserOf = ({ address, userAgent }: Context) => ({
   ip: address || null,
   user_agent: userAgent?.slice(0, 300) ?? null,

@@ -15,7 +15,7 @@ import type { UserRow } from './user-view.ts';
 import type { PasswordBody, WireSession } from './wire.ts';
 
 /**
- * Signs in by email and password. Only with the right password does the response reveal that the address is unconfirmed
+ * Signs in by email and password. Only with the right password does the response reveal that the account is unconfirmed
  * or banned.
  */
 export async function signIn(ctx: Context, { email, phone, password }: PasswordBody): Promise<WireSession> {
@@ -38,12 +38,12 @@ async function signInAs(
   { email, password }: { email: string; password: string },
 ): Promise<WireSession> {
   // Known networks are not counted, so that failed attempts by others do not lock the owner out.
-  const counted = !user?.isKnownNetwork;
-  if (counted) await countGuess(ctx, email.toLowerCase());
+  const isCounted = !user?.isKnownNetwork;
+  if (isCounted) await countGuess(ctx, email.toLowerCase());
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches) throw invalidCredentials();
-  if (counted) await uncountGuess(ctx, email.toLowerCase());
-  if (!user.confirmed) throw emailNotConfirmed();
+  if (isCounted) await uncountGuess(ctx, email.toLowerCase());
+  if (!user.isConfirmed) throw emailNotConfirmed();
   if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
   const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
   return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password) };
@@ -59,12 +59,12 @@ async function recordRefusal(ctx: Context, error: Refusal, userId: string | unde
 
 /** Throws if the password was changed during the comparison, since a change ends all sessions. */
 async function begin(tx: Transaction, ctx: Context, user: { id: string; passwordHash: string | null }) {
-  const [now] = await tx
+  const [current] = await tx
     .select({ passwordHash: users.password_hash })
     .from(users)
     .where(eq(users.id, user.id))
     .for('update');
-  if (now?.passwordHash !== user.passwordHash) throw invalidCredentials();
+  if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
   return startSession(tx, ctx, user.id, 'password');
 }
 
@@ -83,10 +83,10 @@ async function findUser(ctx: Context, email: string) {
     )
     .where(eq(users.email, email));
   if (!row) return undefined;
-  const confirmed = row.user.email_confirmed_at !== null;
-  const passwordHash = confirmed ? row.user.password_hash : row.pendingHash;
+  const isConfirmed = row.user.email_confirmed_at !== null;
+  const passwordHash = isConfirmed ? row.user.password_hash : row.pendingHash;
   const { id, banned_until: bannedUntil } = row.user;
-  return { id, confirmed, passwordHash, bannedUntil, isKnownNetwork: row.isKnownNetwork };
+  return { id, isConfirmed, passwordHash, bannedUntil, isKnownNetwork: row.isKnownNetwork };
 }
 
 /** A password that is weak by the current policy still signs in, with a warning in the response. */

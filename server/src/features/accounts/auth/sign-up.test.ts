@@ -18,7 +18,7 @@ const database = testDatabase();
 const site = authSite(database);
 
 test('the response is the same for a new, an unconfirmed and a confirmed address', async () => {
-  const waiting = (await signUp(site)).email;
+  const unconfirmed = (await signUp(site)).email;
   const { email: confirmed } = await member(site);
   const mailsBefore = (await site.mailsTo(confirmed)).length;
   const shape = ({ response, email }: Awaited<ReturnType<typeof signUp>>) =>
@@ -28,7 +28,7 @@ test('the response is the same for a new, an unconfirmed and a confirmed address
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
   const start = Date.now();
   const newAccount = await signUp(site);
-  const repeated = await signUp(site, waiting);
+  const repeated = await signUp(site, unconfirmed);
   const takenAddress = await signUp(site, confirmed);
   expect([repeated.response.status, takenAddress.response.status]).toEqual([200, 200]);
   expect(shape(repeated)).toBe(shape(newAccount));
@@ -41,7 +41,7 @@ test('the response is the same for a new, an unconfirmed and a confirmed address
   expect(mails[0]).toMatchObject({ subject: 'You have an account already' });
   for (const path of ['/login', '/forgot-password']) expect(mails[0]?.text).toContain(site.url + path);
   expect(mails[0]?.text).not.toMatch(/verify|\d{6}/);
-  expect(await site.mailsTo(waiting)).toHaveLength(2);
+  expect(await site.mailsTo(unconfirmed)).toHaveLength(2);
 });
 
 test('signing up with a registered address changes nothing', async () => {
@@ -103,7 +103,7 @@ test.each([
   [' \n', 400, 'bad_json'],
   ['null', 422, 'anonymous_provider_disabled'],
   [`{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
-])('rejects %.60j with %i %s', async (body, status, code) => {
+])('a sign-up with $0 is rejected with $1 $2', async (body, status, code) => {
   const response = await call(site, '/signup', body);
   expect([response.status, response.json.code]).toEqual([status, code]);
 });

@@ -18,13 +18,13 @@ const database = testDatabase();
 const site = authSite(database);
 afterEach(() => vi.restoreAllMocks());
 
-const waiting = async () => {
+const newSignUp = async () => {
   const { email } = await signUp(site);
   return { email, ...(await newestMail(site, email)) };
 };
 
 test('a link works once: one of several concurrent clicks gets the session', async () => {
-  const { link } = await waiting();
+  const { link } = await newSignUp();
   const clicks = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
   expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   const rejected = clicks.filter(({ fragment }) => fragment.get('error_code') === 'otp_expired');
@@ -32,7 +32,7 @@ test('a link works once: one of several concurrent clicks gets the session', asy
 });
 
 const alreadyConfirmed = 'Email address is already confirmed';
-const toldBy = async (link: string) => {
+const openFailedLink = async (link: string) => {
   const { target, fragment } = await follow(link);
   const errorOf = (parameters: URLSearchParams) => [
     parameters.get('error_code'),
@@ -43,9 +43,9 @@ const toldBy = async (link: string) => {
 };
 
 test('a used confirmation link gets the message that the address is confirmed, and no session', async () => {
-  const { email, link } = await waiting();
+  const { email, link } = await newSignUp();
   const first = await follow(link);
-  expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
+  expect(await openFailedLink(link)).toEqual(['otp_expired', alreadyConfirmed]);
   const token_hash = new URL(link).searchParams.get('token');
   const { status, json } = await call(site, '/verify', { type: 'email', token_hash });
   expect([status, json.code, json.message]).toEqual([403, 'otp_expired', alreadyConfirmed]);
@@ -56,13 +56,13 @@ test('a used confirmation link gets the message that the address is confirmed, a
 });
 
 test('with another link or the mailed code, nobody learns that an address is confirmed', async () => {
-  const { email, link, code } = await waiting();
+  const { email, link, code } = await newSignUp();
   expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
   const newer = await newestMail(site, email);
   await follow(newer.link);
   const unknown = ['otp_expired', 'Email link is invalid or has expired'];
-  expect(await toldBy(link)).toEqual(unknown);
-  expect(await toldBy(newer.link.replace('type=signup', 'type=recovery'))).toEqual(unknown);
+  expect(await openFailedLink(link)).toEqual(unknown);
+  expect(await openFailedLink(newer.link.replace('type=signup', 'type=recovery'))).toEqual(unknown);
   for (const used of [code, newer.code])
     expect((await call(site, '/verify', { type: 'signup', email, token: used })).json.message).toBe(
       'Token has expired or is invalid',
@@ -70,19 +70,19 @@ test('with another link or the mailed code, nobody learns that an address is con
 });
 
 test('a used confirmation link is recognized for a day after it was mailed', async () => {
-  const { link } = await waiting();
+  const { link } = await newSignUp();
   await follow(link);
   site.advanceClock(23 * 3600);
   await removeExpired(site.platform);
-  expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
+  expect(await openFailedLink(link)).toEqual(['otp_expired', alreadyConfirmed]);
   site.advanceClock(3600 + 1);
   await removeExpired(site.platform);
-  expect(await toldBy(link)).toEqual(['otp_expired', 'Email link is invalid or has expired']);
+  expect(await openFailedLink(link)).toEqual(['otp_expired', 'Email link is invalid or has expired']);
 });
 
 test('a click during a resend is handled in either order, without an error', async () => {
   for (let round = 0; round < 12; round++) {
-    const { email, link } = await waiting();
+    const { email, link } = await newSignUp();
     const resend = () => call(site, '/resend', { type: 'signup', email });
     const calls = await Promise.all([resend(), call(site, link.replace(/^.*\/v1/, '')), resend(), resend()]);
     expect(calls.map(({ status }) => status)).toEqual([200, 303, 200, 200]);
@@ -109,7 +109,7 @@ test('an error is in query and fragment of the redirect, whose own query is kept
 test.each(['limits', 'database'] as const)(
   'an outage of the %s during a click redirects with an error, and the link still works',
   async (part) => {
-    const { link } = await waiting();
+    const { link } = await newSignUp();
     const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     if (part === 'limits') vi.spyOn(site.platform.limits, 'use').mockRejectedValueOnce(outage);
     else vi.spyOn(site.platform.database, 'transaction').mockRejectedValueOnce(outage);
@@ -128,7 +128,7 @@ test.each(['limits', 'database'] as const)(
 );
 
 test('HEAD does not use up a link, and the response of GET is not cached and sends no referrer', async () => {
-  const { link } = await waiting();
+  const { link } = await newSignUp();
   expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('location')).toBeNull();
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.headers.get('location')).toContain('access_token=');
@@ -137,7 +137,7 @@ test('HEAD does not use up a link, and the response of GET is not cached and sen
 });
 
 test('a link expires after a day; a new one confirms the same password', async () => {
-  const { email, link } = await waiting();
+  const { email, link } = await newSignUp();
   site.advanceClock(24 * 3600 + 1);
   expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired');
   expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
@@ -159,7 +159,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
 ])('a changed link never redirects to %s', async (evil) => {
-  const { token } = await waiting();
+  const { token } = await newSignUp();
   const query = new URLSearchParams({ token, type: 'signup', redirect_to: evil });
   const { target, fragment } = await follow(`${site.url}/auth/v1/verify?${query}`);
   expect(target.origin).toBe(site.url);
@@ -178,7 +178,7 @@ test('a sign-up cannot put a foreign redirect target into the mail', async () =>
 });
 
 test('tokens are valid only for their type; unknown types are invalid', async () => {
-  const { token, email, code, link } = await waiting();
+  const { token, email, code, link } = await newSignUp();
   for (const type of ['recovery', 'magiclink', 'email_change'])
     expect((await call(site, '/verify', { type, token_hash: token })).json.code).toBe('otp_expired');
   expect((await call(site, '/verify', { type: 'recovery', email, token: code })).status).toBe(403);
@@ -195,7 +195,7 @@ test.each([
   [{ type: 'signup', token_hash: 'x', email: 'a@example.org' }, 'a hash with an address'],
   [{ type: 'signup', token: '123456' }, 'a code without an address'],
   [{ type: 'odd', token_hash: 'x' }, 'an unknown type'],
-  [{ type: 'constructor', token_hash: 'x' }, 'a name that objects have'],
+  [{ type: 'constructor', token_hash: 'x' }, 'a property name of every object'],
   [{ type: 'sms', phone: '4915112345678', token: '123456' }, 'a phone'],
 ])('POST %j is rejected: %s', async (body, _reason) => {
   const response = await call(site, '/verify', body);
@@ -205,20 +205,20 @@ test.each([
 test.each(['signup', 'invite', 'email'])(
   'a confirmation works by link, token and code with type %s',
   async (type) => {
-    const clicked = await waiting();
-    const { fragment } = await follow(clicked.link.replace('type=signup', `type=${type}`));
+    const byLink = await newSignUp();
+    const { fragment } = await follow(byLink.link.replace('type=signup', `type=${type}`));
     expect([fragment.get('type'), fragment.get('token_type')]).toEqual([type, 'bearer']);
     expect(Number(fragment.get('expires_at')) - Date.now() / 1000).toBeGreaterThan(3500);
-    const pendingTokens = await waiting();
-    expect((await call(site, '/verify', { type, token_hash: pendingTokens.token })).status).toBe(200);
-    const typed = await waiting();
-    const body = { type, email: typed.email.toUpperCase(), token: typed.code, options: {}, phone: null };
-    expect((await call(site, '/verify', body)).json.user.email).toBe(typed.email);
+    const byToken = await newSignUp();
+    expect((await call(site, '/verify', { type, token_hash: byToken.token })).status).toBe(200);
+    const byCode = await newSignUp();
+    const body = { type, email: byCode.email.toUpperCase(), token: byCode.code, options: {}, phone: null };
+    expect((await call(site, '/verify', body)).json.user.email).toBe(byCode.email);
   },
 );
 
 test('a six-digit code is not accepted as the token of a link', async () => {
-  const { code } = await waiting();
+  const { code } = await newSignUp();
   expect((await call(site, '/verify', { type: 'signup', token_hash: code })).json.code).toBe('otp_expired');
 });
 
@@ -228,7 +228,7 @@ test('a GET without token or type gets a JSON error', async () => {
 });
 
 test('ten wrong codes void the code, but not the link; an unknown address has the same response', async () => {
-  const { email, code, link } = await waiting();
+  const { email, code, link } = await newSignUp();
   const wrong = code === '000000' ? '111111' : '000000';
   const guess = (to: string, token: string) => call(site, '/verify', { type: 'signup', email: to, token });
   const unknown = await guess('nobody@example.org', wrong);
@@ -240,8 +240,8 @@ test('ten wrong codes void the code, but not the link; an unknown address has th
   expect((await follow(link)).fragment.has('access_token')).toBe(true);
 });
 
-test('a banned person gets no session by a link, and existing ones end', async () => {
-  const { email, link } = await waiting();
+test('a banned person gets no session by a link, and existing sessions are rejected', async () => {
+  const { email, link } = await newSignUp();
   const bannedUntil = new Date(Date.now() + 1e12);
   await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
   expect((await follow(link)).fragment.get('error_code')).toBe('user_banned');

@@ -3,10 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#platform/context';
 import { Refusal, TooMany } from '#platform/errors';
 import { one_time_tokens, users } from '../table.ts';
-import { confirmedBefore, hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
+import { hashOfCode, hashOfSecret, isUsedConfirmation } from '../tokens/one-time-token.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { limitAddress } from './limits.ts';
-import { agreedByOne, withCode, withFailure, withFirstAddressConfirmed, withSession } from './link-target.ts';
+import {
+  firstAddressConfirmed,
+  withCode,
+  withFailure,
+  withFirstAddressConfirmed,
+  withSession,
+} from './link-target.ts';
 import { codeExpired, invalid, linkExpired, linkNotChecked, linkUsed } from './refusals.ts';
 import { isVerifyType, kindsByType, type VerifyType } from './verify-types.ts';
 import type { VerifyBody, WireSession } from './wire.ts';
@@ -47,8 +53,11 @@ type Input = VerifyBody & { redirectTo: string | undefined };
 type MailedCode = { email: string; code: string };
 type Secret = { secret: string } | MailedCode;
 
-/** Like the link, for a page that has its secret or a person who types the mailed code. */
-export async function verifyToken(ctx: Context, input: Input): Promise<WireSession | typeof agreedByOne> {
+/** Does the same as `verifyLink`, for a page that sends the link's token or a person who types the mailed code. */
+export async function verifyToken(
+  ctx: Context,
+  input: Input,
+): Promise<WireSession | typeof firstAddressConfirmed> {
   const { type = '' } = input;
   if (!isVerifyType(type))
     throw invalid(type ? 'Verify type is invalid' : 'Verify requires a verification type');
@@ -59,7 +68,7 @@ export async function verifyToken(ctx: Context, input: Input): Promise<WireSessi
   const confirmation = hash && (await confirm(ctx, { type, hash, by: 'holder' }));
   if (!confirmation)
     throw hash && 'secret' in secretOrCode ? await invalidLinkError(ctx, type, hash) : codeExpired();
-  return 'session' in confirmation ? confirmation.session : agreedByOne;
+  return 'session' in confirmation ? confirmation.session : firstAddressConfirmed;
 }
 
 function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secret {
@@ -88,6 +97,6 @@ function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { em
 
 /** The error for an invalid link. Only with a confirmation link can somebody learn that its address is confirmed. */
 async function invalidLinkError({ database: { db } }: Context, type: VerifyType, hash: string) {
-  const confirms = kindsByType[type].some((kind) => kind === 'confirmation');
-  return confirms && (await confirmedBefore(db, hash)) ? linkUsed() : linkExpired();
+  const isConfirmation = kindsByType[type].some((kind) => kind === 'confirmation');
+  return isConfirmation && (await isUsedConfirmation(db, hash)) ? linkUsed() : linkExpired();
 }

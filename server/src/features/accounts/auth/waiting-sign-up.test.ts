@@ -26,7 +26,7 @@ const signUpFrom = (address: string, email: string, secret = password) =>
   from(address, '/signup', { email, password: secret });
 
 /** Opens the newest mail's link; returns which of the two passwords then signs in. */
-async function confirmed(email: string) {
+async function confirmAndSignIn(email: string) {
   expect((await follow((await newestMail(site, email)).link)).fragment.get('access_token')).toBeTruthy();
   const statuses = [];
   for (const secret of [password, strangersPassword])
@@ -39,24 +39,24 @@ describe('sign-ups of one address from several networks all lose their passwords
     ['the stranger comes first', [stranger, owner]],
     ['the stranger comes last', [owner, stranger]],
     ['the stranger comes between', [owner, stranger, owner]],
-  ])('%s', async (_, comers) => {
+  ])('%s', async (_, networks) => {
     const email = newAddress();
-    for (const comer of comers)
-      await signUpFrom(comer, email, comer === owner ? password : strangersPassword);
+    for (const network of networks)
+      await signUpFrom(network, email, network === owner ? password : strangersPassword);
     expect((await newestMail(site, email)).mail?.text).toContain('no password');
-    expect(await confirmed(email)).toEqual({ own: false, theirs: false });
+    expect(await confirmAndSignIn(email)).toEqual({ own: false, theirs: false });
   });
 
-  test('resending the mail, or signing up after a sign-in link, does not restore the passwords', async () => {
+  test('neither a resent mail nor a sign-in link requested from another network restores the passwords', async () => {
     const resent = newAddress();
     await signUpFrom(owner, resent);
     await signUpFrom(stranger, resent, strangersPassword);
     await from(stranger, '/resend', { type: 'signup', email: resent });
-    expect(await confirmed(resent)).toEqual({ own: false, theirs: false });
+    expect(await confirmAndSignIn(resent)).toEqual({ own: false, theirs: false });
     const linked = newAddress();
     await from(owner, '/otp', { email: linked });
     await signUpFrom(stranger, linked, strangersPassword);
-    expect(await confirmed(linked)).toEqual({ own: false, theirs: false });
+    expect(await confirmAndSignIn(linked)).toEqual({ own: false, theirs: false });
   });
 });
 
@@ -66,7 +66,7 @@ test('of sign-ups from one network the newest counts, also after a resend', asyn
   await signUpFrom(owner, email);
   await from(stranger, '/resend', { type: 'signup', email });
   expect((await newestMail(site, email)).mail?.text).not.toContain('no password');
-  expect(await confirmed(email)).toEqual({ own: true, theirs: false });
+  expect(await confirmAndSignIn(email)).toEqual({ own: true, theirs: false });
 });
 
 test('a sign-up whose link has expired does not block the address', async () => {
@@ -74,5 +74,5 @@ test('a sign-up whose link has expired does not block the address', async () => 
   await signUpFrom(stranger, email, strangersPassword);
   site.advanceClock(24 * 3600 + 1);
   await signUpFrom(owner, email);
-  expect(await confirmed(email)).toEqual({ own: true, theirs: false });
+  expect(await confirmAndSignIn(email)).toEqual({ own: true, theirs: false });
 });

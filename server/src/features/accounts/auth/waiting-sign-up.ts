@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * What this sign-up's link applies. If sign-ups came from several networks, none keeps its password: the mailbox owner
- * cannot tell them apart and might confirm that of a stranger.
+ * The claim of this sign-up. If sign-ups came from several networks, none keeps its password: the mailbox owner cannot
+ * tell them apart and might confirm a stranger's password.
  */
 export async function claimOf(
   tx: Transaction,
@@ -23,8 +23,8 @@ export async function claimOf(
 ): Promise<Claim> {
   const network = networkOf(ctx.address);
   const waiting = await findWaiting(tx, userId);
-  const meets = waiting !== undefined && waiting.expiresAt > ctx.clock() && waiting.network !== network;
-  return meets ? { passwordHash: null, network: null } : { passwordHash, network };
+  const hasRival = waiting !== undefined && waiting.expiresAt > ctx.clock() && waiting.network !== network;
+  return hasRival ? { passwordHash: null, network: null } : { passwordHash, network };
 }
 
 /** The claim of the newest link, for a link that replaces it. */

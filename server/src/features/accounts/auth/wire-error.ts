@@ -18,15 +18,15 @@ export interface WireError {
  */
 export function wireError(error: unknown, version: string | undefined): WireError {
   const { status, code, message, details, retryAfter } = toRefusal(error);
-  const modern =
+  const hasStringCodes =
     version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version) && version >= firstVersionWithStringCodes;
   const older = { error_code: code, msg: message, ...(details as object | undefined) };
   return {
     status,
-    body: modern ? { code, message, ...older } : { code: status, ...older },
+    body: hasStringCodes ? { code, message, ...older } : { code: status, ...older },
     headers: {
       'x-sb-error-code': code,
-      ...(modern && { [versionHeader]: firstVersionWithStringCodes }),
+      ...(hasStringCodes && { [versionHeader]: firstVersionWithStringCodes }),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       // The rest of the body is not read, so the connection cannot be reused.
       ...(status === 413 && { connection: 'close' }),
@@ -41,7 +41,7 @@ function toRefusal(error: unknown): Refusal {
       retryAfter: error.retryAfter,
     });
   if (error instanceof Refusal) return error;
-  // Of the codes that the auth client knows, the one for an outage here.
+  // The auth client knows this code for an outage.
   if (isDatabaseUnavailable(error))
     return new Refusal(503, 'request_timeout', 'The site is temporarily unavailable');
   return new Refusal(500, 'unexpected_failure', 'Unexpected failure, please try again');

@@ -81,8 +81,8 @@ test('processes that start concurrently create one signing key', async () => {
   const own = await createTestDatabase();
   // Distinct objects on one database simulate processes: each has its own cache.
   const processes = Array.from({ length: 6 }, () => ({ ...own }));
-  const rings = await Promise.all(processes.map((database) => signingKeys(portsOf(database))));
-  expect(new Set(rings.flat().map(({ kid }) => kid)).size).toBe(1);
+  const keysOfProcesses = await Promise.all(processes.map((database) => signingKeys(portsOf(database))));
+  expect(new Set(keysOfProcesses.flat().map(({ kid }) => kid)).size).toBe(1);
   const { rows } = await own.pool.query('select active_from from signing_keys');
   expect(rows).toHaveLength(1);
   await own.dispose();

@@ -16,7 +16,7 @@ async function upload(as: Person): Promise<string> {
   return (await (await site.call('POST', '/storage/v1/object/avatars', { as, body })).json()).publicUrl;
 }
 
-const show = (as: Person, avatar_url: string | null) =>
+const setAvatar = (as: Person, avatar_url: string | null) =>
   site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
 const twoDaysLater = () => new Date(Date.now() + 172_800_000);
 const isThere = async (url: string) => (await site.call('GET', url)).status === 200;
@@ -24,23 +24,23 @@ const isThere = async (url: string) => (await site.call('GET', url)).status === 
 test('a replaced or removed picture is deleted', async () => {
   const as = await site.newPerson();
   const [first, second] = [await upload(as), await upload(as)];
-  await show(as, first);
-  await show(as, second);
+  await setAvatar(as, first);
+  await setAvatar(as, second);
   expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
   await site.call('PUT', '/api/v1/profile', { as, body: { display_name: 'Grace' } });
-  await show(as, second);
+  await setAvatar(as, second);
   expect(await isThere(second)).toBe(true);
-  await show(as, null);
+  await setAvatar(as, null);
   expect(await isThere(second)).toBe(false);
 });
 
 test('a picture shared by profile and persona stays while a version uses it, and is deleted with the last use', async () => {
   const as = await site.newPerson();
   const [shared, unshared] = [await upload(as), await upload(as)];
-  await show(as, shared);
+  await setAvatar(as, shared);
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: shared };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as, body })).json();
-  await show(as, null);
+  await setAvatar(as, null);
   expect(await isThere(shared)).toBe(true);
   await site.call('PATCH', `/api/v1/personas/${id}`, { as, body: { avatar_url: unshared } });
   expect([await isThere(shared), await isThere(unshared)]).toEqual([true, true]);
@@ -53,9 +53,9 @@ test('a picture shared by profile and persona stays while a version uses it, and
 test("another person's picture can be neither used nor removed", async () => {
   const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
   const picture = await upload(owner);
-  await show(owner, picture);
-  expect((await show(stranger, picture)).status).toBe(400);
-  await show(stranger, null);
+  await setAvatar(owner, picture);
+  expect((await setAvatar(stranger, picture)).status).toBe(400);
+  await setAvatar(stranger, null);
   expect(await isThere(picture)).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('an upload that was deleted because nothing used it is refused with a reaso
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: lost };
   const create = (avatar_url: string) =>
     site.call('POST', '/api/v1/personas', { as, body: { ...body, avatar_url } });
-  for (const refused of [await create(lost), await show(as, lost)])
+  for (const refused of [await create(lost), await setAvatar(as, lost)])
     expect([refused.status, await refused.json()]).toMatchObject([400, refusal]);
   const stored = await upload(as);
   const { id } = await (await create(stored)).json();
@@ -80,7 +80,7 @@ test('an upload that was deleted because nothing used it is refused with a reaso
   const refused = await change({ avatar_url: lost });
   expect([refused.status, await refused.json()]).toMatchObject([400, refusal]);
 
-  // One that was lost after it was saved must not block other changes.
+  // A picture that was lost after it was saved must not block other changes.
   await site.platform.storage.removePrefix('avatars', as.id);
   expect((await change({ avatar_url: stored, bio: 'A keeper of bees.' })).status).toBe(200);
 });
@@ -94,7 +94,7 @@ test('unused pictures are deleted while the others are still being listed', asyn
   for (let number = 0; number < count; number++) await writeFile(join(folder, `${number}.webp`), '');
   const remove = vi.spyOn(storage, 'remove');
   onTestFinished(() => remove.mockRestore());
-  // What is gone before it is listed is not removed one by one.
+  // Deletes the whole folder, so that files that were not listed yet need no removal of their own.
   remove.mockImplementationOnce((bucket) => storage.removePrefix(bucket, id));
   await sweepAvatars({ ...site.platform, clock: twoDaysLater });
   const removed = remove.mock.calls.filter(([, path]) => path.startsWith(id));

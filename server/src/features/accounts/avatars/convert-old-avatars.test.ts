@@ -25,7 +25,7 @@ const readPicture = async (url: string) => {
   return { ...response, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const smallUrl = (url: string) => avatarSources(url)!.avif.split(' ')[0]!;
-/** The conversion as it runs so many minutes after the upload; the first is of pictures that are an hour old. */
+/** Runs the conversion `minutes` after the upload. Only pictures that are at least an hour old are converted. */
 const convert = (minutes = 61) =>
   convertOldAvatars({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) });
 const filesOf = async (as: Person) =>
@@ -42,8 +42,8 @@ test('an older picture is shown unchanged until it is converted, then in its siz
   await convert();
   const convertedUrl = await avatarUrlOf(as);
   expect(convertedUrl).toBe(old.replace('.jpg', '.webp'));
-  const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
-  expect(own).toBe(convertedUrl);
+  const personaAvatar = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
+  expect(personaAvatar).toBe(convertedUrl);
   expect(await edgeColours((await readPicture(smallUrl(convertedUrl))).bytes)).toMatchObject({
     width: 80,
     height: 100,
@@ -74,19 +74,19 @@ test('a WebP is converted in place, once', async () => {
 
 test('an older picture that cannot be decoded stays, and does not stop the conversion of others', async () => {
   const [first, second] = [await site.newPerson(), await site.newPerson()];
-  const half = testPicture(300, 300).encodeSync('png').subarray(0, 500);
-  const broken = await storeUnconverted(first, half, '1500000000000.png');
+  const truncated = testPicture(300, 300).encodeSync('png').subarray(0, 500);
+  const broken = await storeUnconverted(first, truncated, '1500000000000.png');
   await setAvatar(first, broken);
   await setAvatar(
     second,
     await storeUnconverted(second, testPicture(90, 90).encodeSync('png'), '1500000000000.png'),
   );
   await convert();
-  expect([await avatarUrlOf(first), (await readPicture(broken)).bytes]).toEqual([broken, half]);
+  expect([await avatarUrlOf(first), (await readPicture(broken)).bytes]).toEqual([broken, truncated]);
   expect(await avatarUrlOf(second)).toContain('.webp');
 });
 
-test('an older URL that a page still had does not remove the picture', async () => {
+test('setting and removing the URL from before the conversion does not delete the picture', async () => {
   const as = await site.newPerson();
   const old = await storeUnconverted(as, testPicture(90, 90).encodeSync('png'), '1500000000000.png');
   const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: old };
@@ -94,8 +94,8 @@ test('an older URL that a page still had does not remove the picture', async () 
   await convert();
   await setAvatar(as, old);
   await setAvatar(as, null);
-  const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
-  expect((await readPicture(own)).status).toBe(200);
+  const personaAvatar = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
+  expect((await readPicture(personaAvatar)).status).toBe(200);
 });
 
 test('an interrupted conversion is completed', async () => {
@@ -107,7 +107,7 @@ test('an interrupted conversion is completed', async () => {
   expect(await avatarUrlOf(as)).toBe(old.replace('.png', '.webp'));
 });
 
-test('a picture that is still being stored is left alone', async () => {
+test('a picture whose upload may not be complete is not converted', async () => {
   const [first, second] = [await site.newPerson(), await site.newPerson()];
   const size = testPicture(80, 80).encodeSync('webp');
   await storeUnconverted(first, size, '1500000000000/80.webp');
@@ -129,7 +129,7 @@ test('a picture is converted while the others are still being listed', async () 
   const opening = vi.spyOn(storage, 'open').mockImplementation(async (bucket, path) => {
     if (people.some(({ id }) => path.startsWith(id))) {
       opened.push(path);
-      // What is gone before it is listed is not read.
+      // Files that are gone before they are listed are not read.
       for (const { id } of people) if (!path.startsWith(id)) await storage.removePrefix(bucket, id);
     }
     return open(bucket, path);

@@ -13,8 +13,8 @@ const batchSize = 500;
 const maxUploadMilliseconds = 3_600_000;
 
 /**
- * Converts pictures that earlier versions stored unchanged to the current sizes and formats. One that cannot be decoded
- * stays as it is.
+ * Converts pictures that earlier versions stored unchanged to the current sizes and formats. A picture that cannot be
+ * decoded stays as it is.
  */
 export async function convertOldAvatars(ctx: Dependencies): Promise<void> {
   const writtenBefore = new Date(ctx.clock().getTime() - maxUploadMilliseconds);
@@ -28,7 +28,7 @@ export async function convertOldAvatars(ctx: Dependencies): Promise<void> {
   }
 }
 
-/** The main files that are not WebP or have no sizes. A listing has a person's files one after another. */
+/** The main files that are not WebP or have no smaller sizes. A listing has a person's files one after another. */
 async function* oldPictures(stored: AsyncIterable<string>): AsyncGenerator<string> {
   let files: string[] = [];
   for await (const path of stored) {
@@ -54,9 +54,9 @@ async function convert(ctx: Dependencies, path: string): Promise<void> {
   const folder = avatarFolder(path);
   const storedPicture = folder && (await ctx.storage.open('avatars', path));
   if (!storedPicture) return;
-  const newUrl = await storeAvatar(ctx, folder, await buffer(storedPicture.stream));
-  if (newUrl === path) return;
-  const [before, after] = [path, newUrl].map((avatarPath) => ctx.storage.publicUrl('avatars', avatarPath));
+  const newPath = await storeAvatar(ctx, folder, await buffer(storedPicture.stream));
+  if (newPath === path) return;
+  const [before, after] = [path, newPath].map((avatarPath) => ctx.storage.publicUrl('avatars', avatarPath));
   await ctx.database.transaction(async (tx) => {
     for (const { url, userId } of ctx.features.pictures) {
       const usesAvatar = and(eq(userId, avatarOwner(folder)), eq(url, before));

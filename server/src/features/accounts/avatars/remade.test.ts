@@ -12,7 +12,7 @@ async function send(as: Person, content: Uint8Array) {
 }
 
 const bytesOf = async (url: string) => Buffer.from(await (await site.call('GET', url)).arrayBuffer());
-const addresses = (srcset: string) => srcset.split(', ').map((part) => part.split(' ')[0]!);
+const urlsIn = (srcset: string) => srcset.split(', ').map((part) => part.split(' ')[0]!);
 
 test('a photograph is re-encoded in four sizes and two formats, upright and without metadata', async () => {
   const response = await send(await site.newPerson(), photograph(1000, 800));
@@ -20,7 +20,7 @@ test('a photograph is re-encoded in four sizes and two formats, upright and with
   expect(publicUrl).toMatch(/\/\d+\.webp$/);
   for (const [format, srcset] of Object.entries(avatarSources(publicUrl)!)) {
     const sizes: unknown[] = [];
-    for (const url of addresses(srcset)) {
+    for (const url of urlsIn(srcset)) {
       const served = await site.call('GET', url);
       expect(served.headers.get('content-type')).toBe(`image/${format}`);
       expect(served.headers.get('cache-control')).toContain('immutable');
@@ -42,7 +42,7 @@ test('a photograph is re-encoded in four sizes and two formats, upright and with
 test('a small picture is not enlarged, and a panorama is limited to the largest size shown', async () => {
   const sizesOf = async (picture: Buffer) => {
     const { publicUrl } = await (await send(await site.newPerson(), picture)).json();
-    const all = addresses(avatarSources(publicUrl)!.avif).map(async (url) => edgeColours(await bytesOf(url)));
+    const all = urlsIn(avatarSources(publicUrl)!.avif).map(async (url) => edgeColours(await bytesOf(url)));
     return (await Promise.all(all)).map(({ width, height }) => `${width}x${height}`);
   };
   expect(await sizesOf(testPicture(100, 120).encodeSync('png'))).toEqual([
@@ -59,11 +59,11 @@ test('a small picture is not enlarged, and a panorama is limited to the largest 
   ]);
 });
 
-test('of an animation, the first frame is kept', async () => {
+test('only the first frame of an animation is kept', async () => {
   const { publicUrl } = await (await send(await site.newPerson(), animation(90, 90))).json();
-  const storedFiles = await bytesOf(publicUrl);
-  expect(storedFiles.includes('ANIM')).toBe(false);
-  expect(await edgeColours(storedFiles)).toMatchObject({ left: 'red', right: 'red' });
+  const bytes = await bytesOf(publicUrl);
+  expect(bytes.includes('ANIM')).toBe(false);
+  expect(await edgeColours(bytes)).toMatchObject({ left: 'red', right: 'red' });
 });
 
 const formats = ['png', 'jpeg', 'webp', 'gif'] as const;
@@ -91,10 +91,10 @@ test('a small file of very many pixels is rejected before it is decoded', async 
 test('a removed picture is deleted in all sizes', async () => {
   const as = await site.newPerson();
   const { publicUrl } = await (await send(as, testPicture(200, 200).encodeSync('png'))).json();
-  const show = (avatar_url: string | null) =>
+  const setAvatar = (avatar_url: string | null) =>
     site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
-  expect((await show(publicUrl)).status).toBe(200);
-  await show(null);
+  expect((await setAvatar(publicUrl)).status).toBe(200);
+  await setAvatar(null);
   const storedFiles = await storedPaths(site.platform.storage, 'avatars');
   expect(storedFiles.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
@@ -109,6 +109,6 @@ test('the portrait of an imported card gets the same sizes', async () => {
   body.set('file', new File([card], 'iris.json'));
   const response = await site.call('POST', '/api/v1/personas/import', { as, body });
   const { persona } = await response.json();
-  const [smallest] = addresses(avatarSources(persona.avatar_url)!.avif);
+  const [smallest] = urlsIn(avatarSources(persona.avatar_url)!.avif);
   expect(await edgeColours(await bytesOf(smallest!))).toMatchObject({ width: 80, height: 120 });
 });

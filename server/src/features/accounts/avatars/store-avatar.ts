@@ -8,7 +8,7 @@ import { hasAccount } from '../lock-user.ts';
 type Dependencies = Pick<Platform, 'storage'>;
 
 /** Re-encodes and stores the viewer's new picture and returns its path. The clean-up deletes it if no row uses it. */
-export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
+export async function storeNewAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
   const folder = `${ctx.viewer.id}/${ctx.clock().getTime()}`;
   const path = await storeAvatar(ctx, folder, bytes).catch((error) => {
     throw error instanceof PictureProblem ? new Invalid(error.message) : error;
@@ -28,16 +28,16 @@ async function requireAccount({ database, storage, viewer }: UserContext): Promi
 export async function storeAvatar(ctx: Dependencies, folder: string, bytes: Uint8Array): Promise<string> {
   const pictures = await remakeAvatar(bytes);
   // The main file is written last: until it exists, the picture is not shown.
-  for (const picture of pictures.filter((made) => !isOwnFile(made)))
+  for (const picture of pictures.filter((made) => !isMainFile(made)))
     await put(ctx, `${folder}/${picture.size}.${picture.format}`, picture.bytes);
   const path = `${folder}.webp`;
-  const ownPicture = pictures.find(isOwnFile);
-  if (!ownPicture) throw new Error('A picture was made without the largest WebP.');
-  await put(ctx, path, ownPicture.bytes);
+  const mainPicture = pictures.find(isMainFile);
+  if (!mainPicture) throw new Error('A picture was made without the largest WebP.');
+  await put(ctx, path, mainPicture.bytes);
   return path;
 }
 
-const isOwnFile = ({ size, format }: AvatarPicture) => format === 'webp' && size === avatarSizes.at(-1);
+const isMainFile = ({ size, format }: AvatarPicture) => format === 'webp' && size === avatarSizes.at(-1);
 
 async function put({ storage }: Dependencies, path: string, bytes: Uint8Array): Promise<void> {
   const file = await storage.stagingFile();

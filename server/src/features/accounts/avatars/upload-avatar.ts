@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
 import { withUpload } from '#platform/storage';
-import { newAvatar } from './store-avatar.ts';
+import { storeNewAvatar } from './store-avatar.ts';
 
 const limit = {
   maxBytes: limits.avatar.maxBytes,
@@ -13,7 +13,7 @@ const limit = {
 export async function uploadAvatar(ctx: UserContext, request: Request) {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ localFile }) => {
-    const path = await newAvatar(ctx, await readFile(localFile));
+    const path = await storeNewAvatar(ctx, await readFile(localFile));
     return { path, publicUrl: ctx.storage.publicUrl('avatars', path) };
   });
 }

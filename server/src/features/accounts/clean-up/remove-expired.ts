@@ -19,9 +19,8 @@ import {
 
 type Ports = Pick<Platform, 'config' | 'database' | 'clock' | 'events' | 'features'>;
 
-const day = 86_400_000;
-/** Durations in days. */
-const hour = 1 / 24;
+const dayMilliseconds = 86_400_000;
+const hourInDays = 1 / 24;
 const unconfirmedDays = 30;
 /** A network without a sign-in for so long is unknown again. */
 const networkDays = 180;
@@ -36,14 +35,14 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   const { clock, database } = ports;
   const { db } = database;
   const now = clock();
-  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
   // Kept for a while after they expire, so that late requests get the error "expired" instead of "not found".
   for (const table of [auth_codes, provider_visits, mfa_challenges])
-    await db.delete(table).where(lt(table.expires_at, ago(hour)));
+    await db.delete(table).where(lt(table.expires_at, ago(hourInDays)));
   const { expires_at, sent_at } = one_time_tokens;
   // A used confirmation link, whose `expires_at` was set to its `sent_at`, is recognized for a day after it was sent.
-  const wasLive = and(gt(expires_at, sent_at), lt(expires_at, ago(hour)));
-  await db.delete(one_time_tokens).where(or(wasLive, lt(expires_at, ago(1))));
+  const expiredUnused = and(gt(expires_at, sent_at), lt(expires_at, ago(hourInDays)));
+  await db.delete(one_time_tokens).where(or(expiredUnused, lt(expires_at, ago(1))));
   await db
     .delete(mfa_factors)
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
@@ -70,17 +69,19 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
 }
 
 /** Sessions per transaction. After a long pause or a shortened lifetime, all sessions may have expired. */
-const sessionsAtOnce = 100;
+const sessionsPerTransaction = 100;
 
 function endExpiredSessions(ports: Ports): Promise<boolean> {
   const { database } = ports;
-  const some = database.db
+  const expiredIds = database.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(areExpired(ports))
-    .limit(sessionsAtOnce);
+    .limit(sessionsPerTransaction);
   return inPieces(async () => {
-    const ended = await database.transaction((tx) => endSessions(tx, ports, inArray(sessions.id, some)));
-    return ended === sessionsAtOnce;
+    const ended = await database.transaction((tx) =>
+      endSessions(tx, ports, inArray(sessions.id, expiredIds)),
+    );
+    return ended === sessionsPerTransaction;
   });
 }

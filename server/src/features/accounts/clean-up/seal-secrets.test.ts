@@ -12,7 +12,7 @@ import { sealSecrets } from './seal-secrets.ts';
 const database = testDatabase();
 const site = authSite(database);
 
-async function stored() {
+async function readStored() {
   const { db } = database;
   const rows = [
     await db.select().from(signing_keys),
@@ -24,7 +24,7 @@ async function stored() {
 
 test('the database contains neither signing keys nor TOTP secrets in plain text', async () => {
   const { app, access } = await memberWithApp(site);
-  const text = await stored();
+  const text = await readStored();
   expect(text).not.toContain(app.secret);
   expect(text).not.toContain('"d":');
   const { rows } = await database.pool.query('select hmac_key from sessions');
@@ -46,10 +46,10 @@ test('rows of an older version are encrypted at the start, and sessions continue
       .update(sessions)
       .set({ hmac_key: secrets.open(hmac_key, 'session') })
       .where(eq(sessions.id, id));
-  expect(await stored()).toContain(app.secret);
+  expect(await readStored()).toContain(app.secret);
   // Simulates two processes that start concurrently.
   await Promise.all([sealSecrets(site.platform), sealSecrets(site.platform)]);
-  const text = await stored();
+  const text = await readStored();
   expect(text).not.toContain(app.secret);
   expect(text).not.toContain('"d":');
   expect((await call(site, '/user', undefined, bearer(access))).status).toBe(200);

@@ -12,8 +12,8 @@ type Ports = Pick<Platform, 'database' | 'secrets'>;
 const batchSize = 500;
 
 /**
- * Encrypts what an older version stored in plain text or another of our keys encrypted. Throws if the key cannot
- * decrypt a row, so that the site does not start.
+ * Encrypts secrets that an older version stored in plain text, or that are encrypted with another key of this site.
+ * Throws if a row cannot be decrypted, so that the site does not start.
  */
 export async function sealSecrets(ports: Ports): Promise<void> {
   await ports.database.transaction((tx) => sealSigningKeys(tx, ports));

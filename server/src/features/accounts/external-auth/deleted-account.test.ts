@@ -70,11 +70,11 @@ test('of a deleted account only a digest is kept, for 30 days', async () => {
   await statusFor(person);
   await remove(person);
   const rows = () => db.select().from(deleted_external_users);
-  const after = (days: number) =>
+  const cleanUpAfter = (days: number) =>
     removeExpired({ ...site.platform, clock: () => new Date(Date.now() + days * 86_400_000) });
   expect(JSON.stringify(await rows())).not.toContain(person.id);
-  await after(29);
+  await cleanUpAfter(29);
   expect((await rows()).length).toBeGreaterThan(0);
-  await after(31);
+  await cleanUpAfter(31);
   expect(await rows()).toEqual([]);
 });

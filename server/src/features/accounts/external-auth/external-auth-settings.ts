@@ -19,15 +19,15 @@ export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, '
   if (!auth) return undefined;
   const cached = cache.get(auth.url);
   if (cached) return cached;
-  const request = ask(auth.url).catch((error: unknown) => {
-    log.warn({ err: error }, 'The auth server does not say what is on');
+  const request = fetchSettings(auth.url).catch((error: unknown) => {
+    log.warn({ err: error }, 'The settings of the auth server could not be read');
     return undefined;
   });
   cache.set(auth.url, request);
   return request;
 }
 
-async function ask(url: string) {
+async function fetchSettings(url: string) {
   const response = await boundedFetch(`${url}/settings`, {
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });

@@ -12,8 +12,8 @@ type Ports = Pick<Platform, 'database' | 'clock'>;
 
 /**
  * The viewer of a token of the external auth server, which keeps sessions and factors itself: a token is valid until it
- * expires. The first token of a person creates their row here, after they have deleted their account only if they signed
- * in later.
+ * expires. The first token of a person creates their row here. After they have deleted their account, only a token of a
+ * later sign-in does.
  */
 export async function externalViewer(
   { database, clock }: Ports,
@@ -24,7 +24,7 @@ export async function externalViewer(
   if (!token) return undefined;
   const row = (await findRow(database, token)) ?? (await createRow(database, token));
   if (!row || isBanned(row.bannedUntil, clock())) return undefined;
-  if (bringsAddress(token, row)) await updateAddress(database, token);
+  if (hasNewAddress(token, row)) await updateAddress(database, token);
   const { userId: id, email, sessionId, aal } = token;
   return { id, email, sessionId, aal, hasFactor: false };
 }
@@ -78,7 +78,7 @@ async function insertRow({ db }: Database, token: ExternalToken): Promise<boolea
 }
 
 /** True if the other server has confirmed an address that the row lacks, and the token is newer than the row. */
-function bringsAddress(
+function hasNewAddress(
   { email, emailVerified, issuedAt }: ExternalToken,
   row: { email: string | null; confirmedAt: Date | null; updatedAt: Date },
 ): boolean {

@@ -52,7 +52,7 @@ test.each([
   expect(received).toHaveLength(1);
 });
 
-test('an address gets four mails an hour, in upper case too', async () => {
+test('an address gets four mails an hour, regardless of its case', async () => {
   const email = newAddress();
   for (let mails = 0; mails < 4; mails++) expect((await resend(site, email))[0]).toBe(200);
   expect(await resend(site, email.toUpperCase())).toEqual([429, 'over_email_send_rate_limit']);
@@ -62,7 +62,7 @@ test('an address gets four mails an hour, in upper case too', async () => {
 describe('a client', () => {
   const strict = authSite(testDatabase(), { env: { AUTH_URL, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
 
-  test('can ask for few mails a minute, whatever the addresses', async () => {
+  test('has a limit of mails per minute, whatever the addresses', async () => {
     const statuses: unknown[] = [];
     for (let calls = 0; calls < 3; calls++) statuses.push((await resend(strict, newAddress()))[0]);
     expect(statuses).toEqual([200, 200, 429]);

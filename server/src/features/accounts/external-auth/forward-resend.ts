@@ -39,7 +39,7 @@ async function send({ url }: Auth, { email, redirectTo }: { email: string; redir
 }
 
 function failure({ log }: Context, cause: unknown, status = 503): Refusal {
-  log.warn({ err: cause }, 'A confirmation mail was not sent again');
+  log.warn({ err: cause }, 'A confirmation mail could not be resent');
   if (status < 500) return new Invalid('The confirmation mail could not be sent.');
   return new Refusal(503, 'unavailable', 'The confirmation mail cannot be sent now. Please try again.', {
     cause,

@@ -73,7 +73,7 @@ async function verify(auth: Auth, token: string, now: Date): Promise<ExternalTok
     });
     return read(payload);
   } catch (error) {
-    if (faultsOfToken.some((fault) => error instanceof fault)) return undefined;
+    if (tokenErrors.some((tokenError) => error instanceof tokenError)) return undefined;
     // A 401 would sign everybody out for an outage.
     throw new Refusal(503, 'unavailable', 'Sign-in is not available now. Please try again.', {
       cause: error,
@@ -93,7 +93,7 @@ function keysOf({ url }: Auth): JWTVerifyGetKey {
   return keys;
 }
 
-const faultsOfToken = [
+const tokenErrors = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
@@ -129,7 +129,7 @@ function read(payload: JWTPayload): ExternalToken | undefined {
 
 const methods = z.array(z.object({ timestamp: z.number() })).nonempty();
 
-/** The newest of the methods by which the person has signed in. */
+/** When the person last signed in with one of the methods, in seconds since the epoch. */
 function signInTime(amr: unknown): number | undefined {
   const { data } = methods.safeParse(amr);
   return data && Math.max(...data.map(({ timestamp }) => timestamp));

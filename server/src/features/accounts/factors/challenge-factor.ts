@@ -19,7 +19,7 @@ export async function challengeFactor(
 ): Promise<WireChallenge> {
   const { db } = ctx.database;
   const factor = await findOwnFactor(db, ctx.viewer, input.factorId);
-  refuseShortcut(ctx, factor);
+  refuseUnverifiedFactor(ctx, factor);
   if (input.channel && !channels.includes(input.channel)) throw invalid('channel should be sms or whatsapp');
   await limitChallenges(ctx, factor);
   const code = factor.factor_type === 'phone' ? await sendCode(ctx, factor) : undefined;
@@ -30,7 +30,7 @@ export async function challengeFactor(
 }
 
 /** An attacker with the password may have enrolled a factor first; it must not replace the person's own. */
-function refuseShortcut({ viewer }: UserContext, factor: FactorRow): void {
+function refuseUnverifiedFactor({ viewer }: UserContext, factor: FactorRow): void {
   if (factor.status === 'unverified' && viewer.hasFactor && viewer.aal === 'aal1') throw insufficientAal(403);
 }
 

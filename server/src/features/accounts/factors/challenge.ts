@@ -36,8 +36,8 @@ export async function issueChallenge(executor: Executor, ctx: Context, factor: F
 }
 
 /**
- * The live challenge for an attempt, which is counted first. Call it outside a transaction, so that the count stays if
- * the attempt fails.
+ * Counts an attempt, then returns the live challenge. Call it outside a transaction, so that the count stays if the
+ * attempt fails.
  */
 export async function tryChallenge(executor: Executor, ctx: Context, factor: FactorRow, id: string) {
   if (!idPattern.test(id)) throw challengeNotFound();

@@ -76,7 +76,7 @@ test('a phone number may have spaces and a plus', async () => {
   ]);
 });
 
-test('a name can be used once, also an empty one and before verification', async () => {
+test('a person can use a factor name only once, also an empty one, even before verification', async () => {
   const { access } = await member(site);
   const app = { factor_type: 'totp' };
   await enroll(access, app);
@@ -129,21 +129,21 @@ test('a number that is verified is not enrolled again; an unfinished enrolment o
 });
 
 describe('a session that has not shown the second factor', () => {
-  test('cannot enrol another one', async () => {
+  test('cannot enrol another factor', async () => {
     const { email } = await memberWithApp(site);
     const { json } = await signIn(site, email);
     const attempt = { factor_type: 'totp', friendly_name: 'Mine' };
     expect(outcome(await enroll(json.access_token, attempt))).toEqual([403, 'insufficient_aal']);
   });
 
-  test('cannot use a factor that it enrolled before', async () => {
+  test('cannot use a factor that was enrolled before the person added their own', async () => {
     // An attacker with the password enrols their own phone first, and waits.
     const { email, access } = await member(site);
     const phone = newPhone();
-    const otherFactorId = (await enroll(access, { factor_type: 'phone', phone, friendly_name: 'Theirs' }))
+    const attackersFactorId = (await enroll(access, { factor_type: 'phone', phone, friendly_name: 'Theirs' }))
       .json.id;
     const early = (await signIn(site, email)).json.access_token;
-    const waiting = await challenge(site, early, otherFactorId);
+    const pendingChallenge = await challenge(site, early, attackersFactorId);
     const code = await newestCode(site, phone);
     const app = await enrollApp(site, access);
     const ownVerification = await verify(
@@ -156,30 +156,33 @@ describe('a session that has not shown the second factor', () => {
     expect(ownVerification.status).toBe(200);
 
     const secondAccess = (await signIn(site, email)).json.access_token;
-    expect(outcome(await verify(site, secondAccess, otherFactorId, waiting, code))).toEqual([
+    expect(outcome(await verify(site, secondAccess, attackersFactorId, pendingChallenge, code))).toEqual([
       403,
       'insufficient_aal',
     ]);
-    expect(outcome(await post(site, secondAccess, `/factors/${otherFactorId}/challenge`))).toEqual([
+    expect(outcome(await post(site, secondAccess, `/factors/${attackersFactorId}/challenge`))).toEqual([
       403,
       'insufficient_aal',
     ]);
-    expect((await remove(site, secondAccess, otherFactorId)).status).toBe(200);
+    expect((await remove(site, secondAccess, attackersFactorId)).status).toBe(200);
   });
 });
 
 describe('a site without text messages', () => {
-  const closed = authSite(testDatabase(), {
+  const siteWithoutSms = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' },
   });
 
-  test('enrols no phones, but apps', async () => {
-    const nowhere = { ...closed.platform.config, sms: { hook: undefined, localOutbox: false } };
-    closed.platform.sms = createSms(nowhere, closed.platform.log);
-    const { access } = await member(closed);
-    const phone = await post(closed, access, '/factors', { factor_type: 'phone', phone: newPhone() });
+  test('enrols apps, but no phones', async () => {
+    const configWithoutSms = {
+      ...siteWithoutSms.platform.config,
+      sms: { hook: undefined, localOutbox: false },
+    };
+    siteWithoutSms.platform.sms = createSms(configWithoutSms, siteWithoutSms.platform.log);
+    const { access } = await member(siteWithoutSms);
+    const phone = await post(siteWithoutSms, access, '/factors', { factor_type: 'phone', phone: newPhone() });
     expect(outcome(phone)).toEqual([422, 'mfa_phone_enroll_not_enabled']);
-    expect((await post(closed, access, '/factors', { factor_type: 'totp' })).status).toBe(200);
+    expect((await post(siteWithoutSms, access, '/factors', { factor_type: 'totp' })).status).toBe(200);
   });
 });
 

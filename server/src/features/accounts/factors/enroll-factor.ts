@@ -8,7 +8,7 @@ import { limitEnrolling } from './limits.ts';
 import { phoneEnrollmentOff } from './refusals.ts';
 import { newTotp, sealTotp } from './totp.ts';
 
-/** Limit for each name; they all are part of one QR code. */
+/** Maximum length of `friendly_name`, and of `issuer`, which is part of the QR code. */
 const maxNameLength = 64;
 
 /** Begins to enrol a second factor; it counts after the first code is verified. */

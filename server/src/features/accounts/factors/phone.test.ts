@@ -23,7 +23,7 @@ const database = testDatabase();
 const site = authSite(database, { env: { ...wide, LIMIT_SMS_PER_MINUTE: '1000' } });
 const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 
-async function withPhone(of = site) {
+async function memberWithPhone(of = site) {
   const { access } = await member(of);
   const phone = newPhone();
   const { json } = await post(of, access, '/factors', { factor_type: 'phone', phone });
@@ -31,7 +31,7 @@ async function withPhone(of = site) {
 }
 
 test('a code is sent once for each challenge, and only its hash is stored', async () => {
-  const { access, phone, id } = await withPhone();
+  const { access, phone, id } = await memberWithPhone();
   const challengeId = await challenge(site, access, id);
   const [text, ...more] = await messages(site, phone);
   expect(text).toMatch(/^Your code is \d{6}$/);
@@ -44,7 +44,7 @@ test('a code is sent once for each challenge, and only its hash is stored', asyn
 });
 
 test('a code is valid only for its own challenge', async () => {
-  const { access, phone, id } = await withPhone();
+  const { access, phone, id } = await memberWithPhone();
   const first = await challenge(site, access, id);
   const old = await newestCode(site, phone);
   const second = await challenge(site, access, id);
@@ -57,7 +57,7 @@ test('a code is valid only for its own challenge', async () => {
 });
 
 test('ten wrong codes invalidate a challenge, also for the right code', async () => {
-  const { access, phone, id } = await withPhone();
+  const { access, phone, id } = await memberWithPhone();
   const challengeId = await challenge(site, access, id);
   const code = await newestCode(site, phone);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -71,7 +71,7 @@ test('ten wrong codes invalidate a challenge, also for the right code', async ()
 });
 
 test('the channel must be sms or whatsapp', async () => {
-  const { access, id } = await withPhone();
+  const { access, id } = await memberWithPhone();
   const by = (channel: unknown) => post(site, access, `/factors/${id}/challenge`, { channel });
   expect(outcome(await by('pigeon'))).toEqual([400, 'validation_failed']);
   expect(outcome(await by(7))).toEqual([400, 'bad_json']);
@@ -79,7 +79,7 @@ test('the channel must be sms or whatsapp', async () => {
 });
 
 test('an undeliverable message gives a 4xx, since the client retries a 5xx', async () => {
-  const { access, id } = await withPhone();
+  const { access, id } = await memberWithPhone();
   const { send } = site.platform.sms;
   site.platform.sms.send = () => Promise.reject(new SmsNotSent('away'));
   const response = await post(site, access, `/factors/${id}/challenge`);
@@ -93,7 +93,7 @@ describe('messages', () => {
   const strict = authSite(testDatabase(), { env: wide });
 
   test('are limited to one a minute per number, even if the factor is enrolled again', async () => {
-    const { access, phone, id } = await withPhone(strict);
+    const { access, phone, id } = await memberWithPhone(strict);
     const ask = (factor: string) => post(strict, access, `/factors/${factor}/challenge`);
     expect((await ask(id)).status).toBe(200);
     const response = await ask(id);
@@ -127,7 +127,7 @@ describe('the hourly limit of messages', () => {
   });
 
   test("is per unverified number, without blocking the number's owner", async () => {
-    const { access, phone, id } = await withPhone(strict);
+    const { access, phone, id } = await memberWithPhone(strict);
     const challengeId = await challenge(strict, access, id);
     const raised = await verify(strict, access, id, challengeId, await newestCode(strict, phone));
     const codes: unknown[] = [];
@@ -147,7 +147,7 @@ test('neither codes nor numbers are logged', async () => {
   const lines: string[] = [];
   const { log } = site.platform;
   site.platform.log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const { access, phone, id } = await withPhone();
+  const { access, phone, id } = await memberWithPhone();
   const challengeId = await challenge(site, access, id);
   const code = await newestCode(site, phone);
   await verify(site, access, id, challengeId, code);

@@ -9,14 +9,14 @@ const secretBytes = 20;
 const skew = 1;
 const purpose = 'totp';
 
-/** A new secret: in base32, as an `otpauth:` URI, and that as a QR code (SVG, without `#` and `%`). */
+/** A new secret: in base32, as an `otpauth:` URI, and this URI as a QR code (SVG, without `#` and `%`). */
 export function newTotp(names: { issuer: string; account: string }) {
   const secret = new Secret({ size: secretBytes });
   const uri = new TOTP({ ...parameters, secret, issuer: names.issuer, label: names.account }).toString();
   return { qr_code: renderSVG(uri, { ecc: 'M', border: 4 }), secret: secret.base32, uri };
 }
 
-/** Encrypts a secret for its row; also accepts one that another of our keys encrypted. */
+/** Encrypts a secret for its row; also accepts a secret that is encrypted with another key of this site. */
 export const sealTotp = (secrets: Secrets, secret: string) =>
   secrets.seal(secrets.open(secret, purpose), purpose);
 

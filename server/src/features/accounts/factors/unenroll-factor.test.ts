@@ -26,13 +26,13 @@ test('removing a factor lowers at once the sessions that it raised, and no other
   const second = (await post(site, access, '/factors', { factor_type: 'phone', phone })).json.id;
   const aal1Access = (await signIn(site, email)).json.access_token;
   const otherSession = (await verifyApp(site, aal1Access, app)).json;
-  const proven = await challenge(site, access, second);
-  const own = (await verify(site, access, second, proven, await newestCode(site, phone))).json;
+  const challengeId = await challenge(site, access, second);
+  const ownSession = (await verify(site, access, second, challengeId, await newestCode(site, phone))).json;
   expect(await viewer(otherSession.access_token)).toMatchObject({ aal: 'aal2' });
 
-  expect((await remove(site, own.access_token, app.id)).json).toEqual({ id: app.id });
+  expect((await remove(site, ownSession.access_token, app.id)).json).toEqual({ id: app.id });
   expect(await viewer(otherSession.access_token)).toBeUndefined();
-  expect(await viewer(own.access_token)).toMatchObject({ aal: 'aal2' });
+  expect(await viewer(ownSession.access_token)).toMatchObject({ aal: 'aal2' });
   const refreshed = await refresh(site, otherSession.refresh_token);
   expect(decodeJwt(refreshed.json.access_token).aal).toBe('aal1');
 });
@@ -44,7 +44,7 @@ test('after the last factor is removed, all sessions work at the first level', a
   expect(decodeJwt((await refresh(site, token)).json.access_token).aal).toBe('aal1');
 });
 
-test('removing a verified factor requires a session that has shown it; an unverified one does not', async () => {
+test('removing a verified factor requires a session that has shown it; removing an unverified one does not', async () => {
   const { email, access, app } = await memberWithApp(site);
   const pending = await enrollApp(site, access, 'Pending');
   const aal1Access = (await signIn(site, email)).json.access_token;

@@ -16,23 +16,23 @@ export async function unenrollFactor(ctx: UserContext, { factorId }: { factorId:
     const account = await lockAccount(tx, ctx.viewer);
     const factor = account.factors.find((each) => each.id === id);
     if (!factor) throw factorNotFound();
-    const counts = factor.status === 'verified';
-    if (counts && account.needsStepUp) throw insufficientAal(422);
+    const isVerified = factor.status === 'verified';
+    if (isVerified && account.needsStepUp) throw insufficientAal(422);
     await tx.delete(mfa_factors).where(eq(mfa_factors.id, id));
-    if (counts) await deleteFactor(tx, ctx, account, factor);
+    if (isVerified) await completeRemoval(tx, ctx, account, factor);
   });
   return { id };
 }
 
-async function deleteFactor(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
+async function completeRemoval(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
   const { user, factors } = account;
   const isLast = !factors.some(({ id, status }) => id !== factor.id && status === 'verified');
   if (isLast) await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id));
-  const raised = isLast ? eq(sessions.aal, 'aal2') : eq(sessions.factor_id, factor.id);
+  const affectedSessions = isLast ? eq(sessions.aal, 'aal2') : eq(sessions.factor_id, factor.id);
   await tx
     .update(sessions)
     .set({ aal: 'aal1', factor_id: null })
-    .where(and(eq(sessions.user_id, user.id), raised));
+    .where(and(eq(sessions.user_id, user.id), affectedSessions));
   // Live streams check their session's level again.
   await ctx.events.publish(tx, user.id, { type: 'session' });
   await notifyFactorChange(tx, ctx, user, { removed: factor.factor_type });

@@ -35,7 +35,7 @@ const replaysOf = async (email: string) =>
     .innerJoin(users, eq(users.id, security_events.user_id))
     .where(and(eq(users.email, email), eq(security_events.kind, 'session_replayed')));
 
-test('returns a session of the second level with the same id, new tokens and the factors', async () => {
+test('verifying a factor returns a session of the second level with the same id, new tokens and the factors', async () => {
   const { access, refresh: first } = await member(site);
   const app = await enrollApp(site, access);
   const { status, json } = await verifyApp(site, access, app);
@@ -54,7 +54,7 @@ test('returns a session of the second level with the same id, new tokens and the
   expect(JSON.stringify(refreshed.json)).not.toContain(app.secret);
 });
 
-test('a second factor updates its entry in `amr` instead of adding one', async () => {
+test('verifying a factor again updates its entry in `amr` instead of adding one', async () => {
   const { access, app } = await memberWithApp(site);
   const { json } = await verifyApp(site, access, app);
   const { amr } = decodeJwt(json.access_token) as { amr: { method: string; timestamp: number }[] };
@@ -62,7 +62,7 @@ test('a second factor updates its entry in `amr` instead of adding one', async (
   expect(amr[0]!.timestamp).toBeGreaterThan(amr[1]!.timestamp);
 });
 
-test('a refresh token from before the second level never gets it, not even the parent token or concurrently', async () => {
+test('a refresh token from before the second level never gets it, and ends the session once the newer token was used', async () => {
   const { aal1Refresh, refresh: current } = await memberWithApp(site);
   const early = await refresh(site, aal1Refresh);
   expect(outcome(early)).toEqual([400, 'refresh_token_already_used']);
@@ -87,7 +87,7 @@ test('the refresh token from before the second level does not end the session if
   expect(await replaysOf(email)).toHaveLength(1);
 });
 
-test('the earlier access token keeps its level', async () => {
+test('the access token from before the second level keeps its level', async () => {
   const { aal1Access } = await memberWithApp(site);
   expect((await user(aal1Access)).status).toBe(200);
   expect(outcome(await post(site, aal1Access, '/factors', { factor_type: 'totp' }))).toEqual([
@@ -112,7 +112,7 @@ test('at the first verification, sessions without the factor end, and unfinished
   expect((await user(later)).status).toBe(200);
 });
 
-test('sessions that have shown another factor continue when one is added', async () => {
+test('sessions that have shown another factor continue when a second one is added', async () => {
   const { email, access, app } = await memberWithApp(site);
   const otherSession = await verifyApp(site, (await signIn(site, email)).json.access_token, app);
   const second = await enrollApp(site, access, 'Second');
@@ -120,7 +120,7 @@ test('sessions that have shown another factor continue when one is added', async
   expect((await user(otherSession.json.access_token)).status).toBe(200);
 });
 
-test('the person is notified by mail, without a code or secret', async () => {
+test('the person is notified of an added factor by a mail without code or secret', async () => {
   const { email, app } = await memberWithApp(site);
   const mail = (await site.mailsTo(email))[0]!;
   expect(mail.subject).toBe('A second factor was added');

@@ -89,11 +89,11 @@ async function markVerified(tx: Transaction, ctx: UserContext, account: Account,
         eq(mfa_factors.status, 'unverified'),
       ),
     );
-  const othersBelow = and(
+  const otherAal1Sessions = and(
     eq(sessions.user_id, user.id),
     ne(sessions.id, session.id),
     eq(sessions.aal, 'aal1'),
   );
-  await endSessions(tx, ctx, othersBelow);
+  await endSessions(tx, ctx, otherAal1Sessions);
   await notifyFactorChange(tx, ctx, user, { added: factor_type });
 }

@@ -38,11 +38,11 @@ export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCod
 
 /** Marks the code as used; of concurrent uses only one succeeds. */
 async function consumeCode(tx: Transaction, userId: string, hash: string, now: Date): Promise<void> {
-  const live = and(
+  const isUnusedCode = and(
     eq(recovery_codes.user_id, userId),
     eq(recovery_codes.hash, hash),
     isNull(recovery_codes.used_at),
   );
-  const [taken] = await tx.update(recovery_codes).set({ used_at: now }).where(live).returning();
+  const [taken] = await tx.update(recovery_codes).set({ used_at: now }).where(isUnusedCode).returning();
   if (!taken) throw wrongCode();
 }

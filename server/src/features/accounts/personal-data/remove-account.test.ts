@@ -72,7 +72,7 @@ test('deleting an account removes all data of that person and no data of other p
     ...digests,
   ];
   const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
-  const others = [
+  const excludedTables = [
     'signing_keys',
     'answering_processes',
     'push_keys',
@@ -87,18 +87,20 @@ test('deleting an account removes all data of that person and no data of other p
     'words_to_check',
   ].map((table) => `public.${table}`);
   expect(tables.sort(), 'this test gives the leaver a row in every table that can be about a person').toEqual(
-    [...before.keys()].filter((table) => table.startsWith('public.') && !others.includes(table)).sort(),
+    [...before.keys()]
+      .filter((table) => table.startsWith('public.') && !excludedTables.includes(table))
+      .sort(),
   );
   expect(mentions(before, traces).keys()).toContain('pgboss.job');
-  // It must not end before the deletion, or the neighbour gets an entry for it.
+  // The answer must not end before the deletion, or the neighbour gets an inbox entry for it.
   endlessAnswers(site, 'The heron ');
-  const speaking = await site.call('POST', '/functions/v1/chat', {
+  const runningAnswer = await site.call('POST', '/functions/v1/chat', {
     as: removedPerson,
     body: { foId: neighbour.foId, message: `Tell me all of the heron and the ${word}.` },
   });
 
   expect((await remove(removedPerson, 'DELETE')).status).toBe(200);
-  await speaking.text();
+  await runningAnswer.text();
   await site.app.finishAnswers();
 
   const after = await allRows(site);
@@ -165,7 +167,7 @@ test('deletion requires typing DELETE', async () => {
   expect((await site.call('GET', '/api/v1/profile', { as: person })).status).toBe(200);
 });
 
-test('the address can be used again, for a new account without any earlier data', async () => {
+test('the address can be used again, for a new account', async () => {
   const person = await site.newPerson();
   await remove(person, 'DELETE');
   const body = { email: person.email, password: 'correct horse battery' };
@@ -185,7 +187,7 @@ test('deleting an account does not reset the mail limits of other addresses', as
   expect(await counted()).toEqual(before);
 });
 
-test('every lookup for the deletion uses an index', async () => {
+test('every foreign key has an index for the lookups of a deletion', async () => {
   const { rows } = await site.platform.database.db.execute(sql`
     select conrelid::regclass::text as "table", conname as reference from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -194,7 +196,7 @@ test('every lookup for the deletion uses an index', async () => {
   expect(rows).toEqual([]);
 });
 
-test('with many notices on the site, a deletion reads only those of followers', async () => {
+test('with many notices on the site, a deletion does not scan all of them', async () => {
   const { pool } = site.platform.database;
   const { id, owner } = await createTestPersona(site, { is_public: true });
   const person = await site.newPerson('Una');

@@ -5,7 +5,7 @@ import { chat, fillTheRest, learn, personWithData } from './testing/whole-life.t
 
 const site = testSite();
 
-/** Two who have everything and talk with each other's persona, and a third with a persona's page open. */
+/** Two people with data of every kind, who talk with each other's persona, and a third who talks with one of these. */
 async function createPeople() {
   const neighbour = await personWithData(site, 'Nils', 'heron');
   const removedPerson = await personWithData(site, 'Lotta', 'quokkaflute');

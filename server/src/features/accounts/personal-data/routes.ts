@@ -32,7 +32,7 @@ async function download(c: HonoContext<HttpEnv>): Promise<Response> {
   archive.once('error', (err) => {
     // The browser has cancelled the download.
     if (err.name === 'AbortError') return;
-    context.log.error({ err, requestId: context.requestId }, 'a copy broke off');
+    context.log.error({ err, requestId: context.requestId }, 'The download of a data copy failed');
   });
   return c.body(webStreamOf(archive), 200, archiveHeaders);
 }

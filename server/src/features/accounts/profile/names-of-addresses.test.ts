@@ -19,7 +19,7 @@ test.each([
   ['ada.lovelace', {}, null],
   ['Ada', {}, 'Ada'],
   ['ada.l', { display_name: 'ada.l' }, 'ada.l'],
-])('of the name %j, given as %j, the migration leaves %j', async (before, metadata, after) => {
+])('the migration turns the profile name %j, with metadata %j, into %j', async (before, metadata, after) => {
   const email = `ada.l@${crypto.randomUUID()}.example.org`;
   const { rows } = await database.pool.query(
     `with made as (insert into users (email, user_metadata) values ($1, $2) returning id),

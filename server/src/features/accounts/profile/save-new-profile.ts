@@ -10,7 +10,7 @@ interface NewProfile {
   displayName: unknown;
 }
 
-/** Creates the profile of a sign-up. The name is cut to the limits; no name causes an error. */
+/** Creates the profile of a sign-up. The name is cut to the limits, or dropped if it is no text. */
 export async function saveNewProfile(tx: Transaction, { userId, displayName }: NewProfile): Promise<void> {
   const display_name = profileName(displayName);
   await tx
@@ -28,7 +28,7 @@ export function profileName(name: unknown): string | null {
 /** An external site's name for a person, unless it is derived from their address, as many sites do. */
 export function nameApartFrom(email: string | null | undefined, name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
-  const [called, address] = [name.trim().toLowerCase(), email?.toLowerCase()];
-  const isOfAddress = address && (called.includes(address) || called === address.split('@')[0]);
+  const [lowerCaseName, address] = [name.trim().toLowerCase(), email?.toLowerCase()];
+  const isOfAddress = address && (lowerCaseName.includes(address) || lowerCaseName === address.split('@')[0]);
   return isOfAddress ? undefined : name;
 }

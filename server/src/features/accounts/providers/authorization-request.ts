@@ -8,7 +8,7 @@ import { badOAuthState, oauthStateUsed } from './refusals.ts';
 
 export type AuthorizationRequest = typeof provider_visits.$inferSelect;
 
-/** A request that can be used once, or why it cannot; an expired or used one is still found in its own browser. */
+/** A request to be used once, or the refusal, with the expired or used request if it was made in the same browser. */
 export type ConsumedRequest =
   | { request: AuthorizationRequest; refusal: undefined }
   | { request: AuthorizationRequest | undefined; refusal: Refusal };

@@ -28,7 +28,7 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
     return await authorizationUrl(ctx, input);
   } catch (failure) {
     if (failure instanceof Refusal) throw failure;
-    // The browser is at this address itself: a JSON error would be all that the person sees.
+    // The browser navigates to this URL: a JSON error would be all that the person sees.
     return redirectWithFailure(ctx, input.redirectTo, failure, input.query.get('provider') ?? undefined);
   }
 }

@@ -111,9 +111,9 @@ async function finish(
 
 /** Logs only the message: the library's errors contain the provider's data on the person. */
 function rethrowWithoutCause(error: unknown): never {
-  const words: string[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message);
-  throw new Error(words.join(': '));
+  const messages: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) messages.push(at.message);
+  throw new Error(messages.join(': '));
 }
 
 /** Retries if another sign-in of the same person was faster; the retry finds what that one stored. */

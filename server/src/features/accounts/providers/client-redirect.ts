@@ -23,7 +23,7 @@ export function redirectWithError(target: URL, error: string, description: strin
   return withParameters(target, failure, 'both');
 }
 
-/** Logs a failure of ours, and redirects with an error that says nothing about it. */
+/** Logs an unexpected failure, and redirects with an error without its details. */
 export function redirectWithFailure(ctx: Context, target: URL, failure: unknown, provider?: string): URL {
   ctx.log.error({ err: failure, provider }, 'A sign-in by a provider failed');
   return redirectWithError(

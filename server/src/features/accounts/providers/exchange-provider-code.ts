@@ -29,7 +29,8 @@ export async function exchangeProviderCode(
   const { server } = provider;
   const [state, { nonce }] = [returned.searchParams.get('state'), request];
   const isOpenId = 'issuer' in server;
-  if (!state || (isOpenId && !nonce)) throw new Error('The callback does not fit the request that was made');
+  if (!state || (isOpenId && !nonce))
+    throw new Error('The callback does not match the authorization request');
   const tokens = await authorizationCodeGrant(configuration, isOpenId ? returned : withoutIssuer(returned), {
     pkceCodeVerifier: request.verifier,
     expectedState: state,
@@ -73,7 +74,7 @@ const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), ve
 async function oauthClaims(configuration: Configuration, accessToken: string, server: OAuthServer) {
   const get = async (address: string) => {
     const response = await fetchProtectedResource(configuration, accessToken, new URL(address), 'GET');
-    if (!response.ok) throw new Error(`The provider answered ${response.status} when asked who it is`);
+    if (!response.ok) throw new Error(`The provider answered ${response.status} for the data of the person`);
     return response.json();
   };
   const user = record.parse(await get(server.userUrl));

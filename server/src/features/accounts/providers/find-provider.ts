@@ -2,7 +2,7 @@ import type { Provider } from '../../../config/providers.ts';
 import type { Config } from '../../../config.ts';
 import { unsupportedProvider } from './refusals.ts';
 
-/** A provider that is configured and reachable. */
+/** A provider with credentials and the data of its server. */
 export type ReadyProvider = Provider & { [Part in 'client' | 'server']: NonNullable<Provider[Part]> };
 
 export function findProvider(

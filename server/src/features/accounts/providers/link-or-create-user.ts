@@ -62,7 +62,7 @@ async function replaceUnconfirmed(tx: Transaction, ctx: Context, userId: string,
     await tx.delete(table).where(eq(table.user_id, userId));
   const [user] = await tx
     .update(users)
-    .set({ ...factsOf(identity, ctx.clock()), password_hash: null })
+    .set({ ...userColumns(identity, ctx.clock()), password_hash: null })
     .where(eq(users.id, userId))
     .returning();
   await createProfile(tx, userId, identity);
@@ -77,14 +77,14 @@ async function createUser(tx: Transaction, ctx: Context, identity: ExternalIdent
   const user = onlyRow(
     await tx
       .insert(users)
-      .values({ email, created_at: now, ...factsOf(identity, now) })
+      .values({ email, created_at: now, ...userColumns(identity, now) })
       .returning(),
   );
   await createProfile(tx, user.id, identity);
   return user;
 }
 
-const factsOf = ({ provider, person, ageStated }: ExternalIdentity, now: Date) => ({
+const userColumns = ({ provider, person, ageStated }: ExternalIdentity, now: Date) => ({
   email_confirmed_at: person.emailVerified ? now : null,
   app_metadata: { provider, providers: [provider] },
   user_metadata: person.data,

@@ -113,11 +113,14 @@ test('concurrent first sign-ins without an address create one user', async () =>
 
 test.each([
   ['their address', (email: string) => ({ name: email, preferred_username: email })],
-  ['half of it', (email: string) => ({ name: email.split('@')[0], preferred_username: email.split('@')[0] })],
+  [
+    'the local part of their address',
+    (email: string) => ({ name: email.split('@')[0], preferred_username: email.split('@')[0] }),
+  ],
   ['nothing', () => ({})],
-])('a person whose provider name is %s gets no public name', async (_what, called) => {
+])('a person whose provider name is %s gets no public name', async (_what, nameClaims) => {
   const email = newAddress();
-  school.people.set(email, { email, email_verified: true, ...called(email) });
+  school.people.set(email, { email, email_verified: true, ...nameClaims(email) });
   const { access } = await signInAtSchool(site, email);
   const profile = await fetch(`${site.url}/api/v1/profile`, bearer(access));
   expect(await profile.json()).toMatchObject({ display_name: null });

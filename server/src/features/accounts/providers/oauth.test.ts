@@ -15,14 +15,14 @@ const { secret } = forge.client;
 afterEach(() => Object.assign(forge.client, { secret }));
 
 let id = 100;
-const comesWith = (user: object, emails: { email: string; primary: boolean; verified: boolean }[]) => {
+const setPerson = (user: object, emails: { email: string; primary: boolean; verified: boolean }[]) => {
   forge.person = { user: { id: id++, ...user }, emails };
 };
 const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
 
 test('a person signs in by plain OAuth 2, with the verified primary address of the list', async () => {
   const email = newAddress();
-  comesWith({ login: 'ada', name: null, email: 'public@example.org' }, [
+  setPerson({ login: 'ada', name: null, email: 'public@example.org' }, [
     { email: newAddress(), primary: false, verified: true },
     { email, primary: true, verified: true },
   ]);
@@ -42,13 +42,13 @@ test.each([
   ['an unverified address', [{ email: newAddress(), primary: true, verified: false }]],
   ['no address', []],
 ])('a person with %s gets an account without an address', async (_, emails) => {
-  comesWith({ login: 'shy', email: emails[0]?.email ?? null }, emails);
+  setPerson({ login: 'shy', email: emails[0]?.email ?? null }, emails);
   const user = await userOf((await signInAtForge(site)).access);
   expect([user.email, user.user_metadata.user_name]).toEqual(['', 'shy']);
 });
 
 test('an `iss` parameter of a server that publishes no issuer is accepted', async () => {
-  comesWith({ login: 'ada' }, []);
+  setPerson({ login: 'ada' }, []);
   const callback = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' })
     .then(({ headers }) => fetch(headers.get('location')!, { redirect: 'manual' }))
     .then(({ headers }) => new URL(headers.get('location')!));
@@ -56,8 +56,8 @@ test('an `iss` parameter of a server that publishes no issuer is accepted', asyn
   expect((await signInAtForge(site)).access).toBeTruthy();
 });
 
-test('who comes with more than a profile can be is not signed in', async () => {
-  comesWith({ login: 'ada', bio: 'x'.repeat(17 * 1024 * 1024) }, []);
+test('a person whose data at the provider is too large is not signed in', async () => {
+  setPerson({ login: 'ada', bio: 'x'.repeat(17 * 1024 * 1024) }, []);
   expect((await signInAtForge(site)).error).toBe('server_error');
 });
 

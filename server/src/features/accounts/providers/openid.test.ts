@@ -95,9 +95,9 @@ test.each([
   ['another nonce', { claims: { nonce: 'of another request' } }],
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
   ['another audience', { claims: { aud: 'another client' } }],
-  ['no time left', { claims: { exp: 1000 } }],
+  ['an expiry in the past', { claims: { exp: 1000 } }],
   ['another person than the user info', { claims: { sub: 'somebody else' } }],
-  ['a signature of nobody', { unpublishedKey: true }],
+  ['a signature by an unpublished key', { unpublishedKey: true }],
 ])('an ID token with %s signs nobody in', async (_, behaviour) => {
   Object.assign(school.behaviour, behaviour);
   const { url, error } = await signInAtSchool(site, newAddress());
@@ -119,15 +119,15 @@ test.each(['fails', 'hangs'] as const)(
 );
 
 test('the age that a new person states before the redirect is stored with the account, and not sent to the provider', async () => {
-  const statedBy = async (query: Record<string, string>) => {
+  const storedAge = async (query: Record<string, string>) => {
     const name = newAddress();
     await signInAtSchool(site, name, { query });
     const [user] = await database.db.select().from(users).where(eq(users.email, name));
     return [user!.age_stated, user!.age_stated_at !== null];
   };
-  expect(await statedBy({ minimum_age_stated: '13' })).toEqual([13, true]);
-  expect(await statedBy({ minimum_age_stated: '12' })).toEqual([null, false]);
-  expect(await statedBy({})).toEqual([null, false]);
+  expect(await storedAge({ minimum_age_stated: '13' })).toEqual([13, true]);
+  expect(await storedAge({ minimum_age_stated: '12' })).toEqual([null, false]);
+  expect(await storedAge({})).toEqual([null, false]);
   const query = { minimum_age_stated: '13' };
   const { headers } = await fetch(authorizeUrl(site, 'school', query), { redirect: 'manual' });
   expect(headers.get('location')).not.toContain('minimum_age');

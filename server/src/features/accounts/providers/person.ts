@@ -38,7 +38,7 @@ export function personOf({ id, server }: ReadyProvider, claims: Claims): Person 
 function subjectOf(claim: unknown): string {
   const subject = typeof claim === 'number' ? String(claim) : claim;
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
-    throw new Error('The provider does not say who the person is');
+    throw new Error('The provider sent no valid id of the person');
   return subject;
 }
 

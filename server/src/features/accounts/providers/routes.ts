@@ -32,7 +32,7 @@ export function providerRoutes({ siteUrl, redirectOf }: Wire): Hono<HttpEnv> {
   // A form posted from another site comes without our cookie, so it is redirected; the browser sends the cookie then.
   app.post('/callback', async (c) => {
     const form = await c.req.parseBody().catch(() => Promise.reject(badOAuthCallback()));
-    const parameters = Object.entries(form).filter(([name]) => returned.has(name));
+    const parameters = Object.entries(form).filter(([name]) => returnedParameters.has(name));
     return c.redirect(
       `${callbackUrl(siteUrl)}?${new URLSearchParams(parameters as [string, string][])}`,
       303,
@@ -41,7 +41,7 @@ export function providerRoutes({ siteUrl, redirectOf }: Wire): Hono<HttpEnv> {
   return app;
 }
 
-const returned = new Set(['state', 'code', 'iss', 'error']);
+const returnedParameters = new Set(['state', 'code', 'iss', 'error']);
 
 /** Seconds; longer than a request lives. */
 const browserSecretAge = 600;

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/context';
 import type { SignInOptions } from '#platform/http';
 import { externalAuthSettings } from '../external-auth/external-auth-settings.ts';
 
-/** Where the pages sign people in, and which of the two external providers are on. */
+/** The URL of the auth API for the pages, and which external providers are enabled. */
 export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {
   const { auth, providers } = platform.config;
   const settings = auth && (await externalAuthSettings(platform));

@@ -28,9 +28,9 @@ const rowOf = (access: string) =>
 test('a session unused for 30 days ends, and its row is deleted', async () => {
   const { access, refresh: token } = await member(site);
   site.advanceClock(30 * day - 60);
-  const used = (await refresh(site, token)).json;
+  const firstRefresh = (await refresh(site, token)).json;
   site.advanceClock(30 * day - 60);
-  const secondRefresh = await refresh(site, used.refresh_token);
+  const secondRefresh = await refresh(site, firstRefresh.refresh_token);
   expect(secondRefresh.status).toBe(200);
   site.advanceClock(30 * day + 60);
   const lateRefresh = await refresh(site, secondRefresh.json.refresh_token);
@@ -78,8 +78,8 @@ test('any number of expired sessions is deleted, in several runs', async () => {
     select $1, 'none', now() - interval '400 days', '203.0.113.5' from generate_series(1, 1000)`,
     [user_id],
   );
-  let isLeft = true;
-  while (isLeft) isLeft = await removeExpired(site.platform);
+  let hasMore = true;
+  while (hasMore) hasMore = await removeExpired(site.platform);
   const remainingSessions = await database.db.$count(sessions, eq(sessions.user_id, user_id));
   expect(remainingSessions).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
 });

@@ -80,7 +80,7 @@ test.each([
   expect(await readToEnd(stream)).toContain('{"type":"session"}');
 });
 
-test('the streams of other sessions continue', async () => {
+test('the live stream of a session continues when another session is ended', async () => {
   const first = await site.newPerson();
   const second = await signInAgain(first);
   const stream = await openStream(first);

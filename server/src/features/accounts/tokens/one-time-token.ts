@@ -87,7 +87,7 @@ export async function keepUsedToken(tx: Transaction, token: typeof one_time_toke
 }
 
 /** True for a used confirmation link of a confirmed address. */
-export async function confirmedBefore(executor: Executor, hash: string): Promise<boolean> {
+export async function isUsedConfirmation(executor: Executor, hash: string): Promise<boolean> {
   const [row] = await executor
     .select({ hash: one_time_tokens.hash })
     .from(one_time_tokens)

@@ -22,7 +22,7 @@ interface Session {
 /** A new key, encrypted for the session's row. */
 export const newHmacKey = (secrets: Secrets) => sealHmacKey(secrets, randomBytes(32).toString('base64'));
 
-/** Encrypts a session's key. The given one may be plain, or encrypted with another of our keys. */
+/** Encrypts a session's key. The given key may be plain, or encrypted with another key of this site. */
 export const sealHmacKey = (secrets: Secrets, key: string) =>
   secrets.seal(secrets.open(key, purpose), purpose);
 

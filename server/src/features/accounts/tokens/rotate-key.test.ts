@@ -21,11 +21,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Advances the clock, so that every process reads the keys again. */
-const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const advanceMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const rotate = (how: { leaked?: boolean } = {}) =>
   rotateKey(database.db, { secrets: site.platform.secrets, now: new Date(), ...how });
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!;
-const published = async (): Promise<string[]> =>
+const publishedKids = async (): Promise<string[]> =>
   (await call(site, '/.well-known/jwks.json')).json.keys.map(({ kid }: { kid: string }) => kid);
 const user = async (token: string) => (await call(site, '/user', undefined, bearer(token))).status;
 
@@ -34,12 +34,12 @@ test('a new key is published ten minutes before it signs, and sessions continue'
   const old = kidOf(access);
   const rotation = await rotate();
   expect([rotation.isNew, rotation.retired.includes(old)]).toEqual([true, false]);
-  pass(2);
-  expect((await published()).slice(-2)).toEqual([old, rotation.kid]);
+  advanceMinutes(2);
+  expect((await publishedKids()).slice(-2)).toEqual([old, rotation.kid]);
   const second = (await refresh(site, token)).json;
   expect(kidOf(second.access_token)).toBe(old);
   expect(await rotate()).toEqual({ ...rotation, isNew: false, retired: [] });
-  pass(9);
+  advanceMinutes(9);
   const third = (await refresh(site, second.refresh_token)).json;
   expect(kidOf(third.access_token)).toBe(rotation.kid);
   for (const each of [access, second.access_token, third.access_token]) expect(await user(each)).toBe(200);
@@ -49,14 +49,14 @@ test('a key is deleted once all its tokens have expired', async () => {
   const { access, refresh: token } = await member(site);
   const old = kidOf(access);
   const { kid } = await rotate();
-  pass(11);
+  advanceMinutes(11);
   expect(kidOf((await refresh(site, token)).json.access_token)).toBe(kid);
-  pass(59);
+  advanceMinutes(59);
   expect((await rotate()).retired).not.toContain(old);
-  pass(2);
+  advanceMinutes(2);
   expect((await rotate()).retired).toContain(old);
-  pass(2);
-  expect(await published()).not.toContain(old);
+  advanceMinutes(2);
+  expect(await publishedKids()).not.toContain(old);
   const rows = await database.db.select().from(signing_keys);
   const retiredRow = rows.find((row) => row.kid === old);
   expect([retiredRow?.retired, retiredRow?.private_jwk]).toEqual([true, {}]);
@@ -86,19 +86,19 @@ test('concurrent rotations create one key', async () => {
 
 test('before the first sign-in, a new key signs at once', async () => {
   await database.db.delete(signing_keys);
-  pass(2);
+  advanceMinutes(2);
   const { kid } = await rotate();
   expect(kidOf((await member(site)).access)).toBe(kid);
 });
 
 test('a leaked key is invalid at once, and sessions continue', async () => {
   const { access, refresh: token } = await member(site);
-  // A process that has just read the keys.
+  // Makes this process read the keys.
   expect(await user(access)).toBe(200);
   const { kid, retired } = await rotate({ leaked: true });
   expect(retired).toContain(kidOf(access));
   expect(await user(access)).toBe(403);
-  expect(await published()).toEqual([kid]);
+  expect(await publishedKids()).toEqual([kid]);
   const next = (await refresh(site, token)).json;
   expect(kidOf(next.access_token)).toBe(kid);
   expect(await user(next.access_token)).toBe(200);
@@ -110,10 +110,10 @@ test('a leaked key is invalid at once, and sessions continue', async () => {
 
 test('rotating leaked keys also replaces a published future key', async () => {
   const { access } = await member(site);
-  const waiting = await rotate();
+  const futureKey = await rotate();
   const { kid, retired } = await rotate({ leaked: true });
-  expect(retired).toEqual(expect.arrayContaining([waiting.kid, kidOf(access)]));
-  expect(await published()).toEqual([kid]);
+  expect(retired).toEqual(expect.arrayContaining([futureKey.kid, kidOf(access)]));
+  expect(await publishedKids()).toEqual([kid]);
 });
 
 test('concurrent requests with a key that another process has just created are all accepted', async () => {
@@ -124,7 +124,7 @@ test('concurrent requests with a key that another process has just created are a
   const token = await new SignJWT(decodeJwt(access))
     .setProtectedHeader({ alg: 'ES256', kid })
     .sign(await importJWK(openJwk(secrets, private_jwk), 'ES256'));
-  // Without HTTP, by which the first could be answered before the last arrives.
+  // Not by HTTP: the first request could be answered before the last one arrives.
   const all = await Promise.all([1, 2, 3, 4].map(() => authenticate(site.platform, token)));
   expect(all.map(({ viewer }) => viewer?.id)).toEqual(Array(4).fill(decodeJwt(access).sub));
 });

@@ -5,7 +5,7 @@ import { signing_keys } from '../table.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { createKey, lockKeys, openJwk } from './signing-keys.ts';
 
-/** The time for which clients may cache the published keys, so that no client gets a token with an unknown key. */
+/** How long a new key is published before it signs: clients may cache the published keys for this time. */
 const noticeMilliseconds = 10 * 60_000;
 /** The lifetime of tokens and a minute for clock differences. */
 const tokensLiveMilliseconds = (accessTokenSeconds + 60) * 1000;
@@ -48,11 +48,11 @@ export function rotateKey(
         .update(signing_keys)
         .set({ retired: true, private_jwk: {} })
         .where(inArray(signing_keys.kid, retired));
-    const waiting = leaked ? undefined : keys.findLast(({ active_from }) => active_from > now);
+    const futureKey = leaked ? undefined : keys.findLast(({ active_from }) => active_from > now);
     // While no key signs yet, the new one need not wait.
-    const begin = keys.length > 0 && !leaked ? new Date(now.getTime() + noticeMilliseconds) : now;
-    const { kid, active_from: activeFrom } = waiting ?? (await createKey(tx, secrets, begin));
-    return { kid, activeFrom, isNew: !waiting, retired };
+    const startsAt = keys.length > 0 && !leaked ? new Date(now.getTime() + noticeMilliseconds) : now;
+    const { kid, active_from: activeFrom } = futureKey ?? (await createKey(tx, secrets, startsAt));
+    return { kid, activeFrom, isNew: !futureKey, retired };
   });
 }
 

@@ -21,7 +21,7 @@ export interface SigningKey {
   publicKey: CryptoKey;
 }
 
-/** "Keys" on a telephone keypad. */
+/** Arbitrary id of the advisory lock ("keys" on a telephone keypad). */
 const creationLock = 5397;
 
 /** Lifetime of cached keys; an added or retired key takes effect everywhere after it. */
@@ -78,13 +78,13 @@ const searchesOf = perDatabase(
 
 async function readOrCreate(database: Database, secrets: Secrets): Promise<SigningKey[]> {
   const keys = await readKeys(database.db);
-  if (keys.length > 0) return Promise.all(keys.map((row) => imported(secrets, row)));
+  if (keys.length > 0) return Promise.all(keys.map((row) => importKey(secrets, row)));
   const created = await database.transaction(async (tx) => {
     await lockKeys(tx);
     const concurrentKeys = await readKeys(tx);
     return concurrentKeys.length > 0 ? concurrentKeys : [await createKey(tx, secrets, new Date(0))];
   });
-  return Promise.all(created.map((row) => imported(secrets, row)));
+  return Promise.all(created.map((row) => importKey(secrets, row)));
 }
 
 /** Lets one process at a time create or retire keys. */
@@ -119,14 +119,14 @@ export const sealedJwk = (secrets: Secrets, jwk: object) => ({
   sealed: secrets.seal(JSON.stringify(jwk), purpose),
 });
 
-/** Rows of an older version contain it in plain text. */
+/** Rows of an older version contain the key in plain text. */
 export function openJwk(secrets: Secrets, row: Record<string, unknown>): JWK {
   return typeof row.sealed === 'string'
     ? (JSON.parse(secrets.open(row.sealed, purpose)) as JWK)
     : (row as JWK);
 }
 
-async function imported(secrets: Secrets, row: typeof signing_keys.$inferSelect): Promise<SigningKey> {
+async function importKey(secrets: Secrets, row: typeof signing_keys.$inferSelect): Promise<SigningKey> {
   return {
     kid: row.kid,
     activeFrom: row.active_from,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newAvatar, releaseAvatar } from '#features/accounts';
+import { releaseAvatar, storeNewAvatar } from '#features/accounts';
 import { storeDocument } from '#features/knowledge';
 import { personasOf, savePersona } from '#features/personas';
 import { embedFacts, importFacts } from '#features/training';
@@ -47,7 +47,7 @@ async function saveFacts(ctx: UserContext, foId: string, { facts }: Sample): Pro
 
 async function savePortrait(ctx: UserContext, id: string, { portrait }: Sample): Promise<void> {
   const svg = await readFile(new URL(`../portraits/${portrait}`, import.meta.url));
-  const path = await newAvatar(ctx, await drawOwnSvg(svg));
+  const path = await storeNewAvatar(ctx, await drawOwnSvg(svg));
   const avatar_url = ctx.storage.publicUrl('avatars', path);
   try {
     await savePersona(ctx, { id, decide: () => ({ avatar_url }) });

@@ -24,7 +24,7 @@ const userOf = async (access: string) => (await call(site, '/user', undefined, b
 const linkTo = async (email: string) => (await newestMail(site, email)).link;
 
 /** A member who requested another address. */
-async function asking() {
+async function memberWithPendingChange() {
   const person = await member(site);
   const newEmail = newAddress();
   expect((await putUser(site, person.access, { email: newEmail.toUpperCase() })).status).toBe(200);
@@ -37,7 +37,7 @@ const firstConfirmation =
 test.each(['current first', 'new first'])(
   'the address changes after both addresses have confirmed, %s',
   async (order) => {
-    const { email, access, newEmail } = await asking();
+    const { email, access, newEmail } = await memberWithPendingChange();
     expect(await userOf(access)).toMatchObject({
       email,
       new_email: newEmail,
@@ -45,13 +45,13 @@ test.each(['current first', 'new first'])(
     });
     const links = [await linkTo(email), await linkTo(newEmail)];
     const [first, second] = order === 'new first' ? links.reverse() : links;
-    const half = await follow(first!);
-    expect(half.fragment.get('message')).toBe(firstConfirmation);
-    expect([half.target.search, half.fragment.has('access_token')]).toEqual(['', false]);
+    const firstResponse = await follow(first!);
+    expect(firstResponse.fragment.get('message')).toBe(firstConfirmation);
+    expect([firstResponse.target.search, firstResponse.fragment.has('access_token')]).toEqual(['', false]);
     expect((await userOf(access)).email).toBe(email);
-    const whole = await follow(second!);
-    expect(whole.fragment.get('type')).toBe('email_change');
-    const user = await userOf(whole.fragment.get('access_token')!);
+    const secondResponse = await follow(second!);
+    expect(secondResponse.fragment.get('type')).toBe('email_change');
+    const user = await userOf(secondResponse.fragment.get('access_token')!);
     expect(user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail, email_verified: true } });
     expect(user.identities).toMatchObject([{ provider: 'email', email: newEmail }]);
     expect(user).not.toHaveProperty('new_email');
@@ -64,7 +64,7 @@ test.each(['current first', 'new first'])(
 
 test('concurrent confirmations of both addresses change the account’s address', async () => {
   for (let round = 0; round < 6; round++) {
-    const { email, access, newEmail } = await asking();
+    const { email, access, newEmail } = await memberWithPendingChange();
     const clicks = await Promise.all([await linkTo(email), await linkTo(newEmail)].map(follow));
     expect(clicks.filter(({ fragment }) => fragment.has('message'))).toHaveLength(1);
     expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
@@ -73,7 +73,7 @@ test('concurrent confirmations of both addresses change the account’s address'
 });
 
 test('confirming one address twice, by a resent link, does not confirm the other address', async () => {
-  const { email, access, newEmail } = await asking();
+  const { email, access, newEmail } = await memberWithPendingChange();
   await follow(await linkTo(email));
   await database.db.update(users).set({ email_change_confirmed_by: null }).where(eq(users.email, email));
   await call(site, '/resend', { type: 'email_change', email });
@@ -84,7 +84,7 @@ test('confirming one address twice, by a resent link, does not confirm the other
 });
 
 test('a resend goes to the address that has not confirmed, and invalidates the older link', async () => {
-  const { email, newEmail } = await asking();
+  const { email, newEmail } = await memberWithPendingChange();
   const old = await linkTo(email);
   await follow(await linkTo(newEmail));
   const before = (await site.mailsTo(newEmail)).length;
@@ -106,29 +106,29 @@ test('a resend has the same response for an address without a pending change and
 });
 
 test('the mailed codes work like the links', async () => {
-  const { email, newEmail } = await asking();
+  const { email, newEmail } = await memberWithPendingChange();
   const client = clientOf(site);
   const codeTo = async (address: string) => (await newestMail(site, address)).code;
-  const half = await client.verifyOtp({ email, token: await codeTo(email), type: 'email_change' });
-  expect([half.error, half.data.session]).toEqual([null, null]);
+  const firstResponse = await client.verifyOtp({ email, token: await codeTo(email), type: 'email_change' });
+  expect([firstResponse.error, firstResponse.data.session]).toEqual([null, null]);
   expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
-  const whole = await client.verifyOtp({
+  const secondResponse = await client.verifyOtp({
     email: newEmail,
     token: await codeTo(newEmail),
     type: 'email_change',
   });
-  expect(whole.data.user?.email).toBe(newEmail);
+  expect(secondResponse.data.user?.email).toBe(newEmail);
 });
 
 test("a page that sends one side's token learns that the other side has not confirmed", async () => {
-  const { newEmail } = await asking();
+  const { newEmail } = await memberWithPendingChange();
   const { token } = await newestMail(site, newEmail);
-  const half = await call(site, '/verify', { type: 'email_change', token_hash: token });
-  expect([half.status, half.json]).toEqual([200, { msg: firstConfirmation, code: '200' }]);
+  const firstResponse = await call(site, '/verify', { type: 'email_change', token_hash: token });
+  expect([firstResponse.status, firstResponse.json]).toEqual([200, { msg: firstConfirmation, code: '200' }]);
 });
 
 test('a code is valid only with the address that it was mailed to', async () => {
-  const { email, newEmail } = await asking();
+  const { email, newEmail } = await memberWithPendingChange();
   const { code } = await newestMail(site, newEmail);
   const own = (await newestMail(site, email)).code;
   if (code === own) return;
@@ -137,22 +137,22 @@ test('a code is valid only with the address that it was mailed to', async () => 
 });
 
 test('links are valid only for their own kind', async () => {
-  const { email } = await asking();
+  const { email } = await memberWithPendingChange();
   const link = await linkTo(email);
   for (const type of ['signup', 'recovery', 'magiclink', 'email'])
     expect((await follow(link.replace('email_change', type))).fragment.get('error_code')).toBe('otp_expired');
   expect((await follow(link)).fragment.get('message')).toBe(firstConfirmation);
 });
 
-test('in the PKCE flow the first link gives nothing, and the second a code', async () => {
+test('in the PKCE flow only the second link gives a code', async () => {
   const { email, access, refresh: refresh_token } = await member(site);
   const newEmail = newAddress();
   const client = clientOf(site, 'pkce');
   await client.setSession({ access_token: access, refresh_token });
   const response = await client.updateUser({ email: newEmail });
   expect(response.data.user).toMatchObject({ email, new_email: newEmail });
-  const half = await follow(await linkTo(email));
-  expect(half.target.searchParams.get('message')).toBe(firstConfirmation);
+  const firstResponse = await follow(await linkTo(email));
+  expect(firstResponse.target.searchParams.get('message')).toBe(firstConfirmation);
   const { target } = await follow(await linkTo(newEmail));
   expect([...target.searchParams.keys()]).toEqual(['code']);
   const { data, error } = await client.exchangeCodeForSession(target.searchParams.get('code')!);
@@ -192,8 +192,8 @@ test('the address of another account is rejected, and gets no mail', async () =>
   expect(await userOf(access)).not.toHaveProperty('new_email');
 });
 
-test('if another person confirms the address first, the request fails with a message', async () => {
-  const { email, access, newEmail } = await asking();
+test('if another person confirms the address first, the link of the change fails with an error', async () => {
+  const { email, access, newEmail } = await memberWithPendingChange();
   await follow(await linkTo(email));
   const link = await linkTo(newEmail);
   await signUp(site, newEmail);
@@ -223,36 +223,36 @@ test('if two accounts concurrently confirm the same address, one gets it and the
 });
 
 test('an unconfirmed sign-up does not block the address for its owner', async () => {
-  const { email, newEmail } = await asking();
+  const { email, newEmail } = await memberWithPendingChange();
   const links = [await linkTo(email), await linkTo(newEmail)];
   await signUp(site, newEmail);
-  const strangers = await linkTo(newEmail);
+  const strangersLink = await linkTo(newEmail);
   await follow(links[0]!);
   expect((await follow(links[1]!)).fragment.get('access_token')).toBeTruthy();
-  expect((await follow(strangers)).fragment.get('error_code')).toBe('otp_expired');
+  expect((await follow(strangersLink)).fragment.get('error_code')).toBe('otp_expired');
 });
 
 test('a newer request replaces the older one; the current address or a new password cancels it', async () => {
-  const { email, access, newEmail } = await asking();
-  const expired = async (link: string) => (await follow(link)).fragment.get('error_code');
+  const { email, access, newEmail } = await memberWithPendingChange();
+  const errorOf = async (link: string) => (await follow(link)).fragment.get('error_code');
   const first = await linkTo(newEmail);
   const otherEmail = newAddress();
   await putUser(site, access, { email: otherEmail });
-  expect(await expired(first)).toBe('otp_expired');
+  expect(await errorOf(first)).toBe('otp_expired');
   const second = await linkTo(otherEmail);
   expect((await putUser(site, access, { email })).json).not.toHaveProperty('new_email');
-  expect(await expired(second)).toBe('otp_expired');
+  expect(await errorOf(second)).toBe('otp_expired');
   await putUser(site, access, { email: otherEmail });
   const third = await linkTo(otherEmail);
   expect((await putUser(site, access, { password: 'a new password' })).json).not.toHaveProperty('new_email');
-  expect(await expired(third)).toBe('otp_expired');
+  expect(await errorOf(third)).toBe('otp_expired');
 });
 
-test('the mails explain the change, and the new address does not learn the current one', async () => {
-  const { email, newEmail } = await asking();
-  const [toPresent, toNew] = [await newestMail(site, email), await newestMail(site, newEmail)];
-  expect(toPresent.mail?.subject).toBe('Confirm the change of your email address');
-  expect(toPresent.mail?.text).toContain(`to ${newEmail}`);
+test('the mails explain the change, and the mail to the new address does not contain the current one', async () => {
+  const { email, newEmail } = await memberWithPendingChange();
+  const [toCurrent, toNew] = [await newestMail(site, email), await newestMail(site, newEmail)];
+  expect(toCurrent.mail?.subject).toBe('Confirm the change of your email address');
+  expect(toCurrent.mail?.text).toContain(`to ${newEmail}`);
   expect(toNew.mail?.subject).toBe('Confirm your new email address');
   expect(toNew.mail?.text).not.toContain(email);
 });

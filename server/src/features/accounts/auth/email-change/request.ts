@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { recordEvent } from '../../activity/record.ts';
 import { one_time_tokens, users } from '../../table.ts';
 import { limitMail } from '../limits.ts';
-import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
+import { mailCurrentAddress, mailNewAddress } from '../mails/email-change.ts';
 import type { CodeChallenge } from '../pkce.ts';
 import { emailExists } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
@@ -46,9 +46,9 @@ export async function requestEmailChange(
     .set({ new_email: newEmail, email_change_sent_at: now, updated_at: now })
     .where(eq(users.id, user.id));
   await recordEvent(tx, ctx, { kind: 'email_change_asked', userId: user.id });
-  const ofUser = { userId: user.id, ...target };
-  if (user.email) await mailPresentAddress(tx, ctx, { ...ofUser, email: user.email, newEmail });
-  await mailNewAddress(tx, ctx, { ...ofUser, email: newEmail });
+  const recipient = { userId: user.id, ...target };
+  if (user.email) await mailCurrentAddress(tx, ctx, { ...recipient, email: user.email, newEmail });
+  await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
 }
 
 /** Cancels a pending email change and voids its links. */

@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/database';
 import { Refusal } from '#platform/errors';
 import { users } from '../../table.ts';
 import { limitMail } from '../limits.ts';
-import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
+import { mailCurrentAddress, mailNewAddress } from '../mails/email-change.ts';
 import type { Target } from '../mails/mail-link.ts';
 
 /**
- * Mails whichever of the two addresses has not confirmed yet. Looked up by the current address; the response is the
+ * Mails each of the two addresses that has not confirmed yet. Looked up by the current address; the response is the
  * same for every address.
  */
 export async function resendEmailChange(ctx: Context, target: Target): Promise<void> {
@@ -16,12 +16,12 @@ export async function resendEmailChange(ctx: Context, target: Target): Promise<v
   const waiting = and(eq(users.email, target.email), isNotNull(users.new_email));
   const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
   const newEmail = user?.newEmail;
-  if (!newEmail || !(await mayMail(ctx, newEmail))) return;
+  if (!newEmail || !(await consumeMailLimit(ctx, newEmail))) return;
   await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, newEmail));
 }
 
-/** A resend to the other address reports no error of its own: an error would reveal the account. */
-async function mayMail(ctx: Context, newEmail: string): Promise<boolean> {
+/** Counts a mail to the new address; false if its limit is used up. An error would reveal that the account exists. */
+async function consumeMailLimit(ctx: Context, newEmail: string): Promise<boolean> {
   try {
     await limitMail(ctx, 'email_change', newEmail);
     return true;
@@ -36,9 +36,9 @@ async function mailAgain(tx: Transaction, ctx: Context, target: Target, newEmail
     .update(users)
     .set({ email_change_sent_at: ctx.clock() })
     .where(and(eq(users.email, target.email), eq(users.new_email, newEmail)))
-    .returning({ userId: users.id, agreed: users.email_change_confirmed_by });
+    .returning({ userId: users.id, confirmedBy: users.email_change_confirmed_by });
   if (!user) return;
   const recipient = { ...target, userId: user.userId };
-  if (user.agreed !== 'current') await mailPresentAddress(tx, ctx, { ...recipient, newEmail });
-  if (user.agreed !== 'new') await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
+  if (user.confirmedBy !== 'current') await mailCurrentAddress(tx, ctx, { ...recipient, newEmail });
+  if (user.confirmedBy !== 'new') await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
 }

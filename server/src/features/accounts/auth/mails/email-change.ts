@@ -18,7 +18,7 @@ export const mailNewAddress = (tx: Transaction, platform: Platform, recipient: R
   });
 
 /** Mails the current address, which must confirm too, so that nobody can take over the account. */
-export const mailPresentAddress = (
+export const mailCurrentAddress = (
   tx: Transaction,
   platform: Platform,
   { newEmail, ...recipient }: Recipient & { newEmail: string },

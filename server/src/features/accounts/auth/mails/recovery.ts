@@ -15,7 +15,7 @@ export const mailRecovery = (tx: Transaction, platform: Platform, recipient: Rec
     footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
   });
 
-/** Shares its token with the recovery: the newer of the two mails is valid. */
+/** Uses the same kind of token as a recovery: only the newer of the two mails is valid. */
 export const mailMagicLink = (tx: Transaction, platform: Platform, recipient: Recipient) =>
   mailLink(tx, platform, recipient, {
     kind: 'recovery',

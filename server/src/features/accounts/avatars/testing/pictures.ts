@@ -43,7 +43,7 @@ export function animation(width: number, height: number): Buffer {
   return encoder.finish();
 }
 
-/** The size, and the colour (`red` or `blue`) in the middle of the upper or lower edge. */
+/** The size, and the colour (`red` or `blue`) in the middle of the left and the right edge. */
 export async function edgeColours(picture: Uint8Array) {
   const image = await loadImage(picture);
   const canvas = createCanvas(image.width, image.height);

@@ -18,6 +18,6 @@ export async function* copyStoredFile(
 ): AsyncGenerator<DataFile> {
   const file = await storage.open(bucket, path);
   if (!file) return;
-  const inside = pathOf(`files/${bucket}/`, basename(name, extname(name)), extname(path));
-  yield { path: inside, content: file.stream };
+  const archivePath = pathOf(`files/${bucket}/`, basename(name, extname(name)), extname(path));
+  yield { path: archivePath, content: file.stream };
 }

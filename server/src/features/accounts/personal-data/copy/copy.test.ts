@@ -87,7 +87,7 @@ test('a person gets all their data: as JSON, as readable chats, and as files', a
   for (const secret of ['$argon2id$', 'hmac_key', '"secret"', 'code_hash']) expect(all).not.toContain(secret);
 });
 
-test('of visitors, a person gets what an owner may read, without their identity', async () => {
+test('a person gets what an owner may read of visitors, without the identity of the visitors', async () => {
   const owner = await personWithData(site, 'Olga', 'lynx');
   const visitor = await site.newPerson('Vera');
   const visit = await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
@@ -133,7 +133,7 @@ test('a long title in any script gives a file name of at most 255 bytes', async 
   expect(names).toContainEqual(expect.stringMatching(/(?:🐼){40,}\.md$/u));
 });
 
-test('when the client disconnects, the copying ends', async () => {
+test('a client that disconnects in the middle of a copy does not block the next copy', async () => {
   const person = await personWithData(site, 'Rosa', 'otter');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, md5(n::text) || repeat(md5((n * 7)::text), 100)
@@ -141,18 +141,17 @@ test('when the client disconnects, the copying ends', async () => {
   const reader = (await download(person)).body!.getReader();
   await reader.read();
   await reader.cancel();
-  // Nothing is blocked: the same person gets a complete copy afterwards.
   expect((await copyOf(person)).paths).toContain('account.json');
 });
 
-test('HEAD requests and early disconnects are harmless', async () => {
+test('the site continues after HEAD requests and early disconnects', async () => {
   const as = await site.newPerson();
   expect((await site.call('HEAD', '/api/v1/account/data', { as })).status).toBe(200);
   await (await site.call('GET', '/api/v1/account/data', { as })).body!.cancel();
   expect((await site.call('GET', '/health/live')).status).toBe(200);
 });
 
-test('five copies a day per person', async () => {
+test('a signed-in person can download five copies a day', async () => {
   expect((await download()).status).toBe(401);
   const person = await site.newPerson();
   const statuses: number[] = [];

@@ -1,5 +1,5 @@
 const maxNameLength = 100;
-/** File systems allow 255, of which number and extension need some. */
+/** File systems allow 255; the rest is for the number and the extension. */
 const maxNameBytes = 200;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 

@@ -32,7 +32,7 @@ export function mentions(rows: Map<string, string[]>, words: string[]): Map<stri
   return mentionsByTable;
 }
 
-/** Every stored file as `path: content`. */
+/** The path of every stored file and folder, and every file as `path: content`. */
 export async function allFiles({ platform }: TestSite): Promise<string[]> {
   const root = platform.config.storage.directory;
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
