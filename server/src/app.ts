@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { authenticate, signInOptions } from '#features/accounts';
-import { presenceNoted } from '#features/notices';
+import { presenceMiddleware } from '#features/notices';
 import type { Platform, Ports } from '#platform/context';
 import {
   answerError,
@@ -59,8 +59,8 @@ async function mount(platform: Platform, features: Feature[], webApp: WebApp) {
 
   const app = new Hono<HttpEnv>()
     .use(securityHeaders(platform.config), withoutBodyForHead, requestScope(platform, authenticate))
-    .use('/api/v1/*', neverStored, presenceNoted)
-    .use('/functions/v1/*', neverStored, presenceNoted)
+    .use('/api/v1/*', neverStored, presenceMiddleware)
+    .use('/functions/v1/*', neverStored, presenceMiddleware)
     .onError(answerError)
     .route('/', healthRoutes(platform))
     .route('/', metricsRoutes(platform))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type PushBrowser, startPushService } from '../../testing/push-service.ts';
-import { subscribed } from '../notices/push/testing/subscribed.ts';
+import { subscribeBrowser } from '../notices/push/testing/subscribed.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await inbox.chat.open();
   visitor = await site.newPerson('Vera');
   browser = service.newBrowser();
-  await subscribed(site, inbox.chat.owner, browser);
+  await subscribeBrowser(site, inbox.chat.owner, browser);
   await settings('owner-settings', { notify_via_email: true });
   ({ conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?'));
 });

@@ -28,19 +28,19 @@ export const notices: Feature = {
 };
 
 /** Rows per call: each has deliveries, and entries in up to eight indexes. */
-const noticesAtOnce = 500;
+const noticesPerDelete = 500;
 
 function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {
   const before = new Date(clock().getTime() - retentionMilliseconds);
-  const some = db
+  const oldIds = db
     .select({ id: noticesTable.id })
     .from(noticesTable)
     .where(lt(noticesTable.created_at, before))
     // The order makes PostgreSQL use the index even with outdated statistics.
     .orderBy(noticesTable.created_at)
-    .limit(noticesAtOnce);
+    .limit(noticesPerDelete);
   return inPieces(async () => {
-    const { rowCount } = await db.delete(noticesTable).where(inArray(noticesTable.id, some));
-    return rowCount === noticesAtOnce;
+    const { rowCount } = await db.delete(noticesTable).where(inArray(noticesTable.id, oldIds));
+    return rowCount === noticesPerDelete;
   });
 }

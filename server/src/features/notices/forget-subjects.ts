@@ -3,7 +3,7 @@ import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { notices } from './table.ts';
 
-/** Removes the subject from notices of a kind where it is this one; `subjectOf` gets the persona's id. */
+/** Removes the subject from notices of `kind` whose subject is `subjectOf` the id of their persona. */
 export async function forgetSubjects(
   tx: Transaction,
   kind: NoticeKind,

@@ -1,4 +1,4 @@
 export { forgetSubjects } from './forget-subjects.ts';
 export { notify, notifyAll } from './notify.ts';
-export { presenceNoted } from './routes.ts';
+export { presenceMiddleware } from './routes.ts';
 export { switchesOf } from './switches.ts';

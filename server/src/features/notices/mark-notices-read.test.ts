@@ -31,5 +31,5 @@ test('finding the notices that a person has read uses an index', async () => {
   });
   expect(scanned).not.toContain('notices');
   expect(scanned).not.toContain('notice_deliveries');
-  expect((await outbox.deliveries(owner)).filter((became) => became === 'read')).toHaveLength(20);
+  expect((await outbox.deliveries(owner)).filter((outcome) => outcome === 'read')).toHaveLength(20);
 });

@@ -31,9 +31,10 @@ export async function notifyAll(
   const now = platform.clock();
   const planned: PlannedNotice[] = [];
   for (const [at, notice] of all.entries()) {
-    const open = switches[at];
-    if (!open || (await isRepeated(tx, notice, now)) || (await isOneTooMany(tx, notice, now))) continue;
-    planned.push({ notice, id: randomUUID(), open: channels.filter(({ name }) => open[name]) });
+    const enabled = switches[at];
+    if (!enabled || (await requeueIfRepeated(tx, notice, now)) || (await exceedsHourlyLimit(tx, notice, now)))
+      continue;
+    planned.push({ notice, id: randomUUID(), enabledChannels: channels.filter(({ name }) => enabled[name]) });
   }
   if (planned.length === 0) return;
   const deliveries = planned.flatMap((each) => deliveriesOf(each, now));
@@ -50,14 +51,13 @@ export async function notifyAll(
   const delays = channels
     .filter(({ name }) => queued.some(({ channel }) => channel === name))
     .map(({ waitMilliseconds }) => waitMilliseconds);
-  if (delays.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...delays)));
+  if (delays.length > 0) tx.onCommit(() => alarmOf(platform.database).wakeAfter(Math.min(...delays)));
 }
 
 interface PlannedNotice {
   id: string;
   notice: Notice;
-  /** The enabled channels. */
-  open: Channel[];
+  enabledChannels: Channel[];
 }
 
 const rowOf = ({ id, notice }: PlannedNotice, now: Date) => ({
@@ -72,8 +72,8 @@ const insertNotices = statement<never, { rows: string }>(
       id uuid, kind text, recipient uuid, fo_id uuid, conversation_id uuid, subject_id uuid, created_at timestamptz)`,
 );
 
-const deliveriesOf = ({ id, notice, open }: PlannedNotice, now: Date) =>
-  open.map(({ name, waitMilliseconds }) => ({
+const deliveriesOf = ({ id, notice, enabledChannels }: PlannedNotice, now: Date) =>
+  enabledChannels.map(({ name, waitMilliseconds }) => ({
     notice_id: id,
     channel: name,
     recipient: notice.recipient,
@@ -95,10 +95,10 @@ const insertDeliveries = statement<{ channel: ChannelName }, { rows: string }>(
 );
 
 /**
- * True if there is a notice of the same subject of less than a day ago, for kinds with a limit. Its deliveries that were
- * skipped are then queued again, unless the person saw it: what happened may have been undone only for a while.
+ * For kinds with a limit: true if there is a notice about the same subject of less than a day ago. Queues its skipped
+ * deliveries again, unless the person saw it on the site: what happened may have been undone only for a while.
  */
-async function isRepeated(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
+async function requeueIfRepeated(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
   if (notice.subjectId === undefined || kinds[notice.kind].maxPerHour === undefined) return false;
   const [same] = await tx
     .select({ id: notices.id })
@@ -107,7 +107,7 @@ async function isRepeated(tx: Transaction, notice: Notice, now: Date): Promise<b
     .limit(1);
   if (!same) return false;
   const { notice_id, channel, skipped } = notice_deliveries;
-  // A process that is deciding to skip one does not store that: `storeOutcome` compares the attempts.
+  // Makes a process that is deciding to skip a delivery not store that: `storeOutcome` compares the attempts.
   await tx
     .update(notice_deliveries)
     .set({ attempts: 0 })
@@ -127,12 +127,12 @@ async function isRepeated(tx: Transaction, notice: Notice, now: Date): Promise<b
   return true;
 }
 
-async function isOneTooMany(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
+async function exceedsHourlyLimit(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
   const { maxPerHour } = kinds[notice.kind];
   return maxPerHour !== undefined && (await tx.$count(notices, isSimilar(notice, now, 1))) >= maxPerHour;
 }
 
-/** SQL condition: of the same kind, person and persona, in the last hours. */
+/** SQL condition: notices of the same kind, person and persona in the last `hours`. */
 const isSimilar = ({ kind, recipient, foId }: Notice, now: Date, hours: number) =>
   and(
     eq(notices.recipient, recipient),

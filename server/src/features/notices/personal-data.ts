@@ -23,7 +23,7 @@ export async function copyNotices(ctx: ViewerContext) {
   };
 }
 
-/** Without those about visitors if the viewer may no longer read conversations. */
+/** The viewer's notices, without those about visitors if the viewer may no longer read conversations. */
 async function* noticesOf(ctx: ViewerContext) {
   for await (const { id: _, isOwnerInLoop, ...notice } of rowsOf(ctx))
     if (isOwnerInLoop || kinds[notice.kind].decidedBy === 'person') yield notice;

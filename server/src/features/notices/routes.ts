@@ -16,12 +16,12 @@ export const noticesRoutes = {
 };
 
 /** Calls that an open page makes by itself, such as marking as read; they do not count as presence. */
-const byItself = /^\/api\/v1\/(conversations\/[^/]+\/read|inbox\/[^/]+)$/;
+const automaticCalls = /^\/api\/v1\/(conversations\/[^/]+\/read|inbox\/[^/]+)$/;
 
 /** Records presence for changes and explicit presence calls, but not for the polling of open pages. */
-export const presenceNoted: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const presenceMiddleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { viewer, ...platform } = contextOf(c);
-  const isSign = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !byItself.test(c.req.path);
-  if (viewer && isSign) await notePresence(platform, viewer.id);
+  const showsPresence = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !automaticCalls.test(c.req.path);
+  if (viewer && showsPresence) await notePresence(platform, viewer.id);
   await next();
 };

@@ -13,13 +13,15 @@ type Deciding = Pick<Notice, 'kind' | 'foId' | 'recipient'>;
 
 /** The enabled channels for each notice; undefined if its recipient has turned such notices off. */
 export async function switchesOf(executor: Executor, notices: Deciding[]): Promise<(Switches | undefined)[]> {
-  const isDecided = ({ kind }: Deciding) => kinds[kind].decidedBy === 'persona';
-  const personas = notices.filter(isDecided).map(({ foId }) => foId);
+  const isDecidedByPersona = ({ kind }: Deciding) => kinds[kind].decidedBy === 'persona';
+  const personas = notices.filter(isDecidedByPersona).map(({ foId }) => foId);
   const settingsOf = personas.length > 0 ? await ownerSettings(executor, personas) : undefined;
   const switches: (Switches | undefined)[] = [];
   for (const notice of notices)
     switches.push(
-      settingsOf && isDecided(notice) ? ofPersona(settingsOf(notice.foId)) : await ofPerson(executor, notice),
+      settingsOf && isDecidedByPersona(notice)
+        ? ofPersona(settingsOf(notice.foId))
+        : await ofPerson(executor, notice),
     );
   return switches;
 }

@@ -5,24 +5,24 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-async function replied() {
+async function visitorWithReply() {
   const { visitor, foId } = await outbox.ownerWithMails();
-  const tell = async () =>
+  const notify = async () =>
     outbox.notify({
       kind: 'owner_replied',
       recipient: visitor.id,
       foId,
       conversationId: await outbox.conversation(foId, visitor),
     });
-  await tell();
-  return { visitor, tell };
+  await notify();
+  return { visitor, notify };
 }
 
-const preferences = async (as: Awaited<ReturnType<typeof replied>>['visitor']) =>
+const preferences = async (as: Awaited<ReturnType<typeof visitorWithReply>>['visitor']) =>
   (await site.call('GET', '/api/v1/notices/preferences', { as })).json();
 
 test('an address with a permanent failure is stopped, its person notified, and mailed again on their request', async () => {
-  const { visitor, tell } = await replied();
+  const { visitor, notify } = await visitorWithReply();
   outbox.mails.refuse.set(visitor.email, '550 5.1.1 No such user');
   await outbox.deliverAfterMinutes(15);
   expect(await outbox.deliveries(visitor)).toEqual(['address refused: 550 5.1.1 No such user']);
@@ -31,12 +31,12 @@ test('an address with a permanent failure is stopped, its person notified, and m
     stopped: { reason: '550 5.1.1 No such user', at: expect.stringMatching(/^\d{4}-/) },
   });
   outbox.mails.refuse.delete(visitor.email);
-  await tell();
+  await notify();
   await outbox.deliverAfterMinutes(30);
   expect(outbox.mailsTo(visitor)).toEqual([]);
   const resumed = await site.call('POST', '/api/v1/notices/resume-mail', { as: visitor });
   expect(await resumed.json()).toMatchObject({ stopped: null });
-  await tell();
+  await notify();
   await outbox.deliverAfterMinutes(45);
   expect(outbox.mailsTo(visitor)).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ test.each([
   ['a server that does not relay', '554 5.7.1 Relay access denied'],
   ['a server that is busy', '451 4.3.0 Try again later'],
 ])('%s stops no address: the mail is retried, and finally given up with the reason', async (_, answer) => {
-  const { visitor } = await replied();
+  const { visitor } = await visitorWithReply();
   outbox.mails.refuse.set(visitor.email, answer);
   await outbox.deliverAfterMinutes(15);
   expect(await outbox.deliveries(visitor)).toEqual(['waits']);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a failed mail is sent unchanged once the server accepts it', async () => {
-  const { visitor } = await replied();
+  const { visitor } = await visitorWithReply();
   outbox.mails.refuse.set(visitor.email, '451 4.3.0 Try again later');
   await outbox.deliverAfterMinutes(15);
   outbox.mails.refuse.delete(visitor.email);

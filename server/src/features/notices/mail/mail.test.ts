@@ -6,19 +6,19 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite({ LIMIT_NOTICE_MAIL_PER_DAY: '3' });
 const outbox = outboxSite(site);
 
-const wrote = (recipient: string, foId: string, conversationId: string) =>
+const notifyOfMessage = (recipient: string, foId: string, conversationId: string) =>
   outbox.notify({ kind: 'new_message', recipient, foId, conversationId });
 
 /** An owner with a notice of one message. */
 async function notifiedOwner() {
   const people = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(people.foId, people.visitor);
-  const sendMessage = () => wrote(people.owner.id, people.foId, conversationId);
+  const sendMessage = () => notifyOfMessage(people.owner.id, people.foId, conversationId);
   await sendMessage();
   return { ...people, conversationId, sendMessage };
 }
 
-test('messages in one conversation within two minutes are one mail, and the next one is sent after a quarter of an hour', async () => {
+test('messages in one conversation within two minutes are sent in one mail, and the next mail follows a quarter of an hour later', async () => {
   const { owner, sendMessage } = await notifiedOwner();
   await sendMessage();
   await outbox.deliverAfterMinutes(1);
@@ -81,7 +81,7 @@ test('notices that were read are not mailed', async () => {
 });
 
 test.each([
-  ['the loop is off', '/privacy', { keep_owner_in_loop: false }],
+  ['the owner is no longer kept in the loop', '/privacy', { keep_owner_in_loop: false }],
   ['notices are off', '/owner-settings', { notify_on_incoming: false }],
   ['mails are off', '/owner-settings', { notify_via_email: false }],
 ])('once %s, pending notices are not mailed', async (_, path, change) => {
@@ -109,19 +109,19 @@ test('notices to a banned person, or about a deleted conversation, are not maile
 test('with mails turned off nothing is queued', async () => {
   const { owner, visitor, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/owner-settings', { notify_via_email: false });
-  await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
+  await notifyOfMessage(owner.id, foId, await outbox.conversation(foId, visitor));
   expect(await outbox.deliveries(owner)).toEqual([]);
 });
 
 test('mails are limited per day; further notices are only on the site', async () => {
   const { owner, visitor, foId } = await outbox.ownerWithMails();
   for (let count = 0; count < 5; count++)
-    await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
+    await notifyOfMessage(owner.id, foId, await outbox.conversation(foId, visitor));
   await outbox.deliverAfterMinutes(20);
   expect(outbox.mailsTo(owner)).toHaveLength(3);
-  const became = await outbox.deliveries(owner);
-  expect(became.filter((each) => each === 'sent')).toHaveLength(3);
-  expect(became.filter((each) => each === 'as many mails as a day may have')).toHaveLength(2);
+  const outcomes = await outbox.deliveries(owner);
+  expect(outcomes.filter((each) => each === 'sent')).toHaveLength(3);
+  expect(outcomes.filter((each) => each === 'as many mails as a day may have')).toHaveLength(2);
 });
 
 test('a failed document is mailed to its owner unless they saw it fail', async () => {

@@ -64,8 +64,8 @@ async function decide(
       .select({ at: sql<Date | null>`max(${sent_at})`.mapWith(sent_at) })
       .from(notice_deliveries)
       .where(ofTopic);
-    const next = last?.at && new Date(last.at.getTime() + quietMilliseconds);
-    if (next && next.getTime() > now) return { retryAt: next };
+    const nextMailAt = last?.at && new Date(last.at.getTime() + quietMilliseconds);
+    if (nextMailAt && nextMailAt.getTime() > now) return { retryAt: nextMailAt };
     const sending = await tx
       .select({ notice_id })
       .from(notice_deliveries)
@@ -94,8 +94,8 @@ async function decide(
 }
 
 /**
- * Checks an additional notice again. Locks its delivery until the result is stored: `isRepeated` waits for that, and then
- * queues a skipped one again.
+ * Checks an additional notice again. Locks its delivery until the result is stored: `requeueIfRepeated` waits for that,
+ * and then queues it again if it was skipped.
  */
 function isStillDue(platform: Platform, member: StoredNotice): Promise<boolean> {
   const isDelivery = and(eq(notice_id, member.id), isMail);

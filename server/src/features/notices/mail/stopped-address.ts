@@ -24,7 +24,7 @@ export async function stopAddress(
   email: string,
   reason: string,
 ): Promise<void> {
-  log.info({ userId }, 'An address was refused for good; no notices are mailed to it');
+  log.info({ userId }, 'A mail server rejected an address permanently; no more notices are mailed to it');
   const row = { email, reason: reason.slice(0, 300), stopped_at: clock() };
   await database.transaction(async (tx) => {
     await tx

@@ -6,7 +6,7 @@ import type { Notice } from '#platform/features';
 
 const purpose = 'unsubscribe';
 
-/** The recipient and the mails that a link unsubscribes from. */
+/** The recipient of a link, and which mails it unsubscribes from. */
 const subscription = z.strictObject({ recipient: id, kind: noticeKind, foId: id });
 export type Subscription = z.infer<typeof subscription>;
 

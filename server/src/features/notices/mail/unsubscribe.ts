@@ -6,9 +6,8 @@ import { notice_preferences } from '../table.ts';
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts';
 
 /**
- * Stops mails of one kind to the token's person; for a kind that the persona's settings decide, all such kinds for that
- * persona. Idempotent. Returns
- * what was stopped; undefined for a token that this site did not create.
+ * Stops mails of one kind to the token's person; for a kind that the persona's settings decide, mails of all such kinds
+ * about that persona. Idempotent. Returns what was stopped; undefined for a token that this site did not create.
  */
 export async function unsubscribe(
   platform: Pick<Platform, 'database' | 'secrets'>,

@@ -4,11 +4,11 @@ import { perDatabase } from '#platform/database';
 class Alarm {
   readonly #listeners = new Set<() => void>();
 
-  ringIn(milliseconds: number): void {
-    const ring = () => {
+  wakeAfter(milliseconds: number): void {
+    const wake = () => {
       for (const listener of this.#listeners) listener();
     };
-    setTimeout(ring, milliseconds).unref();
+    setTimeout(wake, milliseconds).unref();
   }
 
   /** Returns the unsubscribe function. */

@@ -10,25 +10,25 @@ import { storeFailure, storeOutcome } from './store-outcome.ts';
 /** Concurrent deliveries of a process. */
 const concurrency = 3;
 
-/** Finds delayed deliveries, and those of dead processes. */
+/** The poll finds delayed deliveries, and those of dead processes. */
 const pollMilliseconds = 5000;
 
-/** Sends due deliveries until the server stops; push notices from this process without waiting for the poll. */
+/** Sends due deliveries until the server stops; those of notices from this process without waiting for the poll. */
 export async function runOutbox(platform: Platform): Promise<void> {
   const { stopping, database, log } = platform;
   let wake = () => {};
-  const forget = alarmOf(database).listen(() => wake());
+  const stopListening = alarmOf(database).listen(() => wake());
   while (!stopping.aborted) {
-    const rung = new Promise<void>((resolve) => {
+    const woken = new Promise<void>((resolve) => {
       wake = resolve;
     });
     await deliverDue(platform).catch((error: unknown) => {
       if (!stopping.aborted) log.warn({ err: error }, 'Notices could not be sent');
     });
     const pause = sleep(pollMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
-    await Promise.race([rung, pause]);
+    await Promise.race([woken, pause]);
   }
-  forget();
+  stopListening();
 }
 
 /**
@@ -51,10 +51,10 @@ async function deliver(platform: Platform, claimed: ClaimedDelivery): Promise<vo
   try {
     const outcome = await outcomeOf(platform, claimed);
     const isStored = await storeOutcome(platform, claimed, outcome);
-    if (isStored) counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
+    if (isStored) countOutcome(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
   } catch (error) {
     await storeFailure(platform, claimed, error);
-    counted(platform, claimed, 'failed');
+    countOutcome(platform, claimed, 'failed');
   }
 }
 
@@ -67,7 +67,7 @@ async function outcomeOf(platform: Platform, { notice, channel: name }: ClaimedD
 
 const outcomes = { sent: 'sent', skipped: 'skipped', retryAt: 'put_off' } as const;
 
-function counted(
+function countOutcome(
   { metrics }: Platform,
   { channel }: ClaimedDelivery,
   outcome: (typeof outcomes)[keyof typeof outcomes] | 'failed',

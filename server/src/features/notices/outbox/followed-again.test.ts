@@ -10,7 +10,7 @@ import { deliverDue } from './deliver-due.ts';
 
 const site = testSite();
 const outbox = outboxSite(site);
-const published = () => createTestPersona(site, { name: 'Iris', is_public: true });
+const publishPersona = () => createTestPersona(site, { name: 'Iris', is_public: true });
 const follow = (id: string, as: Person) => site.call('PUT', `/api/v1/personas/${id}/follow`, { as });
 const unfollow = (id: string, as: Person) => site.call('DELETE', `/api/v1/personas/${id}/follow`, { as });
 
@@ -29,7 +29,7 @@ function whenSkipping(platform: Platform, meanwhile: () => Promise<unknown>): Pl
 }
 
 test('a notice is logged and counted as not sent only if the reason is still there when it is stored', async () => {
-  const { id, owner } = await published();
+  const { id, owner } = await publishPersona();
   const person = await site.newPerson();
   const lines: string[] = [];
   const platform = {
@@ -37,7 +37,7 @@ test('a notice is logged and counted as not sent only if the reason is still the
     log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
     metrics: createMetrics(),
   };
-  const reported = async () => ({
+  const readReports = async () => ({
     logged: lines.filter((line) => line.includes('A notice was not sent')).length,
     counted: Number(
       (await platform.metrics.read()).match(/^foyer_notices_total\{.*"skipped"\} (\d+)$/m)?.[1],
@@ -47,16 +47,16 @@ test('a notice is logged and counted as not sent only if the reason is still the
   await unfollow(id, person);
   await deliverDue(whenSkipping(platform, () => follow(id, person)));
   expect(await outbox.deliveries(owner)).toEqual(['waits']);
-  expect(await reported()).toEqual({ logged: 0, counted: Number.NaN });
+  expect(await readReports()).toEqual({ logged: 0, counted: Number.NaN });
   await unfollow(id, person);
   await deliverDue({ ...platform, clock: outbox.platformAfterMinutes(18).clock });
   expect(await outbox.deliveries(owner)).toEqual(['followed no more']);
-  expect(await reported()).toEqual({ logged: 1, counted: 1 });
+  expect(await readReports()).toEqual({ logged: 1, counted: 1 });
 });
 
 test('a follower who follows again while they are left out of a mail is reported in a later one', async () => {
   const { db } = site.platform.database;
-  const { id, owner } = await published();
+  const { id, owner } = await publishPersona();
   const [first, second] = [await site.newPerson(), await site.newPerson()];
   await follow(id, first);
   await db.execute(
@@ -68,7 +68,7 @@ test('a follower who follows again while they are left out of a mail is reported
   await db.execute(sql`delete from presence where user_id = ${owner.id}`);
   await follow(id, second);
   await unfollow(id, second);
-  // Only as part of the other mail.
+  // The second notice is due later, so it can be sent only as part of the first one's mail.
   await db.execute(sql`update notice_deliveries set due_at = due_at + interval '1 hour'
     from notices where id = notice_id and fo_id = ${id} and created_at > now() - interval '1 minute'`);
   let following = Promise.resolve<unknown>(undefined);
@@ -77,7 +77,7 @@ test('a follower who follows again while they are left out of a mail is reported
     following = follow(id, second).then(() => {
       isDone = true;
     });
-    await expect.poll(async () => isDone || (await db.execute(isWaiting)).rows.length > 0).toBe(true);
+    await expect.poll(async () => isDone || (await db.execute(waitingQueries)).rows.length > 0).toBe(true);
   };
   await deliverDue(whenSkipping(outbox.platformAfterMinutes(15), followAgain));
   await following;
@@ -89,4 +89,4 @@ test('a follower who follows again while they are left out of a mail is reported
   ]);
 });
 
-const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const waitingQueries = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -8,7 +8,7 @@ const { notice_id, channel, sent_with, attempts } = notice_deliveries;
 const isDelivery = ({ notice, channel: name }: ClaimedDelivery) =>
   and(eq(notice_id, notice.id), eq(channel, name));
 /** The notices in the same mail. */
-const together = ({ notice, channel: name }: ClaimedDelivery) =>
+const isInSameMail = ({ notice, channel: name }: ClaimedDelivery) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
 /**
@@ -24,7 +24,7 @@ export async function storeOutcome(
   const { db } = database;
   if ('sent' in outcome) {
     // Includes notices that were read meanwhile.
-    await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(together(claimed));
+    await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(isInSameMail(claimed));
     return true;
   }
   if ('retryAt' in outcome) {
@@ -37,7 +37,7 @@ export async function storeOutcome(
   }
   const { skipped } = outcome;
   const isStored = await database.transaction(async (tx) => {
-    // The reason may have gone meanwhile: `isRepeated` resets the attempts.
+    // The reason may have gone meanwhile: `requeueIfRepeated` resets the attempts.
     const { rowCount } = await tx
       .update(notice_deliveries)
       .set({ skipped })
@@ -46,7 +46,7 @@ export async function storeOutcome(
     await tx
       .update(notice_deliveries)
       .set({ sent_with: null })
-      .where(and(together(claimed), ne(notice_id, claimed.notice.id), isPending));
+      .where(and(isInSameMail(claimed), ne(notice_id, claimed.notice.id), isPending));
     return rowCount === 1;
   });
   if (isStored)
@@ -54,8 +54,8 @@ export async function storeOutcome(
   return isStored;
 }
 
-/** Retry delays in minutes; after the last attempt the notice is dropped. */
-const pauses = [1, 5, 15, 60, 180, 360, 720];
+/** Delays before each retry; after the last attempt the notice is dropped. */
+const retryMinutes = [1, 5, 15, 60, 180, 360, 720];
 
 /** Retries with backoff, then gives up and stores the reason. */
 export async function storeFailure(
@@ -66,7 +66,7 @@ export async function storeFailure(
   const { database, clock, log } = platform;
   const { notice, channel, attempt } = claimed;
   log.warn({ err: error, notice: notice.id, channel, attempt }, 'A notice could not be sent');
-  const minutes = pauses[attempt - 1];
+  const minutes = retryMinutes[attempt - 1];
   const reason = error instanceof Error ? error.message : String(error);
   const change =
     minutes === undefined
@@ -75,5 +75,5 @@ export async function storeFailure(
   await database.db
     .update(notice_deliveries)
     .set(change)
-    .where(and(together(claimed), isPending));
+    .where(and(isInSameMail(claimed), isPending));
 }

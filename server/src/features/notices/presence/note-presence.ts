@@ -24,6 +24,6 @@ export async function notePresence({ database, clock, log }: Platform, userId: s
     })
     .catch((error: unknown) => {
       written.delete(userId);
-      log.debug({ err: error }, 'That somebody is here could not be noted');
+      log.debug({ err: error }, 'Presence could not be recorded');
     });
 }

@@ -6,7 +6,7 @@ import { type PushBehaviour, startPushService } from '../../../testing/push-serv
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { notices } from '../table.ts';
 import { push } from './push.ts';
-import { pushOf, subscribed } from './testing/subscribed.ts';
+import { pushOf, subscribeBrowser } from './testing/subscribed.ts';
 
 const service = await startPushService();
 const otherService = await startPushService();
@@ -25,7 +25,7 @@ beforeEach(() => site.platform.database.pool.query('delete from push_subscriptio
 test('each device of the person gets a notice once, with its own tag and topic', async () => {
   const ada = await site.newPerson();
   const browsers = [service.newBrowser(), otherService.newBrowser()];
-  for (const browser of browsers) await subscribed(site, ada, browser);
+  for (const browser of browsers) await subscribeBrowser(site, ada, browser);
   const notice = await noticeFor(ada, 'owner_replied');
   const tag = notice.id.replaceAll('-', '');
   expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
@@ -41,11 +41,11 @@ test('each device of the person gets a notice once, with its own tag and topic',
   expect(devices.map(({ last_delivered_at }) => last_delivered_at !== null)).toEqual([true, true]);
 });
 
-test('shows the message text only if the person wants that, and shortens it', async () => {
+test('a notification shows the message text only if the person wants that, and shortened', async () => {
   const [ada, ben] = [await site.newPerson(), await site.newPerson()];
   const [firstBrowser, secondBrowser] = [service.newBrowser(), service.newBrowser()];
-  await subscribed(site, ada, firstBrowser);
-  await subscribed(site, ben, secondBrowser);
+  await subscribeBrowser(site, ada, firstBrowser);
+  await subscribeBrowser(site, ben, secondBrowser);
   await site.call('PATCH', '/api/v1/notices/push', { as: ada, body: { shows_content: true } });
   const platform = {
     ...site.platform,
@@ -60,7 +60,7 @@ test('shows the message text only if the person wants that, and shortens it', as
 });
 
 test.each([404, 410])('a device that its service does not know any more (%i) is deleted', async (status) => {
-  const { outcome, devices } = await deliveredTo(status);
+  const { outcome, devices } = await deliverTo(status);
   expect(outcome).toEqual({ skipped: 'refused by every device' });
   expect(devices).toEqual([]);
 });
@@ -70,38 +70,41 @@ test.each<[string, PushBehaviour]>([
   ['401', 401],
   ['403', 403],
   ['a redirect', { status: 301, headers: { location: 'http://127.0.0.1:1/' } }],
-])('a device rejected with %s three times in a row is stopped until it subscribes again', async (_, no) => {
-  const ada = await site.newPerson();
-  const browser = service.newBrowser(no, no, 201, no, no, no, 201);
-  await subscribed(site, ada, browser);
-  const states: string[] = [];
-  for (let time = 0; time < 7; time++) {
-    await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
-    states.push((await pushOf(site, ada)).devices[0]!.state);
-  }
-  expect(states).toEqual(['failing', 'failing', 'on', 'failing', 'failing', 'stopped', 'stopped']);
-  expect(browser.received).toHaveLength(6);
-  // The browser subscribes again.
-  expect(await subscribed(site, ada, browser)).toMatchObject({ state: 'on', problem: null });
-  const notice = await noticeFor(ada, 'owner_replied');
-  expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
-  expect(browser.received).toHaveLength(7);
-  expect(browser.received.at(-1)!.payload.tag).toBe(notice.id.replaceAll('-', ''));
-  expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on', problem: null }]);
-});
+])(
+  'a device rejected with %s three times in a row is stopped until it subscribes again',
+  async (_, rejection) => {
+    const ada = await site.newPerson();
+    const browser = service.newBrowser(rejection, rejection, 201, rejection, rejection, rejection, 201);
+    await subscribeBrowser(site, ada, browser);
+    const states: string[] = [];
+    for (let time = 0; time < 7; time++) {
+      await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
+      states.push((await pushOf(site, ada)).devices[0]!.state);
+    }
+    expect(states).toEqual(['failing', 'failing', 'on', 'failing', 'failing', 'stopped', 'stopped']);
+    expect(browser.received).toHaveLength(6);
+    // The browser subscribes again.
+    expect(await subscribeBrowser(site, ada, browser)).toMatchObject({ state: 'on', problem: null });
+    const notice = await noticeFor(ada, 'owner_replied');
+    expect(await push.deliver(site.platform, notice)).toEqual({ sent: true });
+    expect(browser.received).toHaveLength(7);
+    expect(browser.received.at(-1)!.payload.tag).toBe(notice.id.replaceAll('-', ''));
+    expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on', problem: null }]);
+  },
+);
 
 test('while a whole push service rejects, none of its devices is stopped, and other services are not affected', async () => {
   const people = [await site.newPerson(), await site.newPerson()];
-  for (const person of people) await subscribed(site, person, service.newBrowser(403));
+  for (const person of people) await subscribeBrowser(site, person, service.newBrowser(403));
   const [ada] = people as [Person];
-  await subscribed(site, ada, otherService.newBrowser());
+  await subscribeBrowser(site, ada, otherService.newBrowser());
   for (let time = 0; time < 5; time++)
     for (const person of people) await push.deliver(site.platform, await noticeFor(person, 'owner_replied'));
   for (const person of people)
     expect((await pushOf(site, person)).devices.map(({ state }) => state)).toContain('failing');
   // The push service accepts others again, so that a rejection now is the device's fault.
   const ben = await site.newPerson();
-  await subscribed(site, ben, service.newBrowser());
+  await subscribeBrowser(site, ben, service.newBrowser());
   await push.deliver(site.platform, await noticeFor(ben, 'owner_replied'));
   await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
   expect((await pushOf(site, ada)).devices.map(({ state }) => state).toSorted()).toEqual(['on', 'stopped']);
@@ -110,7 +113,7 @@ test('while a whole push service rejects, none of its devices is stopped, and ot
 test('a message that is too large for a service is sent without content', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser(413, 201);
-  await subscribed(site, ada, browser);
+  await subscribeBrowser(site, ada, browser);
   await site.call('PATCH', '/api/v1/notices/push', { as: ada, body: { shows_content: true } });
   expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toEqual({ sent: true });
   expect(browser.received.map(({ payload }) => String(payload.title).includes('Iris'))).toEqual([
@@ -121,7 +124,7 @@ test('a message that is too large for a service is sent without content', async 
 
 test('413 for the smallest message does not count against the device', async () => {
   const ada = await site.newPerson();
-  await subscribed(site, ada, service.newBrowser(413));
+  await subscribeBrowser(site, ada, service.newBrowser(413));
   for (let time = 0; time < 4; time++)
     expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toHaveProperty(
       'skipped',
@@ -134,33 +137,36 @@ test.each([
   [503, '120', 120],
   [429, 'a date', 600],
   [429, '99999999', 86_400],
-])('%i with Retry-After %s is retried then, and not before', async (status, retryAfter, seconds) => {
-  const header = retryAfter === 'a date' ? new Date(Date.now() + seconds * 1000).toUTCString() : retryAfter;
-  const ada = await site.newPerson();
-  const busy = service.newBrowser({ status, headers: { 'retry-after': header } }, 201);
-  const free = otherService.newBrowser();
-  for (const browser of [busy, free]) await subscribed(site, ada, browser);
-  const notice = await noticeFor(ada, 'owner_replied');
-  const outcome = await push.deliver(site.platform, notice);
-  const wait = (at: object) => (Reflect.get(at, 'retryAt') as Date).getTime() - Date.now();
-  expect(Math.abs(wait(outcome) - seconds * 1000)).toBeLessThan(30_000);
-  // Another notice does not call the service either.
-  expect(wait(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied')))).toBeGreaterThan(0);
-  expect(busy.received).toHaveLength(1);
-  const later = { ...site.platform, clock: () => new Date(Date.now() + seconds * 1000 + 30_000) };
-  expect(await push.deliver(later, notice)).toEqual({ sent: true });
-  expect(busy.received.map(({ payload }) => payload.tag)).toContain(notice.id.replaceAll('-', ''));
-  // This browser had the notice already.
-  expect(free.received).toHaveLength(2);
-});
+])(
+  'a response %i with Retry-After %s is retried then, and not before',
+  async (status, retryAfter, seconds) => {
+    const header = retryAfter === 'a date' ? new Date(Date.now() + seconds * 1000).toUTCString() : retryAfter;
+    const ada = await site.newPerson();
+    const busy = service.newBrowser({ status, headers: { 'retry-after': header } }, 201);
+    const free = otherService.newBrowser();
+    for (const browser of [busy, free]) await subscribeBrowser(site, ada, browser);
+    const notice = await noticeFor(ada, 'owner_replied');
+    const outcome = await push.deliver(site.platform, notice);
+    const wait = (at: object) => (Reflect.get(at, 'retryAt') as Date).getTime() - Date.now();
+    expect(Math.abs(wait(outcome) - seconds * 1000)).toBeLessThan(30_000);
+    // Another notice does not call the service either.
+    expect(wait(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied')))).toBeGreaterThan(0);
+    expect(busy.received).toHaveLength(1);
+    const later = { ...site.platform, clock: () => new Date(Date.now() + seconds * 1000 + 30_000) };
+    expect(await push.deliver(later, notice)).toEqual({ sent: true });
+    expect(busy.received.map(({ payload }) => payload.tag)).toContain(notice.id.replaceAll('-', ''));
+    // This browser had the notice already.
+    expect(free.received).toHaveLength(2);
+  },
+);
 
 test.each<[string, PushBehaviour]>([
   ['500', 500],
   ['408', 408],
-])('%s is retried with growing delays, and given up after two days', async (_, no) => {
+])('a response %s is retried with growing delays, and given up after two days', async (_, rejection) => {
   const ada = await site.newPerson();
-  const browser = service.newBrowser(no);
-  await subscribed(site, ada, browser);
+  const browser = service.newBrowser(rejection);
+  await subscribeBrowser(site, ada, browser);
   const notice = await noticeFor(ada, 'owner_replied');
   const waitAt = async (minutes: number) => {
     const now = notice.createdAt.getTime() + minutes * 60_000;
@@ -177,7 +183,7 @@ test.each<[string, PushBehaviour]>([
 
 test('an endpoint that now resolves to a private address gets nothing', async () => {
   const ada = await site.newPerson();
-  const { id } = await subscribed(site, ada, service.newBrowser());
+  const { id } = await subscribeBrowser(site, ada, service.newBrowser());
   const { pool } = site.platform.database;
   // Simulates a host name that resolved to another address when it was registered.
   await pool.query("update push_subscriptions set endpoint = 'https://localhost/push' where id = $1", [id]);
@@ -188,8 +194,8 @@ test('an endpoint that now resolves to a private address gets nothing', async ()
 
 test('a notice is queued for push only if its person has a working device', async () => {
   const [ada, ben, cleo] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
-  await subscribed(site, ada, service.newBrowser());
-  const { id } = await subscribed(site, ben, service.newBrowser());
+  await subscribeBrowser(site, ada, service.newBrowser());
+  const { id } = await subscribeBrowser(site, ben, service.newBrowser());
   const { database, features } = site.platform;
   await database.pool.query('update push_subscriptions set stopped_at = now() where id = $1', [id]);
   for (const { id: recipient } of [ada, ben, cleo])
@@ -217,9 +223,9 @@ test('push is skipped for a person without devices, and on a site without push',
 });
 
 /** Delivers one notice to the only device of a new person, whose service behaves like this. */
-async function deliveredTo(behaviour: PushBehaviour) {
+async function deliverTo(behaviour: PushBehaviour) {
   const ada = await site.newPerson();
-  await subscribed(site, ada, service.newBrowser(behaviour));
+  await subscribeBrowser(site, ada, service.newBrowser(behaviour));
   const outcome = await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
   return { outcome, devices: (await pushOf(site, ada)).devices };
 }

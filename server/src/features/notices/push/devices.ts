@@ -43,7 +43,7 @@ export const devicesOf = (executor: Executor, userId: string): Promise<DeviceRow
     .orderBy(desc(push_subscriptions.created_at), desc(push_subscriptions.id));
 
 /** Throws "not found" for somebody else's device too. */
-export async function ownDevice(executor: Executor, viewer: Viewer, id: string): Promise<KeyedDevice> {
+export async function findOwnDevice(executor: Executor, viewer: Viewer, id: string): Promise<KeyedDevice> {
   const [device] = await keyedDevices(executor).where(isOwnDevice(viewer, id));
   if (!device) throw new NotFound('Device');
   return device;

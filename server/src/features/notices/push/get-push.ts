@@ -11,6 +11,6 @@ export async function getPush({ config, database, viewer }: UserContext): Promis
     showsContent(database.db, viewer.id),
     devicesOf(database.db, viewer.id),
   ]);
-  if (!key) throw new Error('The key for push, which is made at the start, is missing.');
+  if (!key) throw new Error('The VAPID key, which is created at the start, is missing.');
   return { problem: config.push.problem ?? null, key, shows_content, devices: devices.map(deviceView) };
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fullScansOf, type Person, testSite } from '../../../testing/index.ts';
 import { startPushService } from '../../../testing/push-service.ts';
 import { preparePushKey } from './own-key.ts';
-import { devicesPath, inputOf, pushOf, subscribed } from './testing/subscribed.ts';
+import { devicesPath, inputOf, pushOf, subscribeBrowser } from './testing/subscribed.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());
@@ -15,12 +15,12 @@ const testOf = async (as: Person, id: string) =>
 const compare = async (as: Person, endpoint: string) =>
   (await site.call('POST', '/api/v1/notices/push/compare', { as, body: { endpoint } })).json();
 
-test('a subscribed browser gets a test, signed with the key of its subscription', async () => {
+test('a subscribed browser gets a test notification, signed with the key of its subscription', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
   const { key, problem } = await pushOf(site, ada);
   expect(problem).toBeNull();
-  const device = await subscribed(site, ada, browser);
+  const device = await subscribeBrowser(site, ada, browser);
   expect(device).toMatchObject({ state: 'on', last_delivered_at: null, problem: null });
   const result = await testOf(ada, device.id);
   expect(result).toMatchObject({ sent: true, device: { state: 'on' } });
@@ -52,8 +52,8 @@ test.each([
   ['this machine', 'https://127.0.0.1/a'],
   ['a name of this machine', 'https://localhost/a'],
   ['a private network', 'https://10.0.0.7/a'],
-  ['IPv6 that means IPv4', 'https://[::ffff:192.168.0.1]/a'],
-  ['what only clouds have', 'https://169.254.169.254/latest/meta-data'],
+  ['an IPv4-mapped IPv6 address', 'https://[::ffff:192.168.0.1]/a'],
+  ['a cloud metadata service', 'https://169.254.169.254/latest/meta-data'],
   ['another port of this machine than the allowed one', 'http://127.0.0.1:1/a'],
 ])('an endpoint of %s is rejected', async (_, endpoint) => {
   const ada = await site.newPerson();
@@ -79,8 +79,8 @@ test('invalid encryption keys, and an unknown key of the site, are rejected', as
 test('a browser that subscribes again stays one device, and a changed subscription replaces the old one', async () => {
   const ada = await site.newPerson();
   const [before, after] = [service.newBrowser(), service.newBrowser()];
-  const device = await subscribed(site, ada, before);
-  expect((await subscribed(site, ada, before)).id).toBe(device.id);
+  const device = await subscribeBrowser(site, ada, before);
+  expect((await subscribeBrowser(site, ada, before)).id).toBe(device.id);
   expect((await compare(ada, before.endpoint)).device.id).toBe(device.id);
   expect(await compare(ada, after.endpoint)).toEqual({ device: null });
   const body = { ...(await inputOf(site, ada, after)), replaces: device.id };
@@ -91,37 +91,37 @@ test('a browser that subscribes again stays one device, and a changed subscripti
 test('another person in the same browser takes over the subscription; knowing only the endpoint is not enough', async () => {
   const [ada, ben, eve] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const browser = service.newBrowser();
-  const device = await subscribed(site, ada, browser);
+  const device = await subscribeBrowser(site, ada, browser);
   const { keys } = service.newBrowser();
   const stolen = await inputOf(site, eve, { ...browser, keys });
   expect((await site.call('POST', devicesPath, { as: eve, body: stolen })).status).toBe(400);
   expect(await compare(eve, browser.endpoint)).toEqual({ device: null });
   expect((await pushOf(site, ada)).devices).toHaveLength(1);
-  await subscribed(site, ben, browser);
+  await subscribeBrowser(site, ben, browser);
   expect((await pushOf(site, ada)).devices).toEqual([]);
   expect((await testOf(ada, device.id)).code).toBe('not_found');
 });
 
-test('an endpoint that cannot be stored is rejected', async () => {
+test('an endpoint that cannot be stored matches no device', async () => {
   expect(await compare(await site.newPerson(), '\u0000')).toEqual({ device: null });
 });
 
 test('a person has at most twenty devices', async () => {
   const ada = await site.newPerson();
   const browsers = Array.from({ length: 20 }, () => service.newBrowser());
-  for (const browser of browsers) await subscribed(site, ada, browser);
+  for (const browser of browsers) await subscribeBrowser(site, ada, browser);
   const body = await inputOf(site, ada, service.newBrowser());
   const response = await site.call('POST', devicesPath, { as: ada, body });
   expect([response.status, (await response.json()).message]).toEqual([
     409,
     'At most 20 devices get push notifications. Please remove one that you no longer use.',
   ]);
-  await subscribed(site, ada, browsers[0]!);
+  await subscribeBrowser(site, ada, browsers[0]!);
 });
 
 test('only its own person can remove or test a device', async () => {
   const [ada, eve] = [await site.newPerson(), await site.newPerson()];
-  const { id } = await subscribed(site, ada, service.newBrowser());
+  const { id } = await subscribeBrowser(site, ada, service.newBrowser());
   expect((await testOf(eve, id)).code).toBe('not_found');
   expect((await site.call('DELETE', `${devicesPath}/${id}`, { as: eve })).status).toBe(404);
   expect((await site.call('DELETE', `${devicesPath}/${id}`, { as: ada })).status).toBe(200);
@@ -132,8 +132,8 @@ test('signing out ends push to that browser only, and a later sign-in keeps exis
   const ada = await site.newPerson();
   const otherSession = await signInAgain(ada);
   const [thisBrowser, otherBrowser] = [service.newBrowser(), service.newBrowser()];
-  await subscribed(site, ada, thisBrowser);
-  const device = await subscribed(site, otherSession, otherBrowser);
+  await subscribeBrowser(site, ada, thisBrowser);
+  const device = await subscribeBrowser(site, otherSession, otherBrowser);
   await site.call('POST', '/auth/v1/logout?scope=local', { as: ada });
   expect((await pushOf(site, otherSession)).devices.map(({ id }) => id)).toEqual([device.id]);
   // The browser signs in again before its first session ends: the device belongs to the new one.
@@ -150,7 +150,7 @@ test('signing out ends push to that browser only, and a later sign-in keeps exis
   expect(rows).toEqual([]);
 });
 
-test('notifications do not contain the message text unless the person wants it', async () => {
+test('message text in notifications is off by default, and can be turned on', async () => {
   const ada = await site.newPerson();
   expect((await pushOf(site, ada)).shows_content).toBe(false);
   const body = { shows_content: true };
@@ -161,7 +161,7 @@ test('notifications do not contain the message text unless the person wants it',
 test('a data export has the devices, without the keys for sending', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
-  await subscribed(site, ada, browser);
+  await subscribeBrowser(site, ada, browser);
   const zip = await (await site.call('GET', '/api/v1/account/data', { as: ada })).arrayBuffer();
   const text = Object.values(unzipSync(new Uint8Array(zip)))
     .map((file) => Buffer.from(file).toString())
@@ -174,7 +174,7 @@ test('a data export has the devices, without the keys for sending', async () => 
 test('the lookups of devices use indexes', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
-  const { id } = await subscribed(site, ada, browser);
+  const { id } = await subscribeBrowser(site, ada, browser);
   const { pool } = site.platform.database;
   await pool.query(
     `insert into push_subscriptions (user_id, key_id, endpoint, host, p256dh, auth)

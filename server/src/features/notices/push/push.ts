@@ -25,26 +25,30 @@ async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcom
   if (age > timeToLiveSeconds * 1000) return { skipped: 'too old' };
   const devices = await devicesOfPerson(platform, notice);
   if (devices.length === 0) return { skipped: 'no device' };
-  const had = await hasReached(platform, notice.id, devices);
-  const wanting = devices.filter(({ id }) => !had.has(id));
+  const reachedIds = await findReachedIds(platform, notice.id, devices);
+  const remainingDevices = devices.filter(({ id }) => !reachedIds.has(id));
   const message = await messageOf(platform, notice);
-  const ends = await Promise.all(wanting.map((device) => sendOnce(platform, notice, device, message, age)));
-  const retries = ends.filter((end) => end instanceof Date);
+  const results = await Promise.all(
+    remainingDevices.map((device) => sendOnce(platform, notice, device, message, age)),
+  );
+  const retries = results.filter((result) => result instanceof Date);
   if (retries.length > 0) return { retryAt: new Date(Math.min(...retries.map((at) => at.getTime()))) };
-  return had.size > 0 || ends.includes('sent') ? { sent: true } : { skipped: 'refused by every device' };
+  return reachedIds.size > 0 || results.includes('sent')
+    ? { sent: true }
+    : { skipped: 'refused by every device' };
 }
 
-const takesPushOf = (person: SQL | string) =>
+const isActiveDeviceOf = (person: SQL | string) =>
   and(eq(push_subscriptions.user_id, person), isNull(push_subscriptions.stopped_at));
 
 function hasDevice(recipient: SQL): SQL {
-  return sql`exists (select from ${push_subscriptions} where ${takesPushOf(recipient)})`;
+  return sql`exists (select from ${push_subscriptions} where ${isActiveDeviceOf(recipient)})`;
 }
 
 const devicesOfPerson = ({ database }: Platform, { recipient }: StoredNotice): Promise<KeyedDevice[]> =>
-  keyedDevices(database.db).where(takesPushOf(recipient));
+  keyedDevices(database.db).where(isActiveDeviceOf(recipient));
 
-async function hasReached({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
+async function findReachedIds({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
   const { notice_id, subscription_id } = push_deliveries;
   const ids = devices.map(({ id }) => id);
   const rows = await database.db
@@ -54,14 +58,14 @@ async function hasReached({ database }: Platform, noticeId: string, devices: Key
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `over`: a retry cannot help. */
+/** `failed`: a retry cannot help. */
 async function sendOnce(
   platform: Platform,
   notice: StoredNotice,
   device: KeyedDevice,
   message: PushMessage,
   age: number,
-): Promise<'sent' | 'over' | Date> {
+): Promise<'sent' | 'failed' | Date> {
   const now = platform.clock();
   if (device.resting_until && device.resting_until > now) return device.resting_until;
   const outcome = await sendToDevice(platform, device, message);
@@ -70,12 +74,12 @@ async function sendOnce(
     await platform.database.db.insert(push_deliveries).values(row).onConflictDoNothing();
   }
   if (typeof outcome === 'object') return outcome.later ?? new Date(now.getTime() + waitAfter(age));
-  return outcome === 'sent' ? 'sent' : 'over';
+  return outcome === 'sent' ? 'sent' : 'failed';
 }
 
 const minute = 60_000;
 
-/** Doubles approximately, from a minute to six hours. */
+/** The age of the notice, so that the delay about doubles each time; from a minute to six hours. */
 const waitAfter = (age: number) => Math.min(Math.max(age, minute), 360 * minute);
 
 async function messageOf(platform: Platform, notice: StoredNotice): Promise<PushMessage> {

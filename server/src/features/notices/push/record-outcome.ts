@@ -9,25 +9,25 @@ export type Outcome = 'sent' | 'gone' | 'refused' | 'too_large' | { later: Date 
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
-const refusalsInARow = 3;
-/** Circuit breaker: after a timeout the next notices skip the service for a while. */
+const maxRefusals = 3;
+/** Circuit breaker: after a timeout the next notices skip the device for a while. */
 const restMilliseconds = 60_000;
 
 /** Deletes a device that is gone; stops one that was rejected three times in a row. */
 export async function recordOutcome({ database, clock }: Ports, { id }: DeviceRow, outcome: Outcome) {
-  const isIt = eq(push_subscriptions.id, id);
+  const isThisDevice = eq(push_subscriptions.id, id);
   const { db } = database;
-  const works = { refusals: 0, refused_since: null, resting_until: null };
-  if (outcome === 'gone') await db.delete(push_subscriptions).where(isIt);
+  const workingColumns = { refusals: 0, refused_since: null, resting_until: null };
+  if (outcome === 'gone') await db.delete(push_subscriptions).where(isThisDevice);
   else if (outcome === 'sent')
     await db
       .update(push_subscriptions)
-      .set({ ...works, last_delivered_at: clock(), problem: null, stopped_at: null })
-      .where(isIt);
+      .set({ ...workingColumns, last_delivered_at: clock(), problem: null, stopped_at: null })
+      .where(isThisDevice);
   else if (outcome === 'refused') await database.transaction((tx) => recordRefusal(tx, id, clock()));
   else if (outcome !== 'too_large') {
     const resting_until = outcome.later ?? new Date(clock().getTime() + restMilliseconds);
-    await db.update(push_subscriptions).set({ problem: 'unreachable', resting_until }).where(isIt);
+    await db.update(push_subscriptions).set({ problem: 'unreachable', resting_until }).where(isThisDevice);
   }
 }
 
@@ -42,7 +42,7 @@ async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<vo
     })
     .where(eq(push_subscriptions.id, id))
     .returning();
-  if (!device?.refused_since || device.refusals < refusalsInARow) return;
+  if (!device?.refused_since || device.refusals < maxRefusals) return;
   if (await serviceRefusesAll(tx, device, device.refused_since)) return;
   await tx.update(push_subscriptions).set({ stopped_at: now }).where(eq(push_subscriptions.id, id));
 }

@@ -17,7 +17,7 @@ export async function sendToDevice(
   message: PushMessage,
 ): Promise<Outcome> {
   let response = await post(ports, device, message);
-  // The payload is too large for this service; without content it fits every one.
+  // The payload is too large for this service; without content it fits every service.
   if (response.status === 413 && message.content)
     response = await post(ports, device, withoutContent(message));
   const outcome = outcomeOf(response, ports.clock());
@@ -49,7 +49,7 @@ async function post(ports: Ports, device: KeyedDevice, message: PushMessage): Pr
   );
 }
 
-/** All other statuses, redirects included, are rejections. */
+/** Statuses that are not listed here, redirects included, are rejections. */
 function outcomeOf({ status, retryAfter, error }: Answer, now: Date): Outcome {
   if (status === undefined) return error instanceof AddressNotPublic ? 'refused' : { later: undefined };
   if (status >= 200 && status < 300) return 'sent';

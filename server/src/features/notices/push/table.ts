@@ -43,7 +43,7 @@ export const push_subscriptions = pgTable(
     /** Rejections since the last success. */
     refusals: integer().notNull().default(0),
     refused_since: moment('refused_since'),
-    /** The push service wants no requests before this time. */
+    /** Nothing is sent before this time: the push service asked for that, or did not respond. */
     resting_until: moment('resting_until'),
     /** Since when nothing is sent any more. */
     stopped_at: moment('stopped_at'),

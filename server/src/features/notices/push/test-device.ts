@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { deviceView, ownDevice } from './devices.ts';
+import { deviceView, findOwnDevice } from './devices.ts';
 import { sendToDevice } from './send-to-device.ts';
 import { push_subscriptions } from './table.ts';
 
@@ -15,7 +15,7 @@ const message = {
 /** Sends a test notification to one of the viewer's devices; returns whether its push service accepted it. */
 export async function testDevice(ctx: UserContext, { id }: { id: string }) {
   const { database, limits, viewer } = ctx;
-  const device = await ownDevice(database.db, viewer, id);
+  const device = await findOwnDevice(database.db, viewer, id);
   await limits.use('pushPerHour', viewer.id);
   const outcome = await sendToDevice(ctx, device, message);
   const [remainingRow] = await database.db

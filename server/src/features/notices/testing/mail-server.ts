@@ -45,28 +45,28 @@ export async function openMailServer(): Promise<MailServer> {
 }
 
 function talk(socket: Socket, mails: MailServer) {
-  let waiting = '';
+  let incompleteLine = '';
   let to = '';
   let body: string[] | undefined;
-  const say = (line: string) => void socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const reply = (line: string) => void socket.write(`${line}\r\n`);
+  const handleLine = (line: string) => {
     if (body && line !== '.') return void body.push(line);
     if (body) {
       mails.received.push(mailOf(to, body));
       body = undefined;
-      return void mails.beforeAnswer().then(() => say('250 taken'));
+      return void mails.beforeAnswer().then(() => reply('250 taken'));
     }
     if (line === 'QUIT') return void socket.end('221 bye\r\n');
     const recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1];
     if (recipient) to = recipient;
     if (line === 'DATA') body = [];
-    say(body ? '354 go on' : ((recipient && mails.refuse.get(recipient)) ?? '250 ok'));
+    reply(body ? '354 go on' : ((recipient && mails.refuse.get(recipient)) ?? '250 ok'));
   };
-  say('220 test');
+  reply('220 test');
   socket.on('data', (data) => {
-    const lines = (waiting + data.toString()).split('\r\n');
-    waiting = lines.pop()!;
-    for (const line of lines) hear(line);
+    const lines = (incompleteLine + data.toString()).split('\r\n');
+    incompleteLine = lines.pop()!;
+    for (const line of lines) handleLine(line);
   });
 }
 

@@ -15,7 +15,11 @@ export async function inputOf(site: TestSite, as: Person, { endpoint, keys }: Pu
 }
 
 /** Subscribes this person's browser. */
-export async function subscribed(site: TestSite, as: Person, browser: PushBrowser): Promise<PushDevice> {
+export async function subscribeBrowser(
+  site: TestSite,
+  as: Person,
+  browser: PushBrowser,
+): Promise<PushDevice> {
   const body = await inputOf(site, as, browser);
   const response = await site.call('POST', devicesPath, { as, body });
   expect(response.status).toBe(200);
