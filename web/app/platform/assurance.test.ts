@@ -7,7 +7,7 @@ const session = (aal: string, ...statuses: Factor['status'][]) => ({
   user: { factors: statuses.map((status) => ({ status })) } as User,
 });
 
-test('a session of level 1 awaits a factor as soon as one is verified', () => {
+test('a session of level 1 needs the second factor if its user has a verified one', () => {
   expect(needsSecondFactor(session('aal1'))).toBe(false);
   expect(needsSecondFactor(session('aal1', 'unverified'))).toBe(false);
   expect(needsSecondFactor(session('aal1', 'unverified', 'verified'))).toBe(true);

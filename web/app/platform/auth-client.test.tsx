@@ -10,23 +10,23 @@ afterEach(async () => {
   window.history.replaceState(null, '', href);
 });
 
-test('the tokens of a link leave the address and the history before they are checked', async () => {
+test('the tokens of a link are removed from the URL and the history before they are checked', async () => {
   const { user, ...tokens } = testSession('ada');
-  const checked = Promise.withResolvers<Response>();
-  server.answers['GET /auth/v1/user'] = () => checked.promise;
+  const userResponse = Promise.withResolvers<Response>();
+  server.answers['GET /auth/v1/user'] = () => userResponse.promise;
   window.history.replaceState({ idx: 3 }, '', `/explore?tag=roses#${new URLSearchParams(tokens as never)}`);
-  const before = window.history.length;
+  const historyLength = window.history.length;
   const onPop = vi.fn();
   window.addEventListener('popstate', onPop, { once: true });
   const session = currentSession();
   await expect.poll(() => server.calls.map(({ call }) => call)).toEqual(['GET /auth/v1/user']);
   expect(window.location.href).toBe(`${window.location.origin}/explore?tag=roses`);
   expect(window.history.state).toEqual({ idx: 3 });
-  // The router has read the address before.
+  // The router, which has already read the URL with the tokens, reads it again.
   expect(onPop).toHaveBeenCalledOnce();
-  checked.resolve(Response.json(user));
+  userResponse.resolve(Response.json(user));
   expect((await session)?.user.id).toBe('ada');
-  expect(window.history.length).toBe(before);
+  expect(window.history.length).toBe(historyLength);
   expect(window.location.hash).toBe('');
 });
 
@@ -34,17 +34,17 @@ test.each([
   ['fast', -86_400],
   ['slow', 86_400],
 ])(
-  'a clock that is a day %s neither renews the session before each request nor too late',
+  'with a clock that is a day %s, the session is renewed when it expires, not before each request',
   async (_, offset) => {
     const now = Math.floor(Date.now() / 1000);
     await signInByPassword(server, { ...testSession('ada'), expires_at: now + offset + 3600 });
     await accessToken();
-    const inHalfAnHour = vi.spyOn(Date, 'now').mockReturnValue((now + 1800) * 1000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue((now + 1800) * 1000);
     await accessToken();
     expect(server.calls.map(({ call }) => call)).toEqual(['POST /auth/v1/token']);
-    inHalfAnHour.mockReturnValue((now + 3600) * 1000);
+    clock.mockReturnValue((now + 3600) * 1000);
     await accessToken();
     expect(server.calls.map(({ call }) => call)).toEqual(['POST /auth/v1/token', 'POST /auth/v1/token']);
-    inHalfAnHour.mockRestore();
+    clock.mockRestore();
   },
 );

@@ -2,24 +2,24 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { authAddress } from './auth-address';
 import { isStorageBlocked } from './browser-storage';
 import { sessionKey } from './session-key';
-import { tabStorage } from './tab-person';
+import { guardedStorage } from './tab-person';
 
 /** Client of the auth API. Loaded on demand: visitors who only browse do not need it. */
 export const client = new GoTrueClient({
   url: authAddress(),
   flowType: 'implicit',
   storageKey: sessionKey,
-  storage: tabStorage,
-  // Without storage, other tabs learn of the session, but cannot read its token.
+  storage: guardedStorage,
+  // A persistent session is announced to other tabs. With blocked storage they could not read its token.
   persistSession: !isStorageBlocked(),
   autoRefreshToken: true,
-  detectSessionInUrl: takeTokens,
+  detectSessionInUrl: detectAndRemoveTokens,
   fetch: fetchWithoutExpiry,
 });
 
 /**
- * Leaves the time of expiry out of a session, unless it comes in a link. The client compares it with the clock of the
- * browser, which may be wrong, so it has to reckon it by that clock, from the lifetime.
+ * Removes `expires_at` from a session in a response, so that the client computes it from `expires_in` and the browser's
+ * clock. The client compares it with that clock, which may be wrong.
  */
 async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -34,14 +34,14 @@ async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise
 }
 
 /**
- * True for a link with tokens, which are removed from the URL and the history before they are checked. The client itself
- * adds a history entry for that.
+ * Returns true if the URL has the tokens of a mailed link, and removes them from the address bar and the history before
+ * the client checks them. The client's own removal would add a history entry.
  */
-function takeTokens({ pathname, search, hash }: URL): boolean {
+function detectAndRemoveTokens({ pathname, search, hash }: URL): boolean {
   if (!hash.includes('access_token=')) return false;
   const { state } = window.history;
   window.history.replaceState(state, '', pathname + search);
-  // The router has read the URL before.
+  // The router has already read the URL with the tokens.
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
   return true;
 }

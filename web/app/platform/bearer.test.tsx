@@ -28,7 +28,7 @@ const answer = (token: string | null, isStream = false) => {
     : Response.json({});
 };
 
-/** An upload, whose requests are not those of `fetch`. */
+/** Fake of `XMLHttpRequest`, which uploads use instead of `fetch`. */
 class UploadRequest {
   status = 0;
   response: unknown = null;
@@ -78,15 +78,15 @@ afterEach(async () => {
 const renewals = () => server.calls.filter(({ call }) => call === renewal).length;
 
 const requests: [name: string, send: () => Promise<unknown>][] = [
-  ['a call', () => api.accounts.updateProfile({ display_name: 'Ada' })],
+  ['an API call', () => api.accounts.updateProfile({ display_name: 'Ada' })],
   ['a question', () => answerTo(question)],
-  ['an answer', () => followAnswer('m').next()],
+  ['the stream of an answer', () => followAnswer('m').next()],
   ['an upload', () => upload('/upload', new FormData())],
   ['a download', () => saveFrom('/export')],
 ];
 
 test.each(requests)(
-  '%s whose token has expired unnoticed is sent again with a renewed one',
+  '%s that is rejected with an expired token is sent again with a renewed one',
   async (_, send) => {
     await send();
     expect(tokens).toEqual(['Bearer expired', 'Bearer renewed']);
@@ -95,7 +95,7 @@ test.each(requests)(
   },
 );
 
-test.each(requests)('%s is refused, and signs the person out, if the session has ended', async (_, send) => {
+test.each(requests)('%s fails, and signs the person out, if the session has ended', async (_, send) => {
   server.answers[renewal] = () => Response.json({ error_code: 'session_not_found' }, { status: 400 });
   await expect(send()).rejects.toThrow();
   expect(tokens).toEqual(['Bearer expired']);
@@ -115,20 +115,20 @@ test('a session that cannot be renewed now is kept', async () => {
   expect(viewerId()).toBe('ada');
 });
 
-test('requests that are refused together renew the session once', async () => {
+test('concurrent requests that are rejected renew the session only once', async () => {
   await Promise.all([followAnswer('a').next(), followAnswer('b').next(), upload('/upload', new FormData())]);
   expect(tokens.slice(3)).toEqual(['Bearer renewed', 'Bearer renewed', 'Bearer renewed']);
   expect(renewals()).toBe(1);
 });
 
-test('a request of a visitor that is refused is not sent again', async () => {
+test('a request without a session that is rejected is not sent again', async () => {
   await removeSession();
   await expect(saveFrom(path)).rejects.toThrow();
   expect(tokens).toEqual([null]);
   expect(renewals()).toBe(0);
 });
 
-test('a request that is refused is not sent again as another person, who has signed in meanwhile', async () => {
+test('a rejected request is not sent again as another person, who has signed in meanwhile', async () => {
   const refusal = Promise.withResolvers<void>();
   answering = refusal.promise;
   const request = saveFrom(path);
@@ -141,7 +141,7 @@ test('a request that is refused is not sent again as another person, who has sig
   expect(viewerId()).toBe('berta');
 });
 
-test('a check that finds only the token expired keeps the person signed in', async () => {
+test('a session check that finds only the token expired keeps the person signed in', async () => {
   server.answers['GET /auth/v1/user'] = () => Response.json({ error_code: 'bad_jwt' }, { status: 403 });
   await checkSession();
   expect(renewals()).toBe(1);

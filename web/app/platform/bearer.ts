@@ -1,13 +1,13 @@
 import { isFailure } from './api-error';
 import { accessToken, currentSession, refreshSession, removeSession, renewToken } from './session';
 
-/** The authorization header of the viewer; empty for a visitor. */
+/** The authorization header of the viewer; empty if nobody is signed in. */
 export const bearer = async () => headersWith(await accessToken());
 
 /**
- * Sends a request as the viewer: `send` gets the authorization header, and is called again with a new token if the server
- * answers that the first one has expired. Updates the session if it has ended, or lacks the second factor. The response to
- * a request without a token says nothing about it: a refresh of the token may have failed, which is retried later.
+ * Sends a request as the viewer: `send` gets the authorization header, and is called again with a new token if the
+ * server answers that the first one has expired. Updates the session if it has ended, or lacks the second factor. The
+ * response to a request without a token does not: the session may still exist, if a refresh of its token has failed.
  */
 export async function sendAsViewer(
   send: (headers: Record<string, string>) => Promise<Response>,

@@ -33,7 +33,7 @@ async function logIn() {
 
 const lastToken = () => new Headers(vi.mocked(window.fetch).mock.lastCall?.[1]?.headers).get('authorization');
 
-test('with blocked storage a visitor gets the page, and can change the theme', async () => {
+test('with blocked storage a visitor sees the page, and can change the theme', async () => {
   blockStorage();
   delete document.documentElement.dataset.session;
   const element = (
@@ -52,7 +52,7 @@ test('with blocked storage a visitor gets the page, and can change the theme', a
 test.each([
   ['full', fillStorage],
   ['blocked', blockStorage],
-])('with %s storage a person signs in for this page', async (_, refuse) => {
+])('with %s storage a person can sign in and send requests', async (_, refuse) => {
   refuse();
   await logIn();
   expect(viewerId()).toBe('ada');

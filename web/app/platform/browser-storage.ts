@@ -1,6 +1,6 @@
 /**
- * The browser's storage, which never throws. What it does not take, since the visitor blocks site storage or it is full,
- * is kept in memory until the page is closed.
+ * The browser's storage, which never throws. A value that it rejects, because the visitor blocks site storage or it is
+ * full, is kept in memory until the page is closed.
  */
 function browserStorage(open: () => Storage) {
   const unstored = new Map<string, string>();
@@ -20,7 +20,7 @@ function browserStorage(open: () => Storage) {
         storage.setItem(key, value);
         unstored.delete(key);
       });
-      // An older value would return with the next page.
+      // Otherwise the older value would be read after a reload.
       if (unstored.has(key)) attempt((storage) => storage.removeItem(key));
     },
     removeItem: (key: string): void => {
@@ -34,7 +34,7 @@ function browserStorage(open: () => Storage) {
 /** `localStorage`: lasts, and is shared by all tabs. */
 export const localStore = browserStorage(() => window.localStorage);
 
-/** `sessionStorage`: of this tab, over a reload. */
+/** `sessionStorage`: belongs to this tab, and survives a reload. */
 export const sessionStore = browserStorage(() => window.sessionStorage);
 
 /** True if the visitor blocks site storage; Chromium then refuses Web Locks, too. */

@@ -2,7 +2,7 @@ import { api } from './api';
 import { viewerId } from './session';
 import { isVisible } from './tab';
 
-const everyMilliseconds = 60_000;
+const intervalMilliseconds = 60_000;
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
@@ -13,9 +13,11 @@ export function keepPresence(): () => void {
   // Loading the page reports nothing, so the first input does.
   let lastReport = Number.NEGATIVE_INFINITY;
   const report = () => {
-    if (Date.now() - lastReport < everyMilliseconds || !isVisible() || !viewerId()) return;
+    if (Date.now() - lastReport < intervalMilliseconds || !isVisible() || !viewerId()) return;
     lastReport = Date.now();
-    api.notices.present().catch((error: unknown) => console.debug('The server was not told of you.', error));
+    api.notices
+      .present()
+      .catch((error: unknown) => console.debug('The activity could not be reported.', error));
   };
   for (const name of activityEvents) window.addEventListener(name, report, { passive: true, capture: true });
   return () => {

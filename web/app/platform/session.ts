@@ -20,10 +20,10 @@ let starting: ReturnType<typeof start> | undefined;
 
 /** The viewer's session. `loading` on the server and until the browser has checked. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, current, () => loading);
+  return useSyncExternalStore(subscribe, currentState, () => loading);
 }
 
-/** The signed-in user; null while unknown or without one. */
+/** The signed-in user; null if nobody is signed in, or while that is unknown. */
 export function useViewer() {
   const session = useSession();
   return session.status === 'signed-in' ? session.session.user : null;
@@ -78,7 +78,7 @@ export async function isSignedIn(): Promise<boolean> {
 
 /**
  * Ends the person's sessions on every device, or only this one. Resolves to false if the server could not be reached;
- * the session is then kept if all were to end.
+ * the session is then kept with scope `global`.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boolean> {
   const auth = await authClient();
@@ -113,9 +113,9 @@ export async function checkSession() {
 }
 
 /**
- * Resolves to a new token for a session whose token the server has refused: it may have expired unnoticed, by a clock that
- * is slow. Another request may have renewed it. Undefined if the session is gone, and is then removed, or belongs to
- * another person by now, or if the server cannot be reached.
+ * Resolves to a new token for a session whose token the server has rejected: it may have expired unnoticed by a slow
+ * clock. If another request has renewed it already, resolves to that token. Undefined if the session has ended, in
+ * which case it is removed here, if it now belongs to another person, or if the server cannot be reached.
  */
 export async function renewToken(refused: Session): Promise<string | undefined> {
   const session = await currentSession();
@@ -168,9 +168,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-const current = () => state;
+const currentState = () => state;
 
-/** True if there is a stored session, or tokens of a mailed link in the URL. */
+/** True if the client is loaded, or there is a stored session, or tokens of a mailed link in the URL. */
 export function mayHaveSession() {
   return (
     starting !== undefined ||

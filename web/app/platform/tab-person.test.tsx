@@ -36,7 +36,7 @@ const profile = { display_name: 'Anna', avatar_url: null } as Parameters<typeof 
 const saves = () => server.calls.filter(({ call }) => call === 'PUT /api/v1/profile').length;
 const save = page.getByRole('button', { name: 'Save' });
 
-test('a form of one person is not sent as another, who has signed in in another tab', async () => {
+test('a form that shows one person is not sent as another person, who has signed in in another tab', async () => {
   const leave = watchLeaving();
   await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
   store(testSession('berta'));
@@ -45,7 +45,7 @@ test('a form of one person is not sent as another, who has signed in in another 
   expect(saves()).toBe(0);
 });
 
-test('the auth client changes nothing of another person, who has signed in in another tab', async () => {
+test('the auth client does not change the account of another person, who has signed in in another tab', async () => {
   const leave = watchLeaving();
   store(testSession('berta'));
   void (await authClient()).updateUser({ email: 'typed-by-anna@example.org' });
@@ -53,14 +53,14 @@ test('the auth client changes nothing of another person, who has signed in in an
   expect(server.calls.map(({ call }) => call)).not.toContain('PUT /auth/v1/user');
 });
 
-test('the message of another tab that another person has signed in leaves the page', async () => {
+test('a message that another person has signed in in another tab makes the page leave', async () => {
   const leave = watchLeaving();
   announce(testSession('berta'));
   await expect.poll(() => leave.mock.calls.length).toBe(1);
   expect(viewerId()).toBe('anna');
 });
 
-test('a message that the same person has passed the second factor does not', async () => {
+test('a message that the same person has passed the second factor in another tab does not make the page leave', async () => {
   const leave = watchLeaving();
   await show(<ProfileForm profile={profile} onDone={vi.fn()} />);
   store(testSession('anna', { aal: 'aal2' }));
@@ -70,7 +70,7 @@ test('a message that the same person has passed the second factor does not', asy
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('another person who signs in in this tab is the viewer', async () => {
+test('another person who signs in in this tab becomes the viewer', async () => {
   const leave = watchLeaving();
   await signIn('berta');
   expect(viewerId()).toBe('berta');

@@ -2,7 +2,7 @@ import type { SupportedStorage } from '@supabase/auth-js';
 import { localStore } from './browser-storage';
 import { sessionKey } from './session-key';
 
-/** Id of the person whose data this page may show: who was signed in when it was opened, or has signed in on it since. */
+/** Id of the person whose data this page may show: signed in when it was opened, or the last to sign in here. */
 let person: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -12,12 +12,12 @@ export function onOtherPerson(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Call this when nobody is signed in any more: whoever signs in next, in this tab or another, is not another person. */
+/** Call this after a sign-out: the next person to sign in, in any tab, then does not count as another person. */
 export function forgetPersonOfTab() {
   person = undefined;
 }
 
-/** False if it is another person than that of this page, which its listeners are told. */
+/** Returns false, and calls the listeners, if `id` is not the person of this page. */
 export function isPersonOfTab(id: string): boolean {
   person ??= id;
   if (id !== person) for (const listener of listeners) listener();
@@ -25,10 +25,10 @@ export function isPersonOfTab(id: string): boolean {
 }
 
 /**
- * Local storage, which all tabs share. Every request reads its token from here, so a page that shows one person never
- * acts as another: it gets no session, and waits until it is left.
+ * Local storage, shared by all tabs. Every request reads its token from here. If another person has signed in in
+ * another tab, reading the session never resolves, so that a page that shows one person never acts as another.
  */
-export const tabStorage: SupportedStorage = {
+export const guardedStorage: SupportedStorage = {
   getItem: (key) => {
     const value = localStore.getItem(key);
     const id = key === sessionKey ? personIn(value) : undefined;
