@@ -13,7 +13,7 @@ import type { Route } from './+types/auth-confirm';
 const leadTexts: Record<Arrival['state'], string> = {
   confirmed: 'Welcome in.',
   press: 'You are nearly there.',
-  told: 'You are nearly there.',
+  'half-confirmed': 'You are nearly there.',
   'confirmed-before': 'All is well.',
   unreachable: 'That did not work out.',
   error: 'That did not work out.',

@@ -6,7 +6,7 @@ export const authProblem = (error: unknown, fallback: string): string =>
 
 /** Like `authProblem`, but with a message of its own for network errors. */
 export const accountProblem = (error: unknown, fallback: string): string =>
-  mayPass(error) || isUnreachable(error) ? messages.unreachable : authProblem(error, fallback);
+  isTransient(error) || isUnreachable(error) ? messages.unreachable : authProblem(error, fallback);
 
 /** A failed request and a failed dynamic import both throw a `TypeError`. */
 const isUnreachable = (error: unknown) => error instanceof TypeError;
@@ -24,5 +24,5 @@ export const secondsToWait = (error: unknown): number =>
   Number(/only request this after (\d+) seconds/.exec(authProblem(error, ''))?.[1] ?? 0);
 
 /** True if the server could not be reached, or failed: a retry may work. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AuthRetryableFetchError';

@@ -46,7 +46,7 @@ const dialog = { onClose: vi.fn(), onAdded: vi.fn() };
 
 test.each([
   [
-    'a password that proves who it is',
+    'a reauthentication by password',
     'PUT /auth/v1/user',
     <ReauthenticationDialog key="" onReauthenticated={vi.fn()} onClose={vi.fn()} />,
     async () => {

@@ -65,7 +65,7 @@ export const messages = {
     noSession: 'Failed to confirm email. The link may have expired.',
     other: 'Authentication failed. Please try logging in again.',
     tooSoon: 'There were too many tries. Please wait a minute, and press the button again.',
-    oneAgreed: 'One address has agreed. Please follow the link in the mail to the other address too.',
+    halfConfirmed: 'One address has agreed. Please follow the link in the mail to the other address too.',
     nothing: 'No confirmation data found. Please open the link from your email, or request a new one.',
     unexpected: 'Something went wrong during email confirmation. Please try again.',
   },

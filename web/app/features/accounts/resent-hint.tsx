@@ -1,6 +1,6 @@
 import { MailboxHint } from './mailbox-hint';
 
-/** What stays after the toast. It does not say whether there is such an account. */
+/** Stays when the toast has gone. Does not reveal whether the account exists. */
 export function ResentHint({ email }: { email: string }) {
   return (
     <>

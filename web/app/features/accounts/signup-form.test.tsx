@@ -10,7 +10,7 @@ const server = testServer();
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const create = page.getByRole('button', { name: 'Create account' });
 
-async function filled(confirmation = 'a quiet harbour', destination = '/') {
+async function submitForm(confirmation = 'a quiet harbour', destination = '/') {
   await show(<SignupForm destination={destination} />);
   await field('Display name').fill('Ada');
   await field('Email').fill('ada@example.org');
@@ -20,7 +20,7 @@ async function filled(confirmation = 'a quiet harbour', destination = '/') {
 }
 
 test('two different passwords are reported, and no account is created', async () => {
-  await filled('a quiet harbor');
+  await submitForm('a quiet harbor');
   const problem = 'This is not the password above.';
   await expect.element(field('Confirm password')).toHaveAccessibleDescription(problem);
   await expect.element(field('Confirm password')).toHaveFocus();
@@ -28,7 +28,7 @@ test('two different passwords are reported, and no account is created', async ()
 });
 
 test('an error message disappears as soon as it no longer applies', async () => {
-  await filled('a quiet harbor');
+  await submitForm('a quiet harbor');
   await field('Password').fill('a quiet harbor');
   await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid');
 });
@@ -37,7 +37,7 @@ test('a password that the server rejects as too easy is reported at its field', 
   const weak = { code: 'weak_password', error_code: 'weak_password', msg: 'Too easy to guess.' };
   server.answers['POST /auth/v1/signup'] = () =>
     Response.json({ ...weak, weak_password: { reasons: ['pwned'] } }, { status: 422 });
-  await filled();
+  await submitForm();
   await expect.element(field('Password')).toHaveAccessibleDescription('Too easy to guess.');
   await expect.element(field('Password')).toHaveFocus();
   await expect.element(field('Display name')).toHaveValue('Ada');
@@ -48,18 +48,18 @@ test('a sign-up that the server rejects is reported once, at the form', async ()
   const reason = 'New accounts are closed for now.';
   server.answers['POST /auth/v1/signup'] = () =>
     Response.json({ code: 'signup_disabled', error_code: 'signup_disabled', msg: reason }, { status: 422 });
-  await filled();
+  await submitForm();
   const problem = page.getByRole('main').getByRole('alert');
   await expect.element(problem).toMatchTextContent(messages.signUpFailed);
   await expect.element(problem).toMatchTextContent(reason);
   expect(toastShown).not.toHaveBeenCalled();
 });
 
-test('the form does not move during a try after one whose error was at a field', async () => {
+test('the form does not move when it is submitted again after an error at a field', async () => {
   const refuse = (code: string) => () =>
     Response.json({ code, error_code: code, msg: `Refused: ${code}` }, { status: 422 });
   server.answers['POST /auth/v1/signup'] = refuse('signup_disabled');
-  await filled();
+  await submitForm();
   const problem = page.getByRole('main').getByRole('alert');
   await expect.element(problem).toMatchTextContent(messages.signUpFailed);
   server.answers['POST /auth/v1/signup'] = refuse('weak_password');
@@ -78,7 +78,7 @@ test('the form does not move during a try after one whose error was at a field',
 test('the confirmation mail leads to where the visitor was going, also when it is sent again', async () => {
   server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
   server.answers['POST /auth/v1/resend'] = {};
-  await filled(undefined, '/chat/iris');
+  await submitForm(undefined, '/chat/iris');
   await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
   await expect.element(page.getByText('Confirmation email sent!')).toBeVisible();
   const target = `${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`;
@@ -127,6 +127,6 @@ test('the strength of a password is shown while it is typed', async () => {
 
 test('after the sign-up the focus is on the heading that asks to check the mail', async () => {
   server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
-  await filled();
+  await submitForm();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
 });

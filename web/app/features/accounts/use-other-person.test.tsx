@@ -14,7 +14,7 @@ function Page() {
   return <h1>Explore</h1>;
 }
 
-/** What other tabs are told of a sign-in or sign-out, which has changed the storage before. */
+/** Does what another tab does at a sign-in or sign-out: changes the storage, then announces it. */
 function announce(event: 'SIGNED_IN' | 'SIGNED_OUT', session: object | null) {
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
   else localStorage.removeItem(sessionKey);
@@ -31,15 +31,15 @@ function watchLeaving() {
   return leave;
 }
 
-const leftMark = 'foyer.other-person';
+const leftKey = 'foyer.other-person';
 
-beforeEach(() => sessionStorage.removeItem(leftMark));
+beforeEach(() => sessionStorage.removeItem(leftKey));
 afterEach(async () => {
   await signInByPassword(server, testSession('anna'));
   await removeSession();
 });
 
-test('a page on which the person has signed out stays when another one signs in in another tab', async () => {
+test('a page on which the person has signed out stays when another person signs in in another tab', async () => {
   const leave = watchLeaving();
   await signInByPassword(server, testSession('anna'));
   await show(<Page />);
@@ -49,7 +49,7 @@ test('a page on which the person has signed out stays when another one signs in 
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('so does a page whose person has signed out in another tab', async () => {
+test('a page whose person has signed out in another tab stays when another person signs in there', async () => {
   const leave = watchLeaving();
   await signInByPassword(server, testSession('anna'));
   await show(<Page />);
@@ -60,19 +60,19 @@ test('so does a page whose person has signed out in another tab', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('a page that was left says who is signed in now', async () => {
+test('the page opened after leaving says who is signed in now', async () => {
   await signInByPassword(server, testSession('berta'));
-  sessionStorage.setItem(leftMark, 'true');
+  sessionStorage.setItem(leftKey, 'true');
   await show(<Page />);
   await expect.element(page.getByText('This browser is now signed in as berta@example.org.')).toBeVisible();
 });
 
-test('while the second factor is missing, it does not say that the other person is signed in', async () => {
+test('the page opened after leaving does not call a person signed in whose second factor is missing', async () => {
   await signInByPassword(
     server,
     testSession('berta', { factors: [{ id: 'x', status: 'verified', factor_type: 'totp' }] }),
   );
-  sessionStorage.setItem(leftMark, 'true');
+  sessionStorage.setItem(leftKey, 'true');
   await show(<Page />);
   await expect.element(page.getByText(/berta@example.org/)).toBeVisible();
   expect(page.getByText(/signed in as/).elements()).toEqual([]);
@@ -89,14 +89,14 @@ test('a page is left once, however often the other person is noticed', async () 
   void (await authClient()).getSession();
   announce('SIGNED_IN', testSession('berta'));
   announce('SIGNED_IN', testSession('carla'));
-  const told = new BroadcastChannel(sessionKey);
-  onTestFinished(() => told.close());
-  const all = new Promise<void>((resolve) => {
-    told.onmessage = ({ data }) => data.event === 'LAST' && resolve();
+  const lastListener = new BroadcastChannel(sessionKey);
+  onTestFinished(() => lastListener.close());
+  const lastReceived = new Promise<void>((resolve) => {
+    lastListener.onmessage = ({ data }) => data.event === 'LAST' && resolve();
   });
   const last = new BroadcastChannel(sessionKey);
   last.postMessage({ event: 'LAST', session: testSession('carla') });
-  await all;
+  await lastReceived;
   last.close();
   expect(leave).toHaveBeenCalledTimes(1);
 });

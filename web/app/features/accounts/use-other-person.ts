@@ -18,7 +18,7 @@ export function useOtherPerson() {
   }, [session]);
 }
 
-/** Known once per page: every further request would start the navigation again. */
+/** Prevents leaving twice: every further request would start the navigation again. */
 let isLeaving = false;
 
 function leave() {

@@ -9,10 +9,10 @@ import { recovering } from '../recovery/recovering';
 import { ArrivalView } from './arrival-view';
 
 const server = testServer();
-const verified = 'POST /auth/v1/verify';
+const verifyCall = 'POST /auth/v1/verify';
 const confirm = page.getByRole('button', { name: 'Confirm and continue' });
 
-async function pressed(type: string) {
+async function pressConfirm(type: string) {
   const onPressed = vi.fn();
   const link = { state: 'press', tokenHash: 'hash', type, destination: '/chat/iris' } as const;
   await show(<ArrivalView arrival={link} onPressed={onPressed} />);
@@ -20,16 +20,16 @@ async function pressed(type: string) {
   return onPressed;
 }
 
-test('a press for the first of two addresses says that the other one is missing', async () => {
-  server.answers[verified] = { msg: 'Please proceed to confirm link sent to the other email', code: '200' };
-  const onPressed = await pressed('email_change');
-  await expect.poll(() => onPressed.mock.calls).toEqual([[{ state: 'told' }]]);
+test('a press that confirms only the first of two addresses is reported as such', async () => {
+  server.answers[verifyCall] = { msg: 'Please proceed to confirm link sent to the other email', code: '200' };
+  const onPressed = await pressConfirm('email_change');
+  await expect.poll(() => onPressed.mock.calls).toEqual([[{ state: 'half-confirmed' }]]);
 });
 
-test('a press that comes too soon can be repeated', async () => {
+test('a press that the rate limit rejects can be repeated', async () => {
   const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
-  server.answers[verified] = () => Response.json(refusal, { status: 429 });
-  const onPressed = await pressed('signup');
+  server.answers[verifyCall] = () => Response.json(refusal, { status: 429 });
+  const onPressed = await pressConfirm('signup');
   await expect.element(page.getByText(messages.confirmation.tooSoon)).toBeVisible();
   await expect.element(confirm).toBeEnabled();
   expect(onPressed).not.toHaveBeenCalled();
@@ -37,8 +37,8 @@ test('a press that comes too soon can be repeated', async () => {
 
 test('a press on an expired link shows that it has expired', async () => {
   const refusal = { code: 403, error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
-  server.answers[verified] = () => Response.json(refusal, { status: 403 });
-  const onPressed = await pressed('signup');
+  server.answers[verifyCall] = () => Response.json(refusal, { status: 403 });
+  const onPressed = await pressConfirm('signup');
   await expect
     .poll(() => onPressed.mock.lastCall?.[0])
     .toMatchObject({ message: messages.confirmation.expired });
@@ -59,7 +59,7 @@ test('a new link leads to where the failed one led', async () => {
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
 });
 
-test('a new link needs an address, and the page says where it goes', async () => {
+test('a request for a new link needs an address, and the page says where the mail goes', async () => {
   server.answers['POST /auth/v1/resend'] = {};
   const failed = { state: 'error', message: messages.confirmation.expired, destination: '/' } as const;
   await show(<ArrivalView arrival={failed} onPressed={vi.fn()} />);
@@ -77,7 +77,7 @@ test('a new link needs an address, and the page says where it goes', async () =>
     .toHaveTextContent('If ada@example.org belongs to an unconfirmed account, a link is on its way.');
 });
 
-test('a used link tells a signed-in person who they are, since it may be the link of another account', async () => {
+test('a used link shows a signed-in person their address, since it may be the link of another account', async () => {
   server.answers['POST /auth/v1/token'] = {
     ...{
       access_token: 'head.e30=.signature',
@@ -115,10 +115,10 @@ test.each([
 );
 
 test('a press for a recovery leads to a new password of that account', async () => {
-  server.answers[verified] = testSession('ada');
+  server.answers[verifyCall] = testSession('ada');
   onTestFinished(removeSession);
   onTestFinished(recovering.end);
-  const onPressed = await pressed('recovery');
+  const onPressed = await pressConfirm('recovery');
   await expect
     .poll(() => onPressed.mock.lastCall?.[0])
     .toEqual({ state: 'confirmed', method: 'sign-in', destination: '/reset-password' });

@@ -30,7 +30,7 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           onConfirmed={(destination) =>
             onPressed({ state: 'confirmed', method: arrivalBy(arrival.type), destination })
           }
-          onHalfConfirmed={() => onPressed({ state: 'told' })}
+          onHalfConfirmed={() => onPressed({ state: 'half-confirmed' })}
           onRejected={({ message }) =>
             onPressed(
               message === alreadyConfirmed
@@ -44,10 +44,10 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           }
         />
       );
-    case 'told':
+    case 'half-confirmed':
       return (
         <DoneView icon={MailCheck} title="One more step">
-          <p>{messages.confirmation.oneAgreed}</p>
+          <p>{messages.confirmation.halfConfirmed}</p>
           <ButtonLink to="/" kind="secondary" size="small">
             Go on
           </ButtonLink>

@@ -4,7 +4,7 @@ export type Arrival =
   /** A token that is used only after a button press, so that mail scanners cannot use it up. */
   | { state: 'press'; tokenHash: string; type: string; destination: string }
   /** The first of the two addresses of an e-mail change was confirmed; the server sends only a message. */
-  | { state: 'told' }
+  | { state: 'half-confirmed' }
   /** The link was used before, here or by a program that reads mail. */
   | { state: 'confirmed-before'; destination: string }
   /** The server could not be reached; the parameters are kept for a retry. */
@@ -17,7 +17,7 @@ export type Arrival =
  */
 export type ArrivalBy = 'confirmation' | 'sign-in' | 'used-link';
 
-const confirming = new Set(['signup', 'invite', 'email', 'email_change']);
+const confirmationTypes = new Set(['signup', 'invite', 'email', 'email_change']);
 
 export const arrivalBy = (type: string | null): ArrivalBy =>
-  confirming.has(type ?? '') ? 'confirmation' : 'sign-in';
+  confirmationTypes.has(type ?? '') ? 'confirmation' : 'sign-in';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { codeOf, mayPass } from '../auth-problem';
+import { codeOf, isTransient } from '../auth-problem';
 import { messages } from '../messages';
 import { recovering } from '../recovery/recovering';
 
@@ -31,12 +31,12 @@ export function PressToConfirm(props: PressToConfirmProps) {
     },
     onSuccess: (session) => {
       if (!session) return onHalfConfirmed();
-      const recovers = type === 'recovery';
-      if (recovers) recovering.begin(session.user.id);
-      onConfirmed(recovers ? '/reset-password' : destination);
+      const isRecovery = type === 'recovery';
+      if (isRecovery) recovering.begin(session.user.id);
+      onConfirmed(isRecovery ? '/reset-password' : destination);
     },
     onError: (error) => {
-      if (!mayPass(error) && !isTooSoon(error)) onRejected(error);
+      if (!isTransient(error) && !isTooSoon(error)) onRejected(error);
     },
   });
   return (

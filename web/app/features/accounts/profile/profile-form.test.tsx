@@ -73,7 +73,7 @@ test('an upload is reported, unless the form was cancelled meanwhile', async () 
   await show(<Profile />);
   choose(small);
   await crop.click();
-  // It has a button Cancel, too.
+  // The crop dialog has a button Cancel, too.
   await expect.element(crop).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Cancel' }).click();
   uploads[0].resolve('/first.webp');
@@ -147,7 +147,7 @@ test('saving a new name does not undo a picture that was saved in another tab', 
   await expect.poll(() => server.calls.map(({ body }) => body)).toEqual([{ display_name: 'Countess' }]);
 });
 
-test('nothing is saved by choosing a picture and cancelling', async () => {
+test('cancelling the form after choosing a picture saves nothing', async () => {
   upload.mockResolvedValueOnce('/first.webp');
   await show(<Profile />);
   await name.fill('Ada the Second');

@@ -13,9 +13,9 @@ import { useSaveProfile } from './use-save-profile';
 /** Edits name and picture; nothing changes before they are saved. Saves only what was changed here. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   // `profile` is loaded again while the form is open: another tab may have saved.
-  const [opened] = useState(profile);
-  const [name, setName] = useState(opened.display_name ?? '');
-  const [avatar, setAvatar] = useState(opened.avatar_url);
+  const [initialProfile] = useState(profile);
+  const [name, setName] = useState(initialProfile.display_name ?? '');
+  const [avatar, setAvatar] = useState(initialProfile.avatar_url);
   const [sending, setSending] = useState(false);
   const save = useSaveProfile(onDone);
   const { form, focusFirstProblem } = useProblemFocus();
@@ -23,8 +23,8 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const length = [...name].length;
   const problem = problemOf(name.trim(), length);
   const change = {
-    ...(name !== (opened.display_name ?? '') && { display_name: name }),
-    ...(avatar !== opened.avatar_url && { avatar_url: avatar }),
+    ...(name !== (initialProfile.display_name ?? '') && { display_name: name }),
+    ...(avatar !== initialProfile.avatar_url && { avatar_url: avatar }),
   };
   const unsaved = sending || Object.keys(change).length > 0;
 

@@ -6,24 +6,24 @@ import { messages } from './messages';
 import { ProfileInformation } from './profile-information';
 
 const server = testServer();
-const loaded = 'GET /api/v1/profile';
+const profileCall = 'GET /api/v1/profile';
 const profile = {
   ...{ user_id: 'ada', display_name: 'Ada', avatar_url: null },
   ...{ created_at: '2030-01-01T00:00:00.000Z', has_password: true },
 };
 
 test('a profile that cannot be loaded offers a retry', async () => {
-  server.answers[loaded] = errorResponse(404, 'not_found', '');
+  server.answers[profileCall] = errorResponse(404, 'not_found', '');
   await show(<ProfileInformation />);
   await expect.element(page.getByText(messages.loadFailed.title)).toBeVisible();
   await expect.element(page.getByText(messages.loadFailed.description)).toBeVisible();
-  server.answers[loaded] = profile;
+  server.answers[profileCall] = profile;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Ada', { exact: true })).toBeVisible();
 });
 
-test('after editing, the focus is on the button that edits', async () => {
-  server.answers[loaded] = profile;
+test('after editing, the button Edit gets the focus again', async () => {
+  server.answers[profileCall] = profile;
   await show(<ProfileInformation />);
   const edit = page.getByRole('button', { name: 'Edit' });
   await edit.click();
@@ -32,7 +32,7 @@ test('after editing, the focus is on the button that edits', async () => {
 });
 
 test('a person without a name is told what others read', async () => {
-  server.answers[loaded] = { ...profile, display_name: null };
+  server.answers[profileCall] = { ...profile, display_name: null };
   await show(<ProfileInformation />);
   await expect.element(page.getByText(messages.nameless)).toBeVisible();
 });

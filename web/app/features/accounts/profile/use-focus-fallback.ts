@@ -6,16 +6,17 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  */
 export function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef<Element>(null);
+  const lastFocused = useRef<Element>(null);
   useEffect(() => {
     const focusHeading = () => {
-      if (document.activeElement !== document.body || !last.current || last.current.isConnected) return;
-      last.current = null;
+      if (document.activeElement !== document.body || !lastFocused.current || lastFocused.current.isConnected)
+        return;
+      lastFocused.current = null;
       heading.current?.focus({ preventScroll: true });
     };
     // Runs after a closing dialog has tried to return focus by itself.
     const observer = new MutationObserver(() => {
-      if (last.current) requestAnimationFrame(focusHeading);
+      if (lastFocused.current) requestAnimationFrame(focusHeading);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -24,7 +25,7 @@ export function useFocusFallback() {
     heading,
     /** React events bubble from dialogs of the section too, which are elsewhere in the DOM. */
     onFocus: (event: FocusEvent) => {
-      last.current = event.target;
+      lastFocused.current = event.target;
     },
   };
 }

@@ -4,7 +4,7 @@ import { ReauthenticationForm } from './reauthentication-form';
 
 interface ReauthenticationDialogProps {
   onReauthenticated: () => void;
-  showForgotLink?: boolean;
+  startsWithCode?: boolean;
   onClose: () => void;
 }
 

@@ -8,8 +8,8 @@ import { PasswordForm } from './password-form';
 
 interface ReauthenticationFormProps {
   onReauthenticated: () => void;
-  /** True if the person is about to replace a forgotten password. */
-  showForgotLink?: boolean;
+  /** True to begin with the mailed code, as the person is replacing a forgotten password. */
+  startsWithCode?: boolean;
 }
 
 /**
@@ -18,10 +18,10 @@ interface ReauthenticationFormProps {
  */
 export function ReauthenticationForm({
   onReauthenticated,
-  showForgotLink = false,
+  startsWithCode = false,
 }: ReauthenticationFormProps) {
   const profile = useQuery(ownProfile(api));
-  const [byCode, setByCode] = useState(showForgotLink);
+  const [byCode, setByCode] = useState(startsWithCode);
   if (profile.isPending) return <Skeleton className="h-40" />;
   const hasPassword = profile.data?.has_password !== false;
   return hasPassword && !byCode ? (

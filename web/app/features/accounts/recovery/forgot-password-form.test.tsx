@@ -17,7 +17,7 @@ beforeEach(() => {
   server.answers['POST /auth/v1/recover'] = {};
 });
 
-async function sent() {
+async function requestMail() {
   const router = await show(<ForgotPasswordForm knownEmail="ada@example.org" />);
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
@@ -35,20 +35,20 @@ test('a missing or malformed address has a message, and nothing is sent', async 
 });
 
 test('the page does not say whether the address has an account, and the link leads to a new password', async () => {
-  await sent();
+  await requestMail();
   await expect.element(page.getByText(messages.emailSent)).toBeVisible();
   await expect.element(page.getByText(/^If ada@example.org belongs to an account/)).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/reset-password`]);
 });
 
-test('the way back focuses the address, which is kept', async () => {
-  await sent();
+test('going back to the form focuses the address, which is kept', async () => {
+  await requestMail();
   await page.getByRole('button', { name: 'try again' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('ada@example.org');
 });
 
-test('a mail that is not sent again so soon has the reason of the server, once, at the form', async () => {
+test('a mail that the rate limit rejects is reported once, at the form, with the reason of the server', async () => {
   const toastShown = vi.spyOn(toast, 'error');
   const reason = 'For security purposes, you can only request this after 58 seconds.';
   const tooSoon = { code: 429, error_code: 'over_email_send_rate_limit', msg: reason };
@@ -66,7 +66,7 @@ test('the code of the mail leads to the form for a new password of that account'
   server.answers['POST /auth/v1/verify'] = testSession('ada');
   onTestFinished(removeSession);
   onTestFinished(recovering.end);
-  const router = await sent();
+  const router = await requestMail();
   await page.getByLabelText('Enter the code from the mail').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/reset-password');

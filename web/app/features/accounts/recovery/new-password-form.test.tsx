@@ -20,7 +20,7 @@ function Form() {
   );
 }
 
-test('the message of a short password goes once something else is typed', async () => {
+test('the message of a short password disappears once something else is typed', async () => {
   await show(<Form />);
   await page.getByRole('button', { name: 'Save password' }).click();
   const short = page.getByText(messages.newPassword.short);

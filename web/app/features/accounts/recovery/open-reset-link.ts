@@ -3,7 +3,7 @@ import { authClient, currentSession } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { isLinkUnchecked } from '../arrival/confirmation-problem';
 import { type Tokens, takeParameters, tokensOf } from '../arrival/take-parameters';
-import { mayPass } from '../auth-problem';
+import { isTransient } from '../auth-problem';
 import { messages } from '../messages';
 import { recovering } from './recovering';
 
@@ -25,7 +25,7 @@ export async function openResetLink(): Promise<ResetArrival> {
   if (!tokens) return restoreSession();
   // The session of the account that the link recovers replaces the current one.
   const { data, error } = await (await authClient()).setSession(tokens);
-  if (mayPass(error)) return { state: 'unreachable' };
+  if (isTransient(error)) return { state: 'unreachable' };
   tokens = undefined;
   if (error || !data.session) throw redirect(tellLinkInvalid());
   const { user } = data.session;

@@ -52,7 +52,7 @@ export function ResetPassword({ email }: { email: string }) {
       />
       {needsReauthentication(save.error) && (
         <ReauthenticationDialog
-          showForgotLink
+          startsWithCode
           onReauthenticated={() => save.mutate(typed.password)}
           onClose={save.reset}
         />

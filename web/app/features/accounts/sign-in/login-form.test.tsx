@@ -15,7 +15,7 @@ const login = page.getByRole('button', { name: 'Login' });
 const askForLink = page.getByRole('button', { name: 'Email me a sign-in link' });
 const problem = page.getByRole('main').getByRole('alert');
 
-async function opened(destination = '/') {
+async function showForm(destination = '/') {
   const onSignedIn = vi.fn();
   await show(
     <LoginForm destination={destination} onSignedIn={onSignedIn}>
@@ -26,7 +26,7 @@ async function opened(destination = '/') {
 }
 
 test('an empty field has a message, and nothing is sent', async () => {
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await login.click();
   await expect.element(password).toHaveFocus();
@@ -34,8 +34,8 @@ test('an empty field has a message, and nothing is sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('what is no address has a message at its field, and is not sent', async () => {
-  await opened();
+test('a malformed address has a message at its field, and nothing is sent', async () => {
+  await showForm();
   await email.fill('ada');
   await password.fill('right');
   await login.click();
@@ -44,8 +44,8 @@ test('what is no address has a message at its field, and is not sent', async () 
   expect(server.calls).toEqual([]);
 });
 
-test('the message of an empty field goes once something is typed', async () => {
-  await opened();
+test('the message of an empty field disappears once something is typed', async () => {
+  await showForm();
   await login.click();
   await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
   await email.fill('ada@example.org');
@@ -57,7 +57,7 @@ test('a rejected sign-in is reported once, at the form, which keeps the input', 
   const toastShown = vi.spyOn(toast, 'error');
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
-  const onSignedIn = await opened();
+  const onSignedIn = await showForm();
   await email.fill('ada@example.org');
   await password.fill('wrong');
   await login.click();
@@ -68,10 +68,10 @@ test('a rejected sign-in is reported once, at the form, which keeps the input', 
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('what failed is scrolled into view in a low window', async () => {
+test('the error of a failed sign-in is scrolled into view in a low window', async () => {
   await page.viewport(390, 200);
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await password.fill('right');
   window.scrollTo(0, 0);
@@ -81,18 +81,18 @@ test('what failed is scrolled into view in a low window', async () => {
 
 test('no link can be mailed while a sign-in is under way', async () => {
   server.answers['POST /auth/v1/token'] = () => new Promise<Response>(() => undefined);
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await password.fill('wrong');
   await login.click();
   await expect.element(askForLink).toBeDisabled();
 });
 
-test('the form does not move during the next try, and a failure of it is announced again', async () => {
+test('the form does not move during a second try, whose failure is announced again', async () => {
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   const refused = () => Response.json(refusal, { status: 400 });
   server.answers['POST /auth/v1/token'] = refused;
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await password.fill('wrong');
   await login.click();
@@ -111,7 +111,7 @@ test('the form does not move during the next try, and a failure of it is announc
 
 test('a network error is not reported as a wrong password', async () => {
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await password.fill('right');
   await login.click();
@@ -131,7 +131,7 @@ async function signInUnconfirmed() {
 }
 
 test('an unconfirmed address is reported by a toast, and by the panel that sends the mail again', async () => {
-  await opened();
+  await showForm();
   await signInUnconfirmed();
   await expect.element(page.getByText(messages.confirmationRequired)).toBeVisible();
   await expect.element(page.getByRole('button', { name: messages.resend })).toBeVisible();
@@ -140,7 +140,7 @@ test('an unconfirmed address is reported by a toast, and by the panel that sends
 
 test('the panel of an unconfirmed address moves nothing, also during the next try, and is in view', async () => {
   await page.viewport(390, 500);
-  await opened();
+  await showForm();
   const places = () =>
     [login, askForLink, page.getByText('No account yet?')].map(
       (one) => (one.element() as HTMLElement).offsetTop,
@@ -158,18 +158,18 @@ test('the panel of an unconfirmed address moves nothing, also during the next tr
 
 test('the confirmation mail that is sent again leads to where the visitor was going', async () => {
   server.answers['POST /auth/v1/resend'] = {};
-  await opened('/chat/iris');
+  await showForm('/chat/iris');
   await signInUnconfirmed();
   await page.getByRole('button', { name: messages.resend }).click();
   await expect.element(page.getByText(messages.resent)).toBeVisible();
   expect(redirectsOfLinks()).toEqual([`${window.location.origin}/auth/confirm?from=%2Fchat%2Firis`]);
 });
 
-test('a confirmation mail is sent only to an address, and the form says where it goes', async () => {
+test('a confirmation mail is sent only to a well-formed address, which the form names', async () => {
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
   server.answers['POST /auth/v1/resend'] = {};
-  await opened();
+  await showForm();
   await email.fill('ada@example.com');
   await password.fill('right');
   await login.click();
@@ -182,13 +182,13 @@ test('a confirmation mail is sent only to an address, and the form says where it
   await expect.element(page.getByText(/^If ada@example.org belongs to an unconfirmed account/)).toBeVisible();
 });
 
-test('a mail that is not sent again so soon has the reason of the server', async () => {
+test('a confirmation mail that the rate limit rejects is reported with the reason of the server', async () => {
   const invalid = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(invalid, { status: 400 });
   const reason = 'For security purposes, you can only request this after 58 seconds.';
   const tooSoon = { code: 429, error_code: 'over_email_send_rate_limit', msg: reason };
   server.answers['POST /auth/v1/resend'] = () => Response.json(tooSoon, { status: 429 });
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await password.fill('right');
   await login.click();
@@ -200,7 +200,7 @@ test('a mail that is not sent again so soon has the reason of the server', async
 test('a sign-in link that cannot be sent is reported once, at the form', async () => {
   const toastShown = vi.spyOn(toast, 'error');
   server.answers['POST /auth/v1/otp'] = () => Promise.reject(new TypeError('Failed to fetch'));
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await askForLink.click();
   await expect.element(problem).toMatchTextContent(messages.magicLinkFailed);
@@ -208,9 +208,9 @@ test('a sign-in link that cannot be sent is reported once, at the form', async (
   expect(toastShown).not.toHaveBeenCalled();
 });
 
-test('the way back from the mailed link focuses the address, which is kept', async () => {
+test('going back to the form after requesting a link focuses the address, which is kept', async () => {
   server.answers['POST /auth/v1/otp'] = {};
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await askForLink.click();
   await page.getByRole('button', { name: 'Back to login' }).click();
@@ -219,13 +219,13 @@ test('the way back from the mailed link focuses the address, which is kept', asy
 });
 
 test('password managers recognize the fields', async () => {
-  await opened();
+  await showForm();
   await expect.element(email).toHaveAttribute('autocomplete', 'username');
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
 });
 
 test('Enter submits the form, and the first empty field gets the focus', async () => {
-  await opened();
+  await showForm();
   await password.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(email).toHaveFocus();
@@ -233,7 +233,7 @@ test('Enter submits the form, and the first empty field gets the focus', async (
 });
 
 test('a sign-in link needs an address', async () => {
-  await opened();
+  await showForm();
   await askForLink.click();
   await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
   expect(server.calls).toEqual([]);
@@ -242,7 +242,7 @@ test('a sign-in link needs an address', async () => {
 test('an address without an account gets the same message as any other', async () => {
   const unknown = { code: 422, error_code: 'otp_disabled', msg: 'Signups not allowed for otp' };
   server.answers['POST /auth/v1/otp'] = () => Response.json(unknown, { status: 422 });
-  await opened();
+  await showForm();
   await email.fill('ada@example.org');
   await askForLink.click();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
@@ -255,7 +255,7 @@ test('the code of the mail signs in as the link does', async () => {
   server.answers['POST /auth/v1/otp'] = {};
   server.answers['POST /auth/v1/verify'] = testSession('ada');
   onTestFinished(removeSession);
-  const onSignedIn = await opened();
+  const onSignedIn = await showForm();
   await email.fill('ada@example.org');
   await askForLink.click();
   await page.getByLabelText('Enter the code from the mail').fill('123456');

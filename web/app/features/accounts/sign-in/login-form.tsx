@@ -44,7 +44,7 @@ export function LoginForm({ destination, onSignedIn, children }: LoginFormProps)
       </div>
     );
 
-  /** Returns true if there are none. */
+  /** Shows the problems; returns true if there are none. */
   const showProblems = (newProblems: Partial<Credentials>) => {
     setProblems(newProblems);
     const hasNone = Object.keys(newProblems).length === 0;
@@ -101,7 +101,7 @@ export function LoginForm({ destination, onSignedIn, children }: LoginFormProps)
       {children}
       {/* Last, since it comes and goes with each try, and would move what is below it. */}
       {mayBeUnconfirmed(signIn.error) && (
-        <ResendPanel email={email} destination={destination} takesView={!problem} />
+        <ResendPanel email={email} destination={destination} scrollsIntoView={!problem} />
       )}
     </div>
   );

@@ -13,15 +13,15 @@ interface ResendPanelProps {
   /** Where the link in the mail leads. */
   destination: string;
   /** True to scroll it into view; false if the form shows an error, which stays in view. */
-  takesView: boolean;
+  scrollsIntoView: boolean;
 }
 
 /** Offers to resend the confirmation mail after a failed sign-in. */
-export function ResendPanel({ email, destination, takesView }: ResendPanelProps) {
+export function ResendPanel({ email, destination, scrollsIntoView }: ResendPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesView) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [takesView]);
+    if (scrollsIntoView) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [scrollsIntoView]);
   const resend = useResend(destination);
   const press = () => {
     const problem = email.trim() ? emailProblem(email) : messages.emailFirst;

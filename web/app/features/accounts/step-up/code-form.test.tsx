@@ -17,13 +17,13 @@ test('a code is accepted with spaces, and a short one is rejected with a message
   expect(onSubmit.mock.calls).toEqual([['123456']]);
 });
 
-function Refused() {
+function RejectingForm() {
   const [error, setError] = useState<Error | null>(null);
   return <CodeForm busy={false} error={error} explain={() => 'Wrong.'} onSubmit={() => setError(Error())} />;
 }
 
 test('a wrong code is selected, to type over it', async () => {
-  await show(<Refused />);
+  await show(<RejectingForm />);
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Wrong.')).toBeVisible();

@@ -29,7 +29,7 @@ interface StepUpProps {
 /** Asks for the second factor. */
 function StepUp({ onDone, onCancel }: StepUpProps) {
   const session = useSession();
-  // Of the first render, since a session that ends has none.
+  // Kept from the first render, since an ended session has none.
   const [factors] = useState(() => factorsOf(session));
   const [way, setWay] = useState(factors[0]?.id ?? byRecoveryCode);
   const chosen = factors.find(({ id }) => id === way);

@@ -4,7 +4,7 @@ import { authAddress } from '../../../platform/auth-address';
 import { bearer } from '../../../platform/bearer';
 import { authClient, checkSession } from '../../../platform/session';
 import type { Tokens } from '../arrival/take-parameters';
-import { mayPass } from '../auth-problem';
+import { isTransient } from '../auth-problem';
 import { messages } from '../messages';
 
 /**
@@ -12,13 +12,13 @@ import { messages } from '../messages';
  * readable.
  */
 export function useRecoveryCode() {
-  // The code is used up now: the tokens are kept for a retry in case the connection breaks.
+  // The code works once, so its tokens are kept for a retry if the session cannot be set.
   const raised = useRef<Tokens>(undefined);
   return useMutation({
     mutationFn: async (code: string) => {
       raised.current ??= await exchange(code);
       const { error } = await (await authClient()).setSession(raised.current);
-      if (!mayPass(error)) raised.current = undefined;
+      if (!isTransient(error)) raised.current = undefined;
       if (error) throw new Error(messages.stepUp.failed);
     },
   });

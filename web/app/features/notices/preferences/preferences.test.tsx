@@ -17,7 +17,7 @@ const preferences = {
 const replies = page.getByRole('group', { name: 'Replies of owners' });
 const mail = replies.getByRole('switch', { name: 'Mail' });
 
-test('preferences that cannot be loaded say so, and can be loaded again', async () => {
+test('a failure to load the preferences is shown, and loading can be retried', async () => {
   server.answers[`GET ${path}`] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<Preferences />);
   const failure = page.getByRole('status').filter({ hasText: messages.preferencesFailed });
@@ -28,7 +28,7 @@ test('preferences that cannot be loaded say so, and can be loaded again', async 
   await expect.element(failure).not.toBeInTheDocument();
 });
 
-test('each kind of notification has its own switches, and one changes nothing else', async () => {
+test('each kind of notification has its own switches, and a switch changes nothing else', async () => {
   server.answers[`GET ${path}`] = preferences;
   await show(<Preferences />);
   const [first, ...others] = preferences.kinds;

@@ -48,7 +48,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /** Removes subscription, service worker and caches of push from this browser. */
-export async function leaveBrowser() {
+export async function removeBrowserPush() {
   removeMark();
   const registration = await navigator.serviceWorker?.getRegistration('/');
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -6,13 +6,13 @@ import { currentSession, viewerId } from '../../../platform/session';
 import { sessionKey } from '../../../platform/session-key';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
-import { findSubscription, leaveBrowser, subscriptionInput } from './browser';
+import { findSubscription, removeBrowserPush, subscriptionInput } from './browser';
 import { type PushMark, readMark, writeMark } from './mark';
 
 /** User messages, passed to the caller because every page loads the caller, and should not load all texts. */
 export type LostPush = typeof messages.lost;
 
-let compared: string | undefined;
+let comparedViewer: string | undefined;
 let running = Promise.resolve();
 
 /**
@@ -20,7 +20,7 @@ let running = Promise.resolve();
  * lost without an action of the person.
  */
 export function checkPush(onLost: (texts: LostPush) => void, again = false): Promise<void> {
-  if (again) compared = undefined;
+  if (again) comparedViewer = undefined;
   running = running
     .then(() => compareOnce(onLost))
     .catch((error: unknown) => {
@@ -40,11 +40,11 @@ async function compareOnce(onLost: (texts: LostPush) => void) {
   // The session could not be renewed, for example while the server is away, and is tried again later.
   if (!session && localStore.getItem(sessionKey) !== null) return;
   // Another person uses this browser, and must not get the notifications.
-  if (viewer !== mark.userId) return leaveBrowser();
-  if (compared === viewer) return;
-  compared = viewer;
+  if (viewer !== mark.userId) return removeBrowserPush();
+  if (comparedViewer === viewer) return;
+  comparedViewer = viewer;
   if (await isValid(mark)) return;
-  await leaveBrowser();
+  await removeBrowserPush();
   await queryClient.invalidateQueries(browserPush);
   await queryClient.invalidateQueries(pushSettings);
   onLost(messages.lost);

@@ -19,7 +19,7 @@ const settings = {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const turnOn = button('Turn on push notifications');
 
-/** A browser that has push, with this permission, whatever the one that runs the tests has. */
+/** Simulates a browser with push and this permission, whatever the test browser has. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(async () => permission);
   vi.stubGlobal('Notification', Object.assign(class {}, { permission, requestPermission }));
@@ -27,7 +27,7 @@ function browserWith(permission: NotificationPermission) {
   return requestPermission;
 }
 
-/** Lets the browser subscribe at this endpoint. Returns how the subscription that it had before is ended. */
+/** Simulates a browser that subscribes at this endpoint. Returns the mock that ends its previous subscription. */
 function browserSubscribes(endpoint: string) {
   const unsubscribe = vi.fn(async () => true);
   const keys = { p256dh: 'p', auth: 'a' };
@@ -46,7 +46,7 @@ function browserSubscribes(endpoint: string) {
   return unsubscribe;
 }
 
-/** A browser without push, as `userAgent` names it. */
+/** Simulates a browser without push, with this user agent. */
 function browserWithout(userAgent: string) {
   const pushManager = Object.getOwnPropertyDescriptor(window, 'PushManager')!;
   Reflect.deleteProperty(window, 'PushManager');
@@ -57,7 +57,7 @@ function browserWithout(userAgent: string) {
   });
 }
 
-test('push settings that cannot be loaded say so, and can be loaded again', async () => {
+test('a failure to load the push settings is shown, and loading can be retried', async () => {
   browserWith('default');
   server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<PushSection />);
@@ -128,7 +128,7 @@ test('a test that the push service of the device refuses is reported, and the de
 type StoredDevice = typeof device & { endpoint: string };
 const stopped = { ...device, state: 'stopped', problem: 'refused', endpoint: 'https://push.example/1' };
 
-/** Subscribes as the server does: the stored device with the same endpoint, and the one that is replaced, give way. */
+/** Fakes the server: a new device replaces the stored one with the same endpoint, and the one that `replaces` names. */
 function serverSubscribes(devices: StoredDevice[]) {
   server.answers[load] = () => Response.json({ ...settings, devices });
   server.answers['POST /api/v1/notices/push/devices'] = () => {

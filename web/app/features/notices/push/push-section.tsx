@@ -74,7 +74,7 @@ function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice
         Push notifications are on for this device.
       </p>
     );
-  const press = (
+  const button = (
     <Button busy={turnOn.isPending} onClick={() => turnOn.mutate(settings.key)}>
       {own ? 'Turn on again' : 'Turn on push notifications'}
     </Button>
@@ -83,7 +83,7 @@ function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice
     return (
       <Notice tone="warn" title="Nothing is sent to this device any more">
         <p className="text-sm">Its push service refused several notifications in a row.</p>
-        <div>{press}</div>
+        <div>{button}</div>
       </Notice>
     );
   return (
@@ -92,7 +92,7 @@ function ThisDevice({ settings, own }: { settings: PushSettings; own: PushDevice
         This device can show notifications while the site is closed. Your browser will ask for your
         permission.
       </p>
-      {press}
+      {button}
     </div>
   );
 }
@@ -113,20 +113,20 @@ function ContentSwitch({ showsContent }: { showsContent: boolean }) {
 function useFollowPermission() {
   const client = useQueryClient();
   useEffect(() => {
-    const look = () => void client.invalidateQueries(browserPush);
+    const refetch = () => void client.invalidateQueries(browserPush);
     let status: PermissionStatus | undefined;
-    let over = false;
+    let isUnmounted = false;
     void navigator.permissions?.query({ name: 'notifications' }).then(
       (permission) => {
-        if (over) return;
+        if (isUnmounted) return;
         status = permission;
-        permission.addEventListener('change', look);
+        permission.addEventListener('change', refetch);
       },
       () => undefined,
     );
     return () => {
-      over = true;
-      status?.removeEventListener('change', look);
+      isUnmounted = true;
+      status?.removeEventListener('change', refetch);
     };
   }, [client]);
 }

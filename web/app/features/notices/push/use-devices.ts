@@ -6,7 +6,7 @@ import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
-import { leaveBrowser } from './browser';
+import { removeBrowserPush } from './browser';
 
 /** Turns push off on one of the viewer's devices. */
 export function useRemoveDevice() {
@@ -16,7 +16,7 @@ export function useRemoveDevice() {
       await api.notices.push.remove({ id: device.id }).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
-      if (isThisDevice) await leaveBrowser();
+      if (isThisDevice) await removeBrowserPush();
     },
     onSuccess: (_, { isThis }) => toast.success(isThis ? messages.off : messages.removed),
     onError: (error, { isThis }) =>

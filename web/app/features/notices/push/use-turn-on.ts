@@ -5,7 +5,7 @@ import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
-import { leaveBrowser, subscribeBrowser, subscriptionInput } from './browser';
+import { removeBrowserPush, subscribeBrowser, subscriptionInput } from './browser';
 import { readMark, writeMark } from './mark';
 
 /** Requests the permission and subscribes this browser. */
@@ -20,11 +20,11 @@ export function useTurnOn() {
       });
       const userId = viewerId() ?? '';
       const mark = readMark();
-      // This browser's earlier device, which would stay in the list. One of another person is theirs.
+      // This browser's earlier device would stay in the list. A device of another person is not replaced.
       const replaces = mark?.userId === userId ? mark.deviceId : undefined;
       const input = { ...subscriptionInput(subscription), key_id: key.id, replaces };
       const device = await api.notices.push.subscribe(input).catch(async (error) => {
-        await leaveBrowser();
+        await removeBrowserPush();
         throw error;
       });
       writeMark({ userId, deviceId: device.id, endpoint: subscription.endpoint });

@@ -9,19 +9,19 @@ import { EmailSection } from './email-section';
 const server = testServer();
 beforeAll(() => signIn('ada'));
 
-const requested = 'PUT /auth/v1/user';
-const without = { id: 'ada', email: '', app_metadata: {}, user_metadata: {} };
+const updateCall = 'PUT /auth/v1/user';
+const userWithoutAddress = { id: 'ada', email: '', app_metadata: {}, user_metadata: {} };
 const newEmail = page.getByLabelText('New email address');
 
-async function pending(next: string) {
-  server.answers['GET /auth/v1/user'] = { ...without, new_email: next };
+async function showPending(next: string) {
+  server.answers['GET /auth/v1/user'] = { ...userWithoutAddress, new_email: next };
   await show(<EmailSection />);
   await expect.element(page.getByText(next)).toBeVisible();
 }
 
 test('an account without an address can request another one while a change is pending', async () => {
-  await pending('mistyped@example.org');
-  server.answers[requested] = { ...without, new_email: 'right@example.org' };
+  await showPending('mistyped@example.org');
+  server.answers[updateCall] = { ...userWithoutAddress, new_email: 'right@example.org' };
   await newEmail.fill('right@example.org');
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect.element(page.getByText('right@example.org')).toBeVisible();
@@ -30,51 +30,51 @@ test('an account without an address can request another one while a change is pe
 });
 
 test('an account without an address gets the mail to the new address again', async () => {
-  await pending('new@example.org');
+  await showPending('new@example.org');
   await expect.element(page.getByText(/both/)).not.toBeInTheDocument();
-  server.answers[requested] = { ...without, new_email: 'new@example.org' };
+  server.answers[updateCall] = { ...userWithoutAddress, new_email: 'new@example.org' };
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect.element(page.getByText('Email sent')).toBeVisible();
-  const bodies = server.calls.filter(({ call }) => call === requested).map(({ body }) => body);
+  const bodies = server.calls.filter(({ call }) => call === updateCall).map(({ body }) => body);
   expect(bodies).toEqual([expect.objectContaining({ email: 'new@example.org' })]);
 });
 
 test('an account with an address waits for both, and can keep the current one', async () => {
   server.answers['GET /auth/v1/user'] = {
-    ...without,
+    ...userWithoutAddress,
     email: 'old@example.org',
     new_email: 'new@example.org',
   };
   await show(<EmailSection />);
   await expect.element(page.getByText('Waiting for both addresses')).toBeVisible();
   await expect.element(newEmail).not.toBeInTheDocument();
-  server.answers[requested] = { ...without, email: 'old@example.org' };
+  server.answers[updateCall] = { ...userWithoutAddress, email: 'old@example.org' };
   await page.getByRole('button', { name: 'Keep the current address' }).click();
   await expect.element(newEmail).toHaveValue('');
-  const { body } = server.calls.find(({ call }) => call === requested)!;
+  const { body } = server.calls.find(({ call }) => call === updateCall)!;
   expect(body).toMatchObject({ email: 'old@example.org' });
 });
 
 const change = page.getByRole('button', { name: 'Change email' });
-async function withAddress() {
-  server.answers['GET /auth/v1/user'] = { ...without, email: 'ada@example.org' };
+async function showWithAddress() {
+  server.answers['GET /auth/v1/user'] = { ...userWithoutAddress, email: 'ada@example.org' };
   await show(<EmailSection />);
 }
 
 test('a missing address, or the current one, has a message, and is not requested', async () => {
-  await withAddress();
+  await showWithAddress();
   await change.click();
   await expect.element(newEmail).toHaveAccessibleDescription('Please enter your new email address.');
   await newEmail.fill('ADA@example.org');
   await change.click();
   await expect.element(newEmail).toHaveAccessibleDescription('This is your address already.');
-  expect(server.calls.map(({ call }) => call)).not.toContain(requested);
+  expect(server.calls.map(({ call }) => call)).not.toContain(updateCall);
 });
 
 test('the address of another account is rejected, with the error at the field', async () => {
   const taken = { code: 422, error_code: 'email_exists', msg: 'Email exists' };
-  server.answers[requested] = () => Response.json(taken, { status: 422 });
-  await withAddress();
+  server.answers[updateCall] = () => Response.json(taken, { status: 422 });
+  await showWithAddress();
   await newEmail.fill('bert@example.org');
   await change.click();
   await expect.element(newEmail).toHaveAccessibleDescription(messages.email.taken);

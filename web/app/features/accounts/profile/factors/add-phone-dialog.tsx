@@ -51,7 +51,7 @@ export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
       ) : (
         <PhoneForm
           initialNumber={number}
-          waitFor={(phone) => (phone === number ? wait.secondsLeft : 0)}
+          secondsLeftFor={(phone) => (phone === number ? wait.secondsLeft : 0)}
           busy={enroll.isPending}
           error={enroll.error}
           onSubmit={send}

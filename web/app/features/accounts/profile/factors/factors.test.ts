@@ -7,8 +7,8 @@ const app = (status: string, friendly_name: string) => ({ factor_type: 'totp', s
 
 test.each([
   ['without factors', userWith(), 'Authenticator app'],
-  ['beside a finished one', userWith(app('verified', 'Authenticator app')), 'Authenticator app 2'],
+  ['beside a verified one', userWith(app('verified', 'Authenticator app')), 'Authenticator app 2'],
   ['instead of an unfinished one', userWith(app('unverified', 'Authenticator app')), 'Authenticator app'],
-])('a new authenticator app %s has a name of its own', (_, user, name) => {
+])('a new authenticator app %s gets a unique name', (_, user, name) => {
   expect(freeName(user, 'totp')).toBe(name);
 });

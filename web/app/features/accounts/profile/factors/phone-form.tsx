@@ -7,21 +7,20 @@ import { messages } from '../messages';
 import { enrollProblem } from './use-enroll';
 
 interface PhoneFormProps {
-  /** Initial value. */
   initialNumber: string;
   /** Seconds until a code can be sent to this number. */
-  waitFor: (number: string) => number;
+  secondsLeftFor: (number: string) => number;
   busy: boolean;
   error: Error | null;
   onSubmit: (phone: string) => void;
 }
 
-export function PhoneForm({ initialNumber, waitFor, busy, error, onSubmit }: PhoneFormProps) {
+export function PhoneForm({ initialNumber, secondsLeftFor, busy, error, onSubmit }: PhoneFormProps) {
   const [phone, setPhone] = useState(initialNumber);
   const [malformed, setMalformed] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const number = phone.replace(/[\s().-]/g, '');
-  const secondsLeft = waitFor(number);
+  const secondsLeft = secondsLeftFor(number);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy || secondsLeft > 0) return;

@@ -26,7 +26,7 @@ class RecoveryCodesRefused extends Error {
   readonly code: string | undefined;
 
   constructor(status: number, body: { error_code?: string; msg?: string } | null) {
-    super(body?.msg ?? `The recovery codes answered ${status}.`);
+    super(body?.msg ?? `The request for recovery codes failed with status ${status}.`);
     this.code = body?.error_code;
   }
 }

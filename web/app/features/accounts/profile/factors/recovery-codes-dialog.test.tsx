@@ -5,18 +5,18 @@ import { show } from '../../../../testing/show';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 const server = testServer();
-const made = 'POST /auth/v1/recovery-codes';
+const createCall = 'POST /auth/v1/recovery-codes';
 const warning = page.getByRole('alertdialog');
 
-async function opened() {
+async function openDialog() {
   const onClose = vi.fn();
   await show(<RecoveryCodesDialog onClose={onClose} />);
   return onClose;
 }
 
 test('the dialog cannot be closed by accident before the codes are saved', async () => {
-  server.answers[made] = { codes: ['one-1', 'two-2'] };
-  const onClose = await opened();
+  server.answers[createCall] = { codes: ['one-1', 'two-2'] };
+  const onClose = await openDialog();
   await expect.element(page.getByText('one-1')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).toBeVisible();
@@ -29,12 +29,12 @@ test('the dialog cannot be closed by accident before the codes are saved', async
 });
 
 test('a failed creation can be retried, once', async () => {
-  server.answers[made] = () => Response.json({ msg: 'Away.' }, { status: 503 });
-  await opened();
+  server.answers[createCall] = () => Response.json({ msg: 'Away.' }, { status: 503 });
+  await openDialog();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  server.answers[made] = { codes: ['one-1'] };
+  server.answers[createCall] = { codes: ['one-1'] };
   await again.click();
   await expect.element(page.getByText('one-1')).toBeVisible();
-  expect(server.calls.filter(({ call }) => call === made)).toHaveLength(2);
+  expect(server.calls.filter(({ call }) => call === createCall)).toHaveLength(2);
 });

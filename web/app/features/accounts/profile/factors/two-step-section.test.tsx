@@ -16,14 +16,14 @@ const factor = (id: string, status: string) => ({
 });
 const withFactors = (...factors: object[]) => ({ ...user, factors });
 const calls = () => server.calls.map(({ call }) => call);
-const refused =
+const refuseWith =
   (status: number, error_code: string, msg = '') =>
   () =>
     Response.json(
       { code: error_code, message: msg },
       { status, headers: { 'x-supabase-api-version': '2024-01-01' } },
     );
-const enrolled = 'POST /auth/v1/factors';
+const enrollCall = 'POST /auth/v1/factors';
 const app = { id: 'new', type: 'totp', totp: { qr_code: '<svg/>', secret: 'SECRET', uri: 'otpauth://x' } };
 const rows = page.getByRole('region', { name: 'Two-step verification' }).getByRole('listitem');
 const add = page.getByRole('button', { name: 'Add authenticator app' });
@@ -36,8 +36,8 @@ beforeEach(async () => {
   return removeSession;
 });
 
-test('setting up an app starts again after it was cancelled, without the unfinished one', async () => {
-  server.answers[enrolled] = app;
+test('a setup of an app after a cancelled one first removes the unfinished factor', async () => {
+  server.answers[enrollCall] = app;
   server.answers['DELETE /auth/v1/factors/new'] = { id: 'new' };
   await show(<TwoStepSection />);
   await add.click();
@@ -49,13 +49,13 @@ test('setting up an app starts again after it was cancelled, without the unfinis
   await add.click();
   await expect.element(qrCode).toBeVisible();
   const changes = calls().filter((call) => call.includes('/factors'));
-  expect(changes).toEqual([enrolled, 'DELETE /auth/v1/factors/new', enrolled]);
+  expect(changes).toEqual([enrollCall, 'DELETE /auth/v1/factors/new', enrollCall]);
 });
 
 test('a wrong code keeps the dialog open, with a message', async () => {
-  server.answers[enrolled] = app;
+  server.answers[enrollCall] = app;
   server.answers['POST /auth/v1/factors/new/challenge'] = { id: 'c', type: 'totp', expires_at: 1 };
-  server.answers['POST /auth/v1/factors/new/verify'] = refused(422, 'mfa_verification_failed');
+  server.answers['POST /auth/v1/factors/new/verify'] = refuseWith(422, 'mfa_verification_failed');
   await show(<TwoStepSection />);
   await add.click();
   await page.getByLabelText('Code').fill('123456');
@@ -94,11 +94,11 @@ test('a factor is removed only once that is confirmed, and the focus stays in th
 });
 
 const currentPassword = page.getByLabelText('Current password');
-const missing = refused(400, 'current_password_required', 'Please enter your current password.');
+const passwordRequired = refuseWith(400, 'current_password_required', 'Please enter your current password.');
 
 test('in an old session the dialog first asks for the current password', async () => {
-  server.answers[enrolled] = missing;
-  server.answers['PUT /auth/v1/user'] = refused(400, 'current_password_invalid');
+  server.answers[enrollCall] = passwordRequired;
+  server.answers['PUT /auth/v1/user'] = refuseWith(400, 'current_password_invalid');
   await show(<TwoStepSection />);
   await add.click();
   await expect.element(currentPassword).toHaveFocus();
@@ -109,14 +109,14 @@ test('in an old session the dialog first asks for the current password', async (
   await expect.element(currentPassword).toHaveAccessibleDescription('Your current password is not right.');
   await expect.element(currentPassword).toHaveFocus();
   server.answers['PUT /auth/v1/user'] = user;
-  server.answers[enrolled] = app;
+  server.answers[enrollCall] = app;
   await currentPassword.fill('the one');
   await userEvent.keyboard('{Enter}');
   await expect.element(qrCode).toBeVisible();
 });
 
-test('a mailed code allows it, too', async () => {
-  server.answers[enrolled] = missing;
+test('in an old session a mailed code can be used instead of the current password', async () => {
+  server.answers[enrollCall] = passwordRequired;
   server.answers['POST /auth/v1/otp'] = {};
   await show(<TwoStepSection />);
   await add.click();
@@ -124,7 +124,7 @@ test('a mailed code allows it, too', async () => {
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect.element(page.getByText(accountMessages.reauthentication.mailed)).toBeVisible();
   server.answers['POST /auth/v1/verify'] = { ...tokens, user };
-  server.answers[enrolled] = app;
+  server.answers[enrollCall] = app;
   await page.getByLabelText('Enter the code from the mail').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(qrCode).toBeVisible();
@@ -139,11 +139,11 @@ test('a phone number without its country code is rejected, and nothing is sent',
   await phoneNumber.fill('0770 900');
   await send.click();
   await expect.element(phoneNumber).toHaveAccessibleDescription(messages.factors.invalidPhone);
-  expect(calls()).not.toContain(enrolled);
+  expect(calls()).not.toContain(enrollCall);
 });
 
 test('a site without text messages says why no phone can be added', async () => {
-  server.answers[enrolled] = refused(422, 'mfa_phone_enroll_not_enabled', 'Disabled.');
+  server.answers[enrollCall] = refuseWith(422, 'mfa_phone_enroll_not_enabled', 'Disabled.');
   await show(<TwoStepSection />);
   await page.getByRole('button', { name: 'Add phone' }).click();
   await phoneNumber.fill('+44 7700 900123');
@@ -152,7 +152,7 @@ test('a site without text messages says why no phone can be added', async () => 
 });
 
 test('another code is sent to the same number only after a wait, and to another one at once', async () => {
-  server.answers[enrolled] = { id: 'new', type: 'phone', phone: '447700900123' };
+  server.answers[enrollCall] = { id: 'new', type: 'phone', phone: '447700900123' };
   server.answers['POST /auth/v1/factors/new/challenge'] = { id: 'c', type: 'phone', expires_at: 1 };
   await show(<TwoStepSection />);
   await page.getByRole('button', { name: 'Add phone' }).click();

@@ -22,7 +22,7 @@ export function TwoStepSection() {
   const [open, setOpen] = useState<Open>(null);
   const factors = user.data ? verifiedFactors(user.data) : [];
   const close = () => setOpen(null);
-  const added = () => {
+  const finishAdding = () => {
     toast.success(messages.factors.added);
     setOpen(factors.length === 0 ? 'codes' : null);
   };
@@ -52,8 +52,8 @@ export function TwoStepSection() {
             </Button>
           </div>
           {factors.length > 0 && <RecoveryCodes onRenew={() => setOpen('codes')} />}
-          {open === 'app' && <AddAppDialog onClose={close} onAdded={added} />}
-          {open === 'phone' && <AddPhoneDialog onClose={close} onAdded={added} />}
+          {open === 'app' && <AddAppDialog onClose={close} onAdded={finishAdding} />}
+          {open === 'phone' && <AddPhoneDialog onClose={close} onAdded={finishAdding} />}
           {open === 'codes' && <RecoveryCodesDialog onClose={close} />}
         </>
       ) : user.isError ? (

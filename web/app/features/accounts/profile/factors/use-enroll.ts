@@ -10,7 +10,7 @@ import { type FactorKind, freeName, unfinishedFactors } from './factors';
 export const useEnrollApp = () =>
   useMutation({
     mutationFn: async () => {
-      const { auth, friendlyName } = await removeUnfinished('totp');
+      const { auth, friendlyName } = await prepareEnrollment('totp');
       const { data, error } = await auth.mfa.enroll({
         factorType: 'totp',
         friendlyName,
@@ -32,7 +32,7 @@ export interface PhoneChallenge {
 export const useEnrollPhone = () =>
   useMutation({
     mutationFn: async (phone: string): Promise<PhoneChallenge> => {
-      const { auth, friendlyName } = await removeUnfinished('phone');
+      const { auth, friendlyName } = await prepareEnrollment('phone');
       const enrolled = await auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
       if (enrolled.error) throw enrolled.error;
       const factorId = enrolled.data.id;
@@ -57,8 +57,8 @@ export function enrollProblem(error: unknown): string {
   }
 }
 
-/** Removes unfinished factors of earlier attempts, also from other windows. */
-async function removeUnfinished(kind: FactorKind) {
+/** Removes unfinished factors of earlier attempts, also from other windows; resolves to the client and a free name. */
+async function prepareEnrollment(kind: FactorKind) {
   const auth = await authClient();
   const { data, error } = await auth.getUser();
   if (error) throw error;

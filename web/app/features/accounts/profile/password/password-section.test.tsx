@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section';
 
 const server = testServer();
 const session = testSession('ada');
-const saved = 'PUT /auth/v1/user';
+const updateCall = 'PUT /auth/v1/user';
 
 beforeEach(async () => {
   await signInByPassword(server, session);
@@ -28,7 +28,7 @@ async function submit(...passwords: string[]) {
 }
 
 async function expectNothingSaved() {
-  expect(server.calls.map(({ call }) => call)).not.toContain(saved);
+  expect(server.calls.map(({ call }) => call)).not.toContain(updateCall);
 }
 
 test('each empty field has a message, and the first one the focus', async () => {
@@ -47,7 +47,7 @@ test.each([
   [differs, 'Confirm new password', ['old', 'a quiet harbour', 'a quiet harbor']],
   [same, 'New password', ['a quiet harbour', 'a quiet harbour', 'a quiet harbour']],
 ])(
-  'a password that is rejected with "$title" has the reason and the focus',
+  'a password that is rejected with "$title" shows the reason at its field, which gets the focus',
   async (problem, name, passwords) => {
     await show(<PasswordSection />);
     await submit(...passwords);
@@ -60,7 +60,7 @@ test.each([
 
 test('a wrong current password is reported at its field', async () => {
   const wrong = { code: 400, error_code: 'current_password_invalid', msg: 'Wrong.' };
-  server.answers[saved] = () => Response.json(wrong, { status: 400 });
+  server.answers[updateCall] = () => Response.json(wrong, { status: 400 });
   await show(<PasswordSection />);
   await submit('not the one', 'a quiet harbour', 'a quiet harbour');
   await expect.element(field(names[0]!)).toHaveAccessibleDescription(/^Your current password is not right\./);
@@ -68,7 +68,7 @@ test('a wrong current password is reported at its field', async () => {
 });
 
 test('once the password is changed, the fields are empty', async () => {
-  server.answers[saved] = session.user;
+  server.answers[updateCall] = session.user;
   await show(<PasswordSection />);
   await submit('old', 'a quiet harbour', 'a quiet harbour');
   await expect.element(page.getByText(messages.password.updated)).toBeVisible();

@@ -14,10 +14,10 @@ const deletedItems = [
 export function AccountRemoval({ onClose }: { onClose: () => void }) {
   const remove = useRemoveAccount();
   const [isReauthenticating, setReauthenticating] = useState(false);
-  const removeUnlessAsked = () =>
+  const removeOrReauthenticate = () =>
     remove.mutate(undefined, { onError: (error) => setReauthenticating(needsReauthentication(error)) });
   if (isReauthenticating)
-    return <ReauthenticationDialog onReauthenticated={removeUnlessAsked} onClose={onClose} />;
+    return <ReauthenticationDialog onReauthenticated={removeOrReauthenticate} onClose={onClose} />;
   return (
     <RemovalDialog
       title="Delete your account?"
@@ -26,7 +26,7 @@ export function AccountRemoval({ onClose }: { onClose: () => void }) {
       hint={messages.removal.confirm}
       action="Delete everything"
       busy={remove.isPending}
-      onConfirm={removeUnlessAsked}
+      onConfirm={removeOrReauthenticate}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1 pl-5">

@@ -9,9 +9,9 @@ import { RemovalSection } from './removal-section';
 
 const server = testServer();
 const session = testSession('ada');
-const removed = 'POST /functions/v1/delete-account';
-const removals = () => server.calls.filter(({ call }) => call === removed);
-const everything = page.getByRole('button', { name: 'Delete everything' });
+const removeCall = 'POST /functions/v1/delete-account';
+const removals = () => server.calls.filter(({ call }) => call === removeCall);
+const deleteButton = page.getByRole('button', { name: 'Delete everything' });
 
 beforeEach(async () => {
   await signInByPassword(server, session);
@@ -19,30 +19,30 @@ beforeEach(async () => {
   return removeSession;
 });
 
-async function confirmed() {
+async function confirmRemoval() {
   await show(<RemovalSection />);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabelText('Confirmation').fill('DELETE');
-  await everything.click();
+  await deleteButton.click();
 }
 
 test.each(['delete', 'DELETE ', 'DELET'])('nothing is deleted after typing "%s"', async (word) => {
   await show(<RemovalSection />);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect.element(page.getByText(messages.removal.confirm)).toBeVisible();
-  await expect.element(everything).toBeDisabled();
+  await expect.element(deleteButton).toBeDisabled();
   await page.getByLabelText('Confirmation').fill(word);
-  await expect.element(everything).toBeDisabled();
+  await expect.element(deleteButton).toBeDisabled();
 });
 
 test('in an old session the current password is asked for, and the word need not be typed again', async () => {
   const reason = 'Please enter your current password.';
-  server.answers[removed] = errorResponse(400, 'current_password_required', reason);
-  await confirmed();
+  server.answers[removeCall] = errorResponse(400, 'current_password_required', reason);
+  await confirmRemoval();
   const password = page.getByLabelText('Current password');
   await expect.element(password).toBeVisible();
   server.answers['PUT /auth/v1/user'] = session.user;
-  server.answers[removed] = {};
+  server.answers[removeCall] = {};
   await password.fill('the one');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByText(messages.removal.done)).toBeVisible();
@@ -53,10 +53,10 @@ test('in an old session the current password is asked for, and the word need not
 });
 
 test('a deletion that failed is reported, and can be repeated', async () => {
-  server.answers[removed] = errorResponse(500, 'internal', '');
-  await confirmed();
+  server.answers[removeCall] = errorResponse(500, 'internal', '');
+  await confirmRemoval();
   await expect.element(page.getByText(messages.removal.failed.title)).toBeVisible();
-  server.answers[removed] = {};
-  await everything.click();
+  server.answers[removeCall] = {};
+  await deleteButton.click();
   await expect.element(page.getByText(messages.removal.done)).toBeVisible();
 });

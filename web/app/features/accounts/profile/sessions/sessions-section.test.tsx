@@ -16,7 +16,7 @@ const session = (id: string, current = false) => ({
 });
 const rows = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
 
-async function opened() {
+async function showSection() {
   await signInByPassword(server, testSession('ada'));
   server.answers[list] = [session('this', true), session('phone'), session('laptop')];
   await show(<SessionsSection />);
@@ -24,10 +24,10 @@ async function opened() {
 }
 
 test('all other devices are signed out at once, and the focus stays in the section', async () => {
-  await opened();
-  const asked = vi.fn();
+  await showSection();
+  const onLogout = vi.fn();
   server.answers['POST /auth/v1/logout'] = ({ url }: Request) => {
-    asked(new URL(url).searchParams.get('scope'));
+    onLogout(new URL(url).searchParams.get('scope'));
     server.answers[list] = [session('this', true)];
     return new Response(null, { status: 204 });
   };
@@ -35,11 +35,11 @@ test('all other devices are signed out at once, and the focus stays in the secti
   await expect.element(page.getByText(messages.sessions.allEnded)).toBeVisible();
   await expect.poll(() => rows.elements().length).toBe(1);
   await expect.element(page.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
-  expect(asked.mock.calls).toEqual([['others']]);
+  expect(onLogout.mock.calls).toEqual([['others']]);
 });
 
 test('a device that could not be signed out stays in the list', async () => {
-  await opened();
+  await showSection();
   server.answers['DELETE /api/v1/sessions/phone'] = errorResponse(500, 'internal', '');
   await rows.nth(1).getByRole('button').click();
   await expect.element(page.getByText(messages.sessions.endFailed)).toBeVisible();
