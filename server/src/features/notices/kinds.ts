@@ -8,7 +8,7 @@ export interface KindOfNotice {
   link(notice: Notice, isOwner: boolean): string;
   /** True: not sent to people who were on the site when it happened. False: sent unless it is read. */
   isSeenOnTheSite: boolean;
-  /** Maximum of notices per hour about one persona, with one a day about the same subject; no limit without it. */
+  /** Maximum notices per hour about one persona, and at most one a day about the same subject. Undefined: no limits. */
   maxPerHour?: number;
   words: Wording;
 }

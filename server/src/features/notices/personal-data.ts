@@ -29,7 +29,7 @@ async function* noticesOf(ctx: ViewerContext) {
     if (isOwnerInLoop || kinds[notice.kind].decidedBy === 'person') yield notice;
 }
 
-/** A row for each delivery of a notice, or one if there is none; a page has all rows of its notices. */
+/** One row for each delivery of a notice, or one without a delivery. A page has all rows of its notices. */
 const rowsOf = ({ database: { db }, viewer }: ViewerContext) =>
   pages(
     (after: Pick<typeof notices.$inferSelect, 'created_at' | 'id'> | undefined) => {

@@ -38,7 +38,7 @@ interface Event {
   user_agent: string | null;
 }
 
-async function activity(access: string, before?: number) {
+async function readActivity(access: string, before?: number) {
   const query = before === undefined ? '' : `?before=${before}`;
   const response = await fetch(`${site.url}/api/v1/account/activity${query}`, bearer(access));
   expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ async function activity(access: string, before?: number) {
 }
 
 const kindsOf = async (access: string) =>
-  (await activity(access)).events.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind));
+  (await readActivity(access)).events.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind));
 
 test('the activity log lists sign-ins and failures, newest first, with device and network', async () => {
   const { email, access } = await member(site);
@@ -55,7 +55,7 @@ test('the activity log lists sign-ins and failures, newest first, with device an
   await call(site, '/token?grant_type=password', { email, password }, otherNetwork);
   await call(site, '/recover', { email });
   await signUp(site, email);
-  const { events } = await activity(access);
+  const { events } = await readActivity(access);
   expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
     ['sign_up_again', null],
     ['link_asked', 'recovery'],
@@ -111,15 +111,15 @@ test('a person sees only the activity of their own account, and nobody sees any 
 
 test('a long log is paginated', async () => {
   const { access } = await member(site);
-  const { events } = await activity(access);
+  const { events } = await readActivity(access);
   const [row] = await database.db
     .select({ userId: security_events.user_id })
     .from(security_events)
     .where(eq(security_events.id, events[0]!.id));
   const failed = { user_id: row!.userId, kind: 'sign_in_failed', at: new Date() } as const;
   await database.db.insert(security_events).values(Array.from({ length: 60 }, () => failed));
-  const first = await activity(access);
-  const second = await activity(access, first.next!);
+  const first = await readActivity(access);
+  const second = await readActivity(access, first.next!);
   expect([first.events.length, second.events.length, second.next]).toEqual([50, 11, null]);
   expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(61);
 });
@@ -158,7 +158,7 @@ test.each([
   ['2001:db8:7:8:9::1', '2001:db8:7:*'],
   ['', null],
   [null, null],
-])('%s is shown as %s', (ip, rough) => {
+])('the IP address %s is shown as %s', (ip, rough) => {
   expect(roughNetwork(ip)).toBe(rough);
 });
 

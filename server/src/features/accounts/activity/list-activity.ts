@@ -44,7 +44,7 @@ async function eventsOf(
   return rows.map(viewOf);
 }
 
-/** The IP address of a failed sign-in belongs to somebody else, so it is shown shortened. */
+/** The IP address of a failed sign-in may be somebody else's, so it is shown shortened. */
 const viewOf = ({ id, kind, detail, at, ip, user_agent }: typeof security_events.$inferSelect) => ({
   ...{ id, kind, detail, user_agent },
   at: at.toISOString(),

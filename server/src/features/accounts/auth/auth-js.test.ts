@@ -65,7 +65,7 @@ test('a person signs up, confirms, signs in, refreshes and signs out with the au
   expect((await clientOf(site).getUser(access)).error?.name).toBe('AuthSessionMissingError');
 });
 
-test('the mailed code confirms like the link', async () => {
+test('the mailed code confirms the address, as the link does', async () => {
   const email = newAddress();
   const client = clientOf(site);
   await client.signUp({ email, password });
@@ -75,7 +75,7 @@ test('the mailed code confirms like the link', async () => {
   expect(data.session?.user.email_confirmed_at).toBeDefined();
 });
 
-test("a page can exchange the link's token hash", async () => {
+test('a page can exchange the token hash of a link for a session, once', async () => {
   const email = newAddress();
   const client = clientOf(site);
   await client.signUp({ email, password });

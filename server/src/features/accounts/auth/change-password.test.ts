@@ -49,7 +49,7 @@ test('a password change ends all other sessions at once, and its own session con
   expect((await signIn(site, email, next)).status).toBe(200);
 });
 
-test('of concurrent changes with the same current password one succeeds, and its password is valid', async () => {
+test('only one of concurrent changes with the same current password succeeds, and its password is valid', async () => {
   const { email, access } = await member(site);
   const passwords = ['staple battery 1', 'staple battery 2', 'staple battery 3'];
   const changes = await Promise.all(

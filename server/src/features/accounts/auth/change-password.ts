@@ -34,7 +34,7 @@ export async function checkPasswords(
     if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
     return undefined;
   }
-  // Before the check of the current password, so that a change after it is noticed.
+  // Read before the current password is checked, so that a concurrent change of it is noticed.
   const [user] = await ctx.database.db
     .select({ hash: users.password_hash })
     .from(users)
@@ -43,7 +43,7 @@ export async function checkPasswords(
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
   else {
     await requireCurrentPassword(ctx, undefined);
-    // Comparing the new password with the old one could be used to guess it, so it counts as an attempt.
+    // Comparing the new password with the old one could be used to guess the old one, so it counts as an attempt.
     await limitAccount(ctx, ctx.viewer.id);
   }
   if (await passwordMatches(user.hash, password)) throw samePassword();

@@ -79,7 +79,7 @@ describe.each(changes)('%s', (_what, change) => {
 
 test('deleting the account requires the current password', async () => {
   const { email, access } = await member(site);
-  const removal = async (proof: object) => {
+  const removeAccount = async (proof: object) => {
     const response = await fetch(`${site.url}/functions/v1/delete-account`, {
       method: 'POST',
       headers: { ...bearer(access).headers, 'content-type': 'application/json' },
@@ -88,8 +88,8 @@ test('deleting the account requires the current password', async () => {
     return [response.status, ((await response.json()) as { code?: string }).code];
   };
   site.advanceClock(tenMinutes);
-  expect(await removal({})).toEqual(required);
-  expect(await removal({ current_password: 'not it' })).toEqual(invalid);
+  expect(await removeAccount({})).toEqual(required);
+  expect(await removeAccount({ current_password: 'not it' })).toEqual(invalid);
   expect((await signIn(site, email)).status).toBe(200);
 });
 

@@ -29,7 +29,7 @@ export async function exchangeCode(
   };
 }
 
-/** Locks the user before the code, in the order of a password change, which deletes codes. */
+/** Locks the user before the code, in the same order as a password change, to avoid a deadlock. */
 async function begin(tx: Transaction, ctx: Context, userId: string, code: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const taken = await consumeAuthCode(tx, code, ctx.clock());

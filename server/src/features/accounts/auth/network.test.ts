@@ -12,6 +12,6 @@ test.each([
   ['::ffff:c000:207', '192.0.2.7'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['', ''],
-])('%s belongs to %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -61,7 +61,7 @@ test('the page for a new password gets all six parameters in query and fragment,
 });
 
 test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Reset-Password'])(
-  'no other page gets tokens in its query: %s',
+  'a redirect to %s has the tokens in its fragment only',
   async (path) => {
     const { email } = await member(site);
     await recover(email, `${site.url}${path}`);
@@ -112,7 +112,7 @@ test('the response is the same for known, unconfirmed and unknown addresses', as
   expect(await site.mailsTo(unknown)).toHaveLength(0);
 });
 
-test('a link works once, and expires after a day, with a newer link or with a password change', async () => {
+test('a recovery link works once, and is void after a day, a newer link or a password change', async () => {
   const { email } = await member(site);
   const requestLink = async () => {
     await recover(email);
@@ -159,7 +159,7 @@ test('recovery confirms an unconfirmed address, and drops the password of the ea
   expect((await signIn(site, email, 'my own')).status).toBe(200);
 });
 
-test('a banned person gets no session, and an error in query and fragment', async () => {
+test('a banned person who opens a recovery link gets an error in query and fragment', async () => {
   const { email } = await member(site);
   await recover(email);
   const bannedUntil = new Date(Date.now() + 1e12);

@@ -63,8 +63,8 @@ async function checkToken(
   if (missedRefreshes === 1 && isOfThisLevel) return sessionAndUser;
   const wasJustRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (wasJustRefreshed) return isOfThisLevel ? sessionAndUser : refreshTokenUsed();
-  // Raising the level adds two to the counter. If its response was lost, the client still has the token before it: that
-  // is refused, but is no replay until the raised session has been refreshed.
+  // Raising the level adds two to the counter. If the response was lost, the client still has the previous token, which
+  // is rejected, but does not count as a replay until the raised session has been refreshed.
   const isJustRaised = session.counter === session.counter_at_aal;
   if (isJustRaised && missedRefreshes === 2) return refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));

@@ -21,7 +21,7 @@ export interface Applicant {
   challenge: CodeChallenge | undefined;
 }
 
-/** What a sign-up did: created an account, updated one whose address is unconfirmed, or found the address taken. */
+/** Result of a sign-up: an account was created, or one with an unconfirmed address updated, or the address is taken. */
 type Registration = { status: 'created'; id: string } | { status: 'updated' } | { status: 'taken' };
 
 /** Stores the sign-up and mails its link, unless the address has a confirmed account. */

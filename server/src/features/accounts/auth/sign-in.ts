@@ -46,7 +46,7 @@ async function signInAs(
   if (!user.isConfirmed) throw emailNotConfirmed();
   if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
   const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
-  return { ...(await issueTokens(ctx, started)), ...weakness(ctx, started.user, password) };
+  return { ...(await issueTokens(ctx, started)), ...weaknessWarning(ctx, started.user, password) };
 }
 
 /** Attempts over the limit are only logged, not stored: there could be any number. */
@@ -90,7 +90,7 @@ async function findUser(ctx: Context, email: string) {
 }
 
 /** A password that is weak by the current policy still signs in, with a warning in the response. */
-function weakness(
+function weaknessWarning(
   { config: { siteUrl } }: Context,
   { email, user_metadata }: UserRow,
   password: string,

@@ -76,7 +76,7 @@ test.each([
   ['   ', null],
   [42, null],
   [undefined, null],
-])('the display name %j becomes the profile %j', async (display_name, expected) => {
+])('the display name %j becomes the profile name %j', async (display_name, expected) => {
   const email = `ada.l@${crypto.randomUUID()}.example.org`;
   const { response } = await signUp(site, email, { display_name });
   expect(response.status).toBe(200);

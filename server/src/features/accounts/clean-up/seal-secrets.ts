@@ -39,7 +39,7 @@ async function sealSomeFactors(tx: Transaction, { secrets }: Ports): Promise<num
   const rows = await tx
     .select({ id: mfa_factors.id, secret: mfa_factors.secret })
     .from(mfa_factors)
-    .where(and(isNotNull(mfa_factors.secret), unsealed(mfa_factors.secret, secrets)))
+    .where(and(isNotNull(mfa_factors.secret), isUnsealed(mfa_factors.secret, secrets)))
     .limit(batchSize)
     .for('update');
   for (const { id, secret } of rows) {
@@ -56,7 +56,7 @@ async function sealSomeSessions(tx: Transaction, { secrets }: Ports): Promise<nu
   const rows = await tx
     .select({ id: sessions.id, key: sessions.hmac_key })
     .from(sessions)
-    .where(unsealed(sessions.hmac_key, secrets))
+    .where(isUnsealed(sessions.hmac_key, secrets))
     .limit(batchSize)
     .for('update');
   for (const { id, key } of rows)
@@ -68,6 +68,6 @@ async function sealSomeSessions(tx: Transaction, { secrets }: Ports): Promise<nu
 }
 
 /** Matches values that the current key did not encrypt. */
-function unsealed(column: PgColumn, secrets: Ports['secrets']): SQL {
+function isUnsealed(column: PgColumn, secrets: Ports['secrets']): SQL {
   return notLike(column, `${secrets.prefix()}%`);
 }

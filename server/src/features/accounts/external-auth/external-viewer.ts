@@ -52,8 +52,8 @@ async function createRow(database: Database, token: ExternalToken) {
 }
 
 /**
- * Inserts user and profile in one statement, without an address that is taken, unless the person has not signed in
- * since they deleted their account. True if this call inserted them; of concurrent calls one does.
+ * Inserts user and profile in one statement, without an address that is taken. Inserts nothing if the person has not
+ * signed in since they deleted their account. True if this call inserted them; of concurrent calls one does.
  */
 async function insertRow({ db }: Database, token: ExternalToken): Promise<boolean> {
   const { userId, email, emailVerified, signedInAt } = token;

@@ -7,7 +7,7 @@ import { limitAddress, limitMail } from '../auth/limits.ts';
 type Auth = NonNullable<Config['auth']>;
 
 /**
- * Lets the external auth server resend the mail, within this server's limits: that server knows only this one as the
+ * Lets the external auth server resend the mail, within this server's limits: that server sees only this one as its
  * client. The response is the same for every address.
  */
 export async function forwardResend(

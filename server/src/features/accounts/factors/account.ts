@@ -40,13 +40,13 @@ export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Acco
   return { user, session, factors, hasVerified, needsStepUp: hasVerified && !isRaised };
 }
 
-/** The number of a phone factor, which a constraint requires. */
+/** The number of a phone factor; a database constraint requires it. */
 export function phoneOf({ id, phone }: FactorRow): string {
   if (phone === null) throw new Error(`Factor ${id} has no number.`);
   return phone;
 }
 
-/** The encrypted secret of an authenticator app, which a constraint requires. */
+/** The encrypted secret of an authenticator app; a database constraint requires it. */
 export function secretOf({ id, secret }: FactorRow): string {
   if (secret === null) throw new Error(`Factor ${id} has no secret.`);
   return secret;

@@ -86,7 +86,7 @@ test('a person can use a factor name only once, also an empty one, even before v
   expect(outcome(await enroll(access, phone))).toEqual([422, 'mfa_factor_name_conflict']);
 });
 
-test('of concurrent enrolments with one name one succeeds', async () => {
+test('only one of concurrent enrolments with the same name succeeds', async () => {
   const { access } = await member(site);
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => enroll(access, { factor_type: 'totp' })),

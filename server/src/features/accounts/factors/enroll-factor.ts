@@ -11,7 +11,7 @@ import { newTotp, sealTotp } from './totp.ts';
 /** Maximum length of `friendly_name`, and of `issuer`, which is part of the QR code. */
 const maxNameLength = 64;
 
-/** Begins to enrol a second factor; it counts after the first code is verified. */
+/** Begins to enrol a second factor, which becomes active once its first code is verified. */
 export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise<WireEnrollment> {
   const { factor_type, friendly_name: name = '', issuer } = input;
   if (name.length > maxNameLength || (issuer ?? '').length > maxNameLength)

@@ -67,7 +67,7 @@ test('after a recovery code, the lost factor can be replaced', async () => {
   expect((await verifyApp(site, raised, newApp)).status).toBe(200);
 });
 
-test('of concurrent uses of one code one succeeds', async () => {
+test('only one of concurrent uses of a recovery code succeeds', async () => {
   const { email, codes } = await memberWithCodes();
   const aal1Access = await signInAgain(email);
   const responses = await Promise.all(Array.from({ length: 5 }, () => use(aal1Access, codes[0])));

@@ -53,7 +53,7 @@ test('removing a verified factor requires a session that has shown it; removing 
   expect(await viewer(access)).toMatchObject({ aal: 'aal2', hasFactor: true });
 });
 
-test('a body is optional and ignored', async () => {
+test('the removal of a factor ignores the request body', async () => {
   const { access } = await member(site);
   for (const body of ['', '{}', 'not json']) {
     const { id } = await enrollApp(site, access);
@@ -86,7 +86,7 @@ test('the person is notified by mail of a removed factor if it was verified', as
   expect(mail?.subject).toBe('A second factor was removed');
 });
 
-test('of concurrent removals one succeeds and the other gets "not found"', async () => {
+test('one of two concurrent removals succeeds, and the other gets "not found"', async () => {
   const { access, app } = await memberWithApp(site);
   const responses = await Promise.all([remove(site, access, app.id), remove(site, access, app.id)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -58,7 +58,7 @@ test('whatever a person deletes of their own, no data of other people is deleted
     asVisitor.conversationId,
     asOwner.conversationId,
     'quokkaflute',
-    // Live events to the owner: of the removed inbox entry, and of what may be unlearnt with the conversation.
+    // Live events to the owner: of the removed inbox entry, and of memories deleted with the conversation.
     ...['""remove""', '""training""'],
   ];
   // Tables that may change: numbers of votes and followers, cached speech, and notices to the neighbour.

@@ -19,7 +19,7 @@ export async function saveNewProfile(tx: Transaction, { userId, displayName }: N
     .onConflictDoUpdate({ target: profiles.user_id, set: { display_name } });
 }
 
-/** The display name, cut to the limits; null without one. An email address is never shown, not even its local part. */
+/** The display name, cut to the limits; null without one, since an email address is never shown instead. */
 export function profileName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
   return firstCharacters(oneLine(plainText(name)), limits.displayName.max).trim() || null;

@@ -47,9 +47,9 @@ const returnedParameters = new Set(['state', 'code', 'iss', 'error']);
 const browserSecretAge = 600;
 
 /**
- * The cookie that binds a request to its browser, so that nobody can complete in another browser a sign-in that they
- * began in their own. `Lax`, since the browser returns from another site; the prefix keeps neighbouring hosts from
- * setting it.
+ * The secret in the cookie that binds a request to its browser: a sign-in that an attacker began cannot be completed in
+ * the browser of a victim. `Lax`, since the browser returns from another site; the name's prefix keeps neighbouring hosts
+ * from setting it.
  */
 function browserSecretOf(c: Call, siteUrl: string): string | undefined {
   const secret = getCookie(c, browserSecretName(siteUrl));

@@ -59,7 +59,7 @@ export async function hashOfCode(executor: Executor, candidates: SQL | undefined
       and(candidates, gt(one_time_tokens.expires_at, now), lt(one_time_tokens.attempts, maxCodeAttempts)),
     )
     .returning();
-  return tried.find(({ hash, code_hash }) => code_hash && equal(code_hash, codeHash(hash, code)))?.hash;
+  return tried.find(({ hash, code_hash }) => code_hash && isEqual(code_hash, codeHash(hash, code)))?.hash;
 }
 
 /** Consumes a live token; of concurrent clicks one succeeds. */
@@ -104,5 +104,5 @@ export async function isUsedConfirmation(executor: Executor, hash: string): Prom
 
 const codeHash = (salt: string, code: string) => createHmac('sha256', salt).update(code).digest('hex');
 
-const equal = (a: string, b: string) =>
+const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

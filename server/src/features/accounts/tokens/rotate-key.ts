@@ -39,7 +39,7 @@ export function rotateKey(
       .from(signing_keys)
       .where(eq(signing_keys.retired, false))
       .orderBy(signing_keys.active_from, signing_keys.kid);
-    // Throws if this process's secrets could not decrypt the keys: the server could not read a new one.
+    // Throws if this process cannot decrypt the keys: then the server could not decrypt a key that it creates.
     for (const { private_jwk } of keys) openJwk(secrets, private_jwk);
     const retired = keys.filter((_, index) => leaked || isSpent(keys[index + 1], now)).map(({ kid }) => kid);
     // The private half of a retired key is of no use.
@@ -49,7 +49,7 @@ export function rotateKey(
         .set({ retired: true, private_jwk: {} })
         .where(inArray(signing_keys.kid, retired));
     const futureKey = leaked ? undefined : keys.findLast(({ active_from }) => active_from > now);
-    // While no key signs yet, the new one need not wait.
+    // The first key, and one that replaces a leaked key, signs at once.
     const startsAt = keys.length > 0 && !leaked ? new Date(now.getTime() + noticeMilliseconds) : now;
     const { kid, active_from: activeFrom } = futureKey ?? (await createKey(tx, secrets, startsAt));
     return { kid, activeFrom, isNew: !futureKey, retired };

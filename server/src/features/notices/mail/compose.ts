@@ -24,7 +24,7 @@ export async function compose(
   const content = layout({
     paragraphs: [
       words.text(name, count),
-      ...(preview ? [`${count > 1 ? 'The latest: ' : ''}${quoted(preview)}`] : []),
+      ...(preview ? [`${count > 1 ? 'The latest: ' : ''}${quote(preview)}`] : []),
     ],
     link: { label: words.button, url: `${config.siteUrl}${await linkOf(db, latest)}` },
     footer: reasonOf(latest, name),
@@ -42,8 +42,8 @@ export async function compose(
   };
 }
 
-/** Always in quotation marks, so that nobody's words read as ours; marks within become single ones. */
-const quoted = (preview: string) => `“${preview.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+/** Adds quotation marks, so that the preview does not read as the site's words; marks within become single ones. */
+const quote = (preview: string) => `“${preview.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 function reasonOf({ kind }: StoredNotice, persona: string): string {
   const { decidedBy, words } = kinds[kind];

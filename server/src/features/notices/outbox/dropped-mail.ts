@@ -6,8 +6,8 @@ import { notice_deliveries } from '../table.ts';
 const first = alias(notice_deliveries, 'first');
 
 /**
- * True for a notice of a mail whose first notice was read before that mail was sent. False while the mail may be in
- * progress, since it may include the notice.
+ * SQL condition: the notice belongs to a mail whose first notice was read before that mail was sent. False while the
+ * mail may be in progress, since it may include the notice.
  */
 export const isOfDroppedMail = (executor: Executor, now: Date) =>
   allOf(

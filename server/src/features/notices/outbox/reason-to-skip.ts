@@ -14,7 +14,7 @@ const staleMilliseconds = 3 * 86_400_000;
 export const seenOnTheSite = 'seen on the site';
 
 /**
- * The reason against sending a notice; undefined if it may be sent. Checks again what may have changed since it was
+ * The reason for not sending a notice; undefined if it may be sent. Checks again what may have changed since it was
  * queued.
  */
 export async function reasonToSkip(

@@ -122,7 +122,7 @@ test('a message that is too large for a service is sent without content', async 
   ]);
 });
 
-test('413 for the smallest message does not count against the device', async () => {
+test('a 413 response to the smallest message does not count against the device', async () => {
   const ada = await site.newPerson();
   await subscribeBrowser(site, ada, service.newBrowser(413));
   for (let time = 0; time < 4; time++)
@@ -185,7 +185,7 @@ test('an endpoint that now resolves to a private address gets nothing', async ()
   const ada = await site.newPerson();
   const { id } = await subscribeBrowser(site, ada, service.newBrowser());
   const { pool } = site.platform.database;
-  // Simulates a host name that resolved to another address when it was registered.
+  // Simulates a host name that resolved to a public address when it was registered.
   await pool.query("update push_subscriptions set endpoint = 'https://localhost/push' where id = $1", [id]);
   const outcome = await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
   expect(outcome).toEqual({ skipped: 'refused by every device' });

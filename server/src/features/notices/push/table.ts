@@ -58,7 +58,7 @@ export const push_subscriptions = pgTable(
   ],
 );
 
-/** Which device has which notice, so that a retry for other devices does not repeat it. */
+/** Notices that have reached a device, so that a retry for other devices does not repeat them. */
 export const push_deliveries = pgTable(
   'push_deliveries',
   {

@@ -120,7 +120,7 @@ test('the mailed codes work like the links', async () => {
   expect(secondResponse.data.user?.email).toBe(newEmail);
 });
 
-test("a page that sends one side's token learns that the other side has not confirmed", async () => {
+test('a page that sends the token of one address learns that the other address has not confirmed', async () => {
   const { newEmail } = await memberWithPendingChange();
   const { token } = await newestMail(site, newEmail);
   const firstResponse = await call(site, '/verify', { type: 'email_change', token_hash: token });

@@ -15,7 +15,7 @@ export interface EmailChange {
   challenge: CodeChallenge | undefined;
 }
 
-/** Counts the mails before it looks up whether the address is taken. An unconfirmed sign-up does not take it. */
+/** Throws if another account has confirmed the address. Counts the mails first, to limit guessing of addresses. */
 export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise<void> {
   const { viewer, database } = ctx;
   if (newEmail === viewer.email) return;

@@ -50,7 +50,7 @@ test.each([
   expect(statusAndReasons(await signUp(weakPassword, 'Lotta.Heron@example.org'))).toEqual(weak);
 });
 
-test('a change of password considers the profile name and the address too', async () => {
+test('a new password derived from the profile name or the address is rejected', async () => {
   const { email, access } = await member(site);
   for (const weakPassword of [email, email.split('@')[0]!])
     expect(statusAndReasons(await putUser(site, access, { password: weakPassword }))).toEqual(weak);
