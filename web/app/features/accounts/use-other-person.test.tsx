@@ -79,7 +79,7 @@ test('the page opened after leaving does not call a person signed in whose secon
   expect(page.getByText(/is signed in/).elements()).toEqual([]);
 });
 
-// Last: from then on this page counts as left.
+// The last test, since the page cannot leave twice.
 test('a page is left once, however often the other person is noticed', async () => {
   const leave = watchLeaving();
   await signInByPassword(server, testSession('anna'));

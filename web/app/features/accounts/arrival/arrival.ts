@@ -12,8 +12,8 @@ export type Arrival =
   | { state: 'error'; message: string; destination: string };
 
 /**
- * An address was confirmed, somebody signed in by a link or a provider, or somebody who is signed in opened a link that
- * was used before, perhaps for another account.
+ * `confirmation`: an address was confirmed. `sign-in`: by a link or a provider. `used-link`: a signed-in person opened a
+ * link that was used before, perhaps for another account.
  */
 export type ArrivalBy = 'confirmation' | 'sign-in' | 'used-link';
 

@@ -6,7 +6,7 @@ import { emailProblem } from '../field-problems';
 import { ResentHint } from '../resent-hint';
 import { useResend } from '../use-resend';
 
-/** Asks which address the confirmation should go to again; its link leads to `destination`. */
+/** Asks for an address, and sends the confirmation mail to it again; its link leads to `destination`. */
 export function NewLinkForm({ destination }: { destination: string }) {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);

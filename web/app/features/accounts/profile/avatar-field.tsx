@@ -42,7 +42,7 @@ export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps
           }}
           onPick={(picture) => {
             setPreview(URL.createObjectURL(picture));
-            // Callbacks of `mutate` are not called once the form was cancelled.
+            // Unlike callbacks of `useMutation`, these are not called once the form was cancelled.
             mutate(picture, {
               onSuccess: (uploaded) => {
                 toast.success(messages.avatarUploaded);
