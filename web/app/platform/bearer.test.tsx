@@ -102,14 +102,14 @@ test.each(requests)('%s fails, and signs the person out, if the session has ende
   expect(viewerId()).toBe(null);
 });
 
-test('a request that is refused with the renewed token, too, signs the person out', async () => {
+test('a request that is rejected with the renewed token, too, signs the person out', async () => {
   accepted = [];
   await expect(saveFrom(path)).rejects.toThrow();
   expect(tokens).toEqual(['Bearer expired', 'Bearer renewed']);
   expect(viewerId()).toBe(null);
 });
 
-test('a session that cannot be renewed now is kept', async () => {
+test('a session that cannot be renewed for now is kept', async () => {
   server.answers[renewal] = () => Response.json({}, { status: 429 });
   await expect(saveFrom(path)).rejects.toThrow();
   expect(viewerId()).toBe('ada');

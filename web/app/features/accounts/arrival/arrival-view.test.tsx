@@ -20,7 +20,7 @@ async function pressConfirm(type: string) {
   return onPressed;
 }
 
-test('a press that confirms only the first of two addresses is reported as such', async () => {
+test('a press that confirms only the first of two addresses is reported as half confirmed', async () => {
   server.answers[verifyCall] = { msg: 'Please proceed to confirm link sent to the other email', code: '200' };
   const onPressed = await pressConfirm('email_change');
   await expect.poll(() => onPressed.mock.calls).toEqual([[{ state: 'half-confirmed' }]]);
@@ -44,7 +44,7 @@ test('a press on an expired link shows that it has expired', async () => {
     .toMatchObject({ message: messages.confirmation.expired });
 });
 
-test('a new link leads to where the failed one led', async () => {
+test('a newly requested link has the destination of the failed link', async () => {
   server.answers['POST /auth/v1/resend'] = {};
   const failed = {
     state: 'error',
@@ -105,7 +105,7 @@ test.each([
   ['error', ['Return to login', 'Create account']],
   ['confirmed-before', ['Login']],
 ] as const)(
-  'after a link with the result "%s" a sign-in leads to where the link led',
+  'after a link with the result "%s", the links to the sign-in pages keep its destination',
   async (state, names) => {
     const arrival = { state, message: messages.confirmation.expired, destination: '/chat/iris' } as const;
     await show(<ArrivalView arrival={arrival} onPressed={vi.fn()} />);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a press for a recovery leads to a new password of that account', async () => {
+test('a press on a recovery link leads to the page for a new password of that account', async () => {
   server.answers[verifyCall] = testSession('ada');
   onTestFinished(removeSession);
   onTestFinished(recovering.end);

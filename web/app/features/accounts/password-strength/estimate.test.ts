@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate } from './estimate';
 
-test('common passwords are weak, random ones are strong', () => {
+test('a common password is weak, and a phrase of uncommon words is strong', () => {
   expect(estimate('password1', [])).toBeLessThan(2);
   expect(estimate('quiet lantern over velmar', [])).toBe(4);
 });

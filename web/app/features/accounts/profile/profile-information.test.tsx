@@ -31,7 +31,7 @@ test('after editing, the button Edit gets the focus again', async () => {
   await expect.element(edit).toHaveFocus();
 });
 
-test('a person without a name is told what others read', async () => {
+test('the profile of a person without a name says what others read instead', async () => {
   server.answers[profileCall] = { ...profile, display_name: null };
   await show(<ProfileInformation />);
   await expect.element(page.getByText(messages.nameless)).toBeVisible();

@@ -138,7 +138,7 @@ test('an unconfirmed address is reported by a toast, and by the panel that sends
   await expect.element(problem).not.toBeInTheDocument();
 });
 
-test('the panel of an unconfirmed address moves nothing, also during the next try, and is in view', async () => {
+test('the panel for an unconfirmed address is in view, and does not move the form, even during the next try', async () => {
   await page.viewport(390, 500);
   await showForm();
   const places = () =>

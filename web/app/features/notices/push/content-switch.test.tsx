@@ -12,7 +12,7 @@ const device = {
 const settings = { problem: null, key: { id: 'k', public_key: 'abc' }, devices: [device] };
 const content = page.getByRole('switch', { name: 'Say who wrote and what' });
 
-test('the last of two quick presses is stored last, however slow the first is', async () => {
+test('the later of two quick presses wins, even if the first request is slow', async () => {
   const firstHeld = Promise.withResolvers<void>();
   const stored: boolean[] = [];
   server.answers['GET /api/v1/notices/push'] = () =>

@@ -158,7 +158,7 @@ test('a device to which nothing is sent any more can be turned on again, and is 
   expect(readMark()).toEqual({ userId: 'ada', deviceId: 'd2', endpoint: 'https://push.example/2' });
 });
 
-test('turning push on replaces no device of another person who used this browser', async () => {
+test('turning push on does not replace the device of another person who used this browser', async () => {
   onTestFinished(await signIn('kari'));
   browserWith('granted');
   writeMark({ userId: 'ada', deviceId: 'd1', endpoint: stopped.endpoint });

@@ -11,14 +11,14 @@ const server = testServer();
 afterEach(removeSession);
 const report = page.getByRole('button', { name: 'This was not me' });
 
-test('the dialog leads to a new password', async () => {
+test('the dialog links to the change of the password', async () => {
   await show(<ReportAccessButton />);
   await report.click();
   const link = page.getByRole('link', { name: 'Change my password' });
   await expect.element(link).toHaveAttribute('href', '/profile#security');
 });
 
-test('the dialog signs out everywhere else, and closes', async () => {
+test('the dialog can sign out everywhere else, and then closes', async () => {
   await signInByPassword(server, testSession('ada'));
   server.answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
   await show(<ReportAccessButton />);

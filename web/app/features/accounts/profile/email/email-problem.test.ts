@@ -11,7 +11,7 @@ test.each([
     'For security purposes, you can only request this after 9 seconds.',
     /a moment ago/,
   ],
-])('%i %s has a readable message', (status, code, message, expected) => {
+])('the error %i %s has a readable message', (status, code, message, expected) => {
   expect(emailProblem(new AuthApiError(message, status, code))).toMatch(expected);
 });
 

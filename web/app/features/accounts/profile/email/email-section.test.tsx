@@ -29,7 +29,7 @@ test('an account without an address can request another one while a change is pe
   await expect.element(newEmail).toHaveValue('');
 });
 
-test('an account without an address gets the mail to the new address again', async () => {
+test('an account without an address can have the mail to the new address sent again', async () => {
   await showPending('new@example.org');
   await expect.element(page.getByText(/both/)).not.toBeInTheDocument();
   server.answers[updateCall] = { ...userWithoutAddress, new_email: 'new@example.org' };
@@ -39,7 +39,7 @@ test('an account without an address gets the mail to the new address again', asy
   expect(bodies).toEqual([expect.objectContaining({ email: 'new@example.org' })]);
 });
 
-test('an account with an address waits for both, and can keep the current one', async () => {
+test('a change that both addresses must confirm is shown as pending, and can be cancelled', async () => {
   server.answers['GET /auth/v1/user'] = {
     ...userWithoutAddress,
     email: 'old@example.org',
@@ -61,7 +61,7 @@ async function showWithAddress() {
   await show(<EmailSection />);
 }
 
-test('a missing address, or the current one, has a message, and is not requested', async () => {
+test('a missing address or the current address gets a message, and no change is requested', async () => {
   await showWithAddress();
   await change.click();
   await expect.element(newEmail).toHaveAccessibleDescription('Please enter your new email address.');

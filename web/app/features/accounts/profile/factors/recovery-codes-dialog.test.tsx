@@ -28,7 +28,7 @@ test('the dialog cannot be closed by accident before the codes are saved', async
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a failed creation can be retried, once', async () => {
+test('a failed creation of codes can be retried, with a single further call', async () => {
   server.answers[createCall] = () => Response.json({ msg: 'Away.' }, { status: 503 });
   await openDialog();
   const again = page.getByRole('button', { name: 'Try again' });

@@ -151,7 +151,7 @@ test('a site without text messages says why no phone can be added', async () => 
   await expect.element(phoneNumber).toHaveAccessibleDescription(messages.factors.noPhones);
 });
 
-test('another code is sent to the same number only after a wait, and to another one at once', async () => {
+test('another code can be sent to the same number only after a wait, and to another number at once', async () => {
   server.answers[enrollCall] = { id: 'new', type: 'phone', phone: '447700900123' };
   server.answers['POST /auth/v1/factors/new/challenge'] = { id: 'c', type: 'phone', expires_at: 1 };
   await show(<TwoStepSection />);

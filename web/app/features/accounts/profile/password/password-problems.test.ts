@@ -25,7 +25,7 @@ test('a password with more bytes than are hashed is rejected', () => {
   expect(problem('x', 'ä'.repeat(37), 'ä'.repeat(37))?.fields.next).toMatch(/too long/);
 });
 
-test('a first password needs no current one', () => {
+test('a first password requires no current password', () => {
   expect(problem('', 'a quiet harbour', 'a quiet harbour', false)).toBeNull();
   expect(problem('old one', 'a quiet harbour', 'a quiet harbour')).toBeNull();
 });
