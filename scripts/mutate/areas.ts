@@ -48,6 +48,7 @@ export const areas: Record<string, Area> = {
       'server/src/platform/limits',
       `${chat}/chat-limits.test.ts`,
       `${features}/accounts/auth/limits.test.ts`,
+      `${features}/accounts/auth/mail-limits.test.ts`,
       `${features}/voices/cloning/clone-voice.test.ts`,
       'server/src/config.test.ts',
     ],

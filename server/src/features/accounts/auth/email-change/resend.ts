@@ -13,11 +13,14 @@ import type { Target } from '../mails/mail-link.ts';
  */
 export async function resendEmailChange(ctx: Context, target: Target): Promise<void> {
   await limitMail(ctx, 'email_change', target.email);
-  const waiting = and(eq(users.email, target.email), isNotNull(users.new_email));
-  const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
-  const newEmail = user?.newEmail;
-  if (!newEmail || !(await consumeMailLimit(ctx, newEmail))) return;
-  await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, newEmail));
+  const [user] = await ctx.database.db
+    .select({ newEmail: users.new_email, confirmedBy: users.email_change_confirmed_by })
+    .from(users)
+    .where(and(eq(users.email, target.email), isNotNull(users.new_email)));
+  if (!user?.newEmail) return;
+  const { newEmail, confirmedBy } = user;
+  const mailsNew = confirmedBy !== 'new' && (await consumeMailLimit(ctx, newEmail));
+  await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, { newEmail, mailsNew }));
 }
 
 /** Counts a mail to the new address; false if its limit is used up. An error would reveal that the account exists. */
@@ -31,7 +34,12 @@ async function consumeMailLimit(ctx: Context, newEmail: string): Promise<boolean
   }
 }
 
-async function mailAgain(tx: Transaction, ctx: Context, target: Target, newEmail: string): Promise<void> {
+async function mailAgain(
+  tx: Transaction,
+  ctx: Context,
+  target: Target,
+  { newEmail, mailsNew }: { newEmail: string; mailsNew: boolean },
+): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email_change_sent_at: ctx.clock() })
@@ -40,5 +48,6 @@ async function mailAgain(tx: Transaction, ctx: Context, target: Target, newEmail
   if (!user) return;
   const recipient = { ...target, userId: user.userId };
   if (user.confirmedBy !== 'current') await mailCurrentAddress(tx, ctx, { ...recipient, newEmail });
-  if (user.confirmedBy !== 'new') await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
+  if (user.confirmedBy !== 'new' && mailsNew)
+    await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
 }
