@@ -83,9 +83,12 @@ export async function isSignedIn(): Promise<boolean> {
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boolean> {
   const auth = await authClient();
   isSigningOut = true;
-  const { error } = await auth.signOut({ scope });
-  isSigningOut = false;
-  return error === null;
+  try {
+    const { error } = await auth.signOut({ scope });
+    return error === null;
+  } finally {
+    isSigningOut = false;
+  }
 }
 
 /** Runs `end`, which ends the session on the server, and then removes it from this browser. */

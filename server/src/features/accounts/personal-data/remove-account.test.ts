@@ -171,8 +171,13 @@ test('the address can be used again, for a new account', async () => {
   const person = await site.newPerson();
   await remove(person, 'DELETE');
   const body = { email: person.email, password: 'correct horse battery' };
-  const secondSignUp = await site.call('POST', '/auth/v1/signup', { body });
-  expect((await secondSignUp.json()).id).not.toBe(person.id);
+  const { id } = await (await site.call('POST', '/auth/v1/signup', { body })).json();
+  const accounts = await site.platform.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, person.email));
+  expect(accounts).toEqual([{ id }]);
+  expect(id).not.toBe(person.id);
 });
 
 test('deleting an account does not reset the mail limits of other addresses', async () => {
