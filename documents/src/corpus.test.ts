@@ -6,7 +6,7 @@ import { sectionsOf } from './testing/sections.ts';
 
 const formatOf = (file: string) => file.split('.').at(-1) as DocumentFormat;
 
-test.each(corpus)('$file tells its facts, each in its place', async ({ file, facts }) => {
+test.each(corpus)('the facts in $file are read, each with its place', async ({ file, facts }) => {
   const bytes = new Uint8Array(await fixture(`corpus/documents/${file}`));
   const sections = sectionsOf(await readBlocks(bytes, formatOf(file)));
   for (const { says, at } of facts) {

@@ -9,8 +9,8 @@ import { frameOf, packageOf } from './testing/office.ts';
 
 const office: DocumentFormat[] = ['docx', 'xlsx', 'pptx'];
 
-/** Those of the Office formats that a file fits. */
-async function fitting(bytes: Buffer): Promise<DocumentFormat[]> {
+/** The Office formats that a file fits. */
+async function fittingFormats(bytes: Buffer): Promise<DocumentFormat[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-detection-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'document');
@@ -19,17 +19,21 @@ async function fitting(bytes: Buffer): Promise<DocumentFormat[]> {
   return office.filter((_, index) => fits[index]);
 }
 
-const types = (xml: string | Buffer) => ({ ...frameOf('word', 'w.xml'), '[Content_Types].xml': xml });
-const typesOf = (type: string) => types(`<Types><Override PartName="/w.xml" ContentType="${type}"/></Types>`);
+const partsWithTypes = (xml: string | Buffer) => ({
+  ...frameOf('word', 'w.xml'),
+  '[Content_Types].xml': xml,
+});
+const partsWithType = (type: string) =>
+  partsWithTypes(`<Types><Override PartName="/w.xml" ContentType="${type}"/></Types>`);
 
 test.each([
   ...corpus.map(({ file }) => `corpus/documents/${file}`),
   'office/berths.docx',
   'office/fees.xlsx',
   'office/year.pptx',
-])('%s fits its own format alone', async (file) => {
+])('%s fits no Office format but its own', async (file) => {
   const own = office.filter((format) => file.endsWith(format));
-  expect(await fitting(await fixture(file))).toEqual(own);
+  expect(await fittingFormats(await fixture(file))).toEqual(own);
 });
 
 test.each<[string, DocumentFormat[]]>([
@@ -43,29 +47,33 @@ test.each<[string, DocumentFormat[]]>([
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', []],
   ['application/vnd.openxmlformats-officedocument.presentationml.slideshow.main+xml', ['pptx']],
   ['application/vnd.ms-powerpoint.template.macroEnabled.main+xml', ['pptx']],
-])('a part of the type %s makes a file %j', async (type, formats) => {
-  expect(await fitting(await packageOf(typesOf(type)))).toEqual(formats);
+])('a file with a part of the type %s fits %j', async (type, formats) => {
+  expect(await fittingFormats(await packageOf(partsWithType(type)))).toEqual(formats);
 });
 
 test('the main type may be the default of an extension, as Open XML SDK writes it', async () => {
   const xml =
     '<Types><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-  expect(await fitting(await packageOf(types(xml)))).toEqual(['docx']);
+  expect(await fittingFormats(await packageOf(partsWithTypes(xml)))).toEqual(['docx']);
 });
 
 test('the list of parts may be in UTF-16', async () => {
   const { '[Content_Types].xml': xml } = frameOf('xl', 'x.xml');
-  expect(await fitting(await packageOf(types(Buffer.from(`\ufeff${xml}`, 'utf16le'))))).toEqual(['xlsx']);
+  expect(
+    await fittingFormats(await packageOf(partsWithTypes(Buffer.from(`\ufeff${xml}`, 'utf16le')))),
+  ).toEqual(['xlsx']);
 });
 
-test('of a list of parts that is damaged or larger than 1 MB nothing is concluded', async () => {
+test('a file whose list of parts is damaged or larger than 1 MB fits every Office format', async () => {
   const attributes = Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ');
-  expect(await fitting(await packageOf(types(`<Types ${attributes}/>`), false))).toEqual(office);
-  const damaged = await packageOf(types('<Types/>'));
-  expect(await fitting(damaged.fill(0xff, 49, 53))).toEqual(office);
+  expect(await fittingFormats(await packageOf(partsWithTypes(`<Types ${attributes}/>`), false))).toEqual(
+    office,
+  );
+  const damaged = await packageOf(partsWithTypes('<Types/>'));
+  expect(await fittingFormats(damaged.fill(0xff, 49, 53))).toEqual(office);
 });
 
-test('of a directory larger than 1 MB nothing is concluded', async () => {
+test('a file whose zip directory is larger than 1 MB fits every Office format', async () => {
   const parts = Array.from({ length: 2500 }, (_, n) => [`${'p'.repeat(500)}${n}`, '']);
-  expect(await fitting(await packageOf(Object.fromEntries(parts), false))).toEqual(office);
+  expect(await fittingFormats(await packageOf(Object.fromEntries(parts), false))).toEqual(office);
 });

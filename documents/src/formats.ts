@@ -1,5 +1,5 @@
 import { isOffice, isPdf, isPicture, isText } from './detection.ts';
-import { office } from './office/read-office.ts';
+import { officeReader } from './office/read-office.ts';
 import type { Read } from './read-options.ts';
 import { decodeText } from './text/decode-text.ts';
 
@@ -10,27 +10,27 @@ interface FormatReader {
   load(): Promise<Read>;
 }
 
-const text =
+const textReader =
   (read: (text: string) => ReturnType<Read>): Read =>
   async (bytes, options) =>
     read(await decodeText(bytes, options));
 
 /** A new format is one more line, and its reader. */
 export const formats = {
-  txt: { fits: isText, load: async () => text((await import('./text/plain-text.ts')).readPlainText) },
-  md: { fits: isText, load: async () => text((await import('./text/read-markdown.ts')).readMarkdown) },
+  txt: { fits: isText, load: async () => textReader((await import('./text/plain-text.ts')).readPlainText) },
+  md: { fits: isText, load: async () => textReader((await import('./text/read-markdown.ts')).readMarkdown) },
   pdf: { fits: isPdf, load: async () => (await import('./pdf/read-pdf.ts')).readPdf },
   docx: {
     fits: isOffice('docx'),
-    load: async () => office((await import('./office/word/read-docx.ts')).readDocx),
+    load: async () => officeReader((await import('./office/word/read-docx.ts')).readDocx),
   },
   xlsx: {
     fits: isOffice('xlsx'),
-    load: async () => office((await import('./office/sheet/read-xlsx.ts')).readXlsx),
+    load: async () => officeReader((await import('./office/sheet/read-xlsx.ts')).readXlsx),
   },
   pptx: {
     fits: isOffice('pptx'),
-    load: async () => office((await import('./office/slides/read-pptx.ts')).readPptx),
+    load: async () => officeReader((await import('./office/slides/read-pptx.ts')).readPptx),
   },
   png: { fits: isPicture('png'), load: async () => (await import('./image/read-image.ts')).readImage },
   jpg: { fits: isPicture('jpg'), load: async () => (await import('./image/read-image.ts')).readImage },

@@ -1,21 +1,21 @@
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The user message for each kind of note. To add a kind, add a line: its values and the message. */
 const sentences = {
-  pages_without_text: ({ pages }: { pages: number }) => `${counted(pages, 'page')} without text.`,
+  pages_without_text: ({ pages }: { pages: number }) => `${countOf(pages, 'page')} without text.`,
   pages_not_read: ({ pages }: { pages: number }) =>
-    `${counted(pages, 'page')} not read: only the first 50 pages without text that can be selected are read as pictures.`,
-  hidden_slides: ({ slides }: { slides: number }) => `${counted(slides, 'hidden slide')} left out.`,
+    `${countOf(pages, 'page')} not read: only the first 50 pages without text that can be selected are read as pictures.`,
+  hidden_slides: ({ slides }: { slides: number }) => `${countOf(slides, 'hidden slide')} left out.`,
   hidden_sheets_read: ({ sheets, more }: { sheets: string[]; more: number }) =>
     `Hidden sheets were read too: ${[...sheets, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`,
   hidden_text: (_: object) => 'Text that is marked as hidden was left out.',
   columns_not_read: ({ most }: { most: number }) => `Only the first ${most} columns were read.`,
   parts_not_read: ({ parts }: { parts: number }) =>
-    `${counted(parts, 'part')} of the file could not be read.`,
+    `${countOf(parts, 'part')} of the file could not be read.`,
   pictures_not_read: ({ pictures }: { pictures: number }) =>
-    `${counted(pictures, 'picture')} in the document not read.`,
+    `${countOf(pictures, 'picture')} in the document not read.`,
   lines_unsure: ({ lines }: { lines: number }) =>
-    `${counted(lines, 'line')} in pictures left out, in whole or in part: the words could not be made out for certain.`,
+    `${countOf(lines, 'line')} in pictures left out, in whole or in part: the words could not be made out for certain.`,
   encoding: ({ encoding }: { encoding: string }) => `Read as ${encoding}.`,
   encoding_unsure: ({ encoding }: { encoding: string }) =>
     `Read as ${encoding}, but another encoding is nearly as likely. If its words look wrong, save it as UTF-8 and upload the new copy.`,

@@ -2,11 +2,11 @@ import { tableRow } from './table-row.ts';
 
 /** A table that is being read, cell by cell. */
 export interface Grid {
-  row(): void;
-  cell(): void;
-  property(property: { span?: number; continuesMerge?: boolean }): void;
+  startRow(): void;
+  startCell(): void;
+  setProperty(property: { span?: number; continuesMerge?: boolean }): void;
   /** Adds a paragraph to the open cell. */
-  say(text: string): void;
+  addText(text: string): void;
   rows(): string[];
 }
 
@@ -37,8 +37,8 @@ export function openGrid(): Grid {
   };
 
   return {
-    row: endRow,
-    cell: () => {
+    startRow: endRow,
+    startCell: () => {
       const leftCell = cells.at(-1);
       cells.push({
         text: '',
@@ -47,8 +47,8 @@ export function openGrid(): Grid {
         continuesMerge: false,
       });
     },
-    property: (property) => void Object.assign(cells.at(-1) ?? {}, property),
-    say: (text) => {
+    setProperty: (property) => void Object.assign(cells.at(-1) ?? {}, property),
+    addText: (text) => {
       const cell = cells.at(-1);
       if (cell) cell.text += cell.text ? ` ${text}` : text;
     },

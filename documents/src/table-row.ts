@@ -2,8 +2,8 @@
 const maxGap = 30;
 
 /**
- * One line of a table: cells between ` | `. What would be read as an edge between cells is taken out of them, and an
- * empty first cell is drawn, so that every cell keeps its column.
+ * One line of a table: cells between ` | `. A `|` inside of a cell is replaced, and an empty first cell is written as
+ * `–`, so that every cell keeps its column.
  */
 export function tableRow(cells: readonly (string | undefined)[]): string {
   const texts: string[] = [];

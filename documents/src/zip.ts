@@ -6,7 +6,7 @@ export interface Archive extends AsyncDisposable {
   has(name: string): boolean;
   /** Bytes that an entry says it unpacks to. */
   sizeOf(name: string): number | undefined;
-  /** The same for entries with the same content. */
+  /** Equal for entries with equal content. */
   checksumOf(name: string): string | undefined;
   /** Streams the unpacked bytes of an entry; throws if the entry is missing. */
   open(name: string): Promise<Readable>;
@@ -14,7 +14,7 @@ export interface Archive extends AsyncDisposable {
 
 export interface ArchiveLimits {
   entries: number;
-  /** Largest compression ratio, unless the result is small anyhow (zip bombs). */
+  /** Largest compression ratio (zip bombs); not applied to an archive that unpacks to at most `alwaysBytes`. */
   ratio: number;
   alwaysBytes: number;
   bytes: number;

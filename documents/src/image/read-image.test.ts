@@ -10,7 +10,7 @@ import { sectionsOf } from '../testing/sections.ts';
 
 const picture = (name: string) => fixture(`pictures/${name}`);
 
-async function readingOf(content: Buffer, format: 'png' | 'jpg', notes: Note[] = []) {
+async function readText(content: Buffer, format: 'png' | 'jpg', notes: Note[] = []) {
   const blocks = await readBlocks(new Uint8Array(content), format, { onNote: (note) => notes.push(note) });
   return sectionsOf(blocks)
     .map(({ text }) => text)
@@ -62,19 +62,19 @@ function withOrientation(jpeg: Buffer, orientation: number, order: 'II' | 'MM'):
 }
 
 test('the text of a scan is read', async () => {
-  const text = await readingOf(await picture('bakery.png'), 'png');
+  const text = await readText(await picture('bakery.png'), 'png');
   expect(text).toContain('Rye bread is baked on Tuesday and Friday.');
   expect(text).toContain('The baker is called Henrik Sandvik.');
 });
 
 test.each(['II', 'MM'] as const)('a photograph taken sideways is turned first (%s)', async (order) => {
   const photo = withOrientation(await picture('ferry-on-its-side.jpg'), 8, order);
-  expect(await readingOf(photo, 'jpg')).toContain('The last ferry to Lund leaves at 21:40.');
+  expect(await readText(photo, 'jpg')).toContain('The last ferry to Lund leaves at 21:40.');
 });
 
 test.each([1, 8])('a scan of 600 dots per inch is read in EXIF orientation %d', async (orientation) => {
   const scan = await (await largeScan(orientation === 8)).encode('jpeg', 80);
-  expect(await readingOf(withOrientation(scan, orientation, 'MM'), 'jpg')).toContain(
+  expect(await readText(withOrientation(scan, orientation, 'MM'), 'jpg')).toContain(
     'The baker is called Henrik Sandvik.',
   );
 });
@@ -87,19 +87,19 @@ test('text recognised with low confidence is left out and noted', async () => {
   context.filter = 'blur(2px)';
   context.drawImage(clear, 0, clear.height);
   const notes: Note[] = [];
-  const text = await readingOf(await canvas.encode('png'), 'png', notes);
+  const text = await readText(await canvas.encode('png'), 'png', notes);
   expect(text.match(/bread|baker/g)).toEqual(['bread', 'baker']);
   expect(text).not.toMatch(/bevad|babed|Tursdey/);
   expect(notes).toEqual([{ kind: 'lines_unsure', lines: expect.any(Number) }]);
 });
 
-test('a picture whose text has low confidence has no text', async () => {
+test('a picture whose whole text has low confidence is rejected as having none', async () => {
   const clear = await loadImage(await picture('bakery.png'));
   const canvas = createCanvas(clear.width, clear.height);
   const context = canvas.getContext('2d');
   context.filter = 'blur(2px)';
   context.drawImage(clear, 0, 0);
-  await expect(readingOf(await canvas.encode('png'), 'png')).rejects.toThrow(/No text was found/);
+  await expect(readText(await canvas.encode('png'), 'png')).rejects.toThrow(/No text was found/);
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
@@ -110,7 +110,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['half a header', async () => (await picture('bakery.png')).subarray(0, 20), /damaged/],
   ['an empty file', () => Buffer.alloc(0), /no text in it/],
 ])('%s fails with a reason', async (_, content, reason) => {
-  await expect(readingOf(await content(), 'png')).rejects.toThrow(reason);
+  await expect(readText(await content(), 'png')).rejects.toThrow(reason);
 });
 
 test('the description of a picture is above its text, and without a description the text stays', async () => {

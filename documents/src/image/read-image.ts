@@ -3,7 +3,7 @@ import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { headerOf, type PictureHeader } from './header.ts';
 import { openRecogniser } from './recognise-text.ts';
-import { coloursOf, greyFile, reductionOf } from './reduce.ts';
+import { greyFile, greyFromColours, reductionOf } from './reduce.ts';
 
 /** Reads the text in a picture, and puts its description before it if there is a vision model. */
 export async function readImage(
@@ -13,7 +13,7 @@ export async function readImage(
   const header = headerOf(bytes);
   const description = await describe?.(bytes);
   const recognise = await openRecogniser(languages);
-  const { picture, orientation } = await upright(bytes, header);
+  const { picture, orientation } = await reducePicture(bytes, header);
   const { paragraphs, unsure } = recognise(picture, orientation);
   const blocks = [description ?? '', ...paragraphs].filter((text) => text.trim());
   if (blocks.length === 0)
@@ -22,8 +22,8 @@ export async function readImage(
   return blocks.map((text) => ({ kind: 'text', text }));
 }
 
-/** A picture of very many pixels is made smaller, and upright, before text is looked for: Tesseract takes three times the memory. */
-async function upright(bytes: Uint8Array, { width, height, orientation }: PictureHeader) {
+/** Makes a picture of very many pixels smaller, and upright: Tesseract would take three times the memory. */
+async function reducePicture(bytes: Uint8Array, { width, height, orientation }: PictureHeader) {
   const factor = reductionOf(width, height);
   if (factor === 1) return { picture: bytes, orientation };
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
@@ -35,5 +35,5 @@ async function upright(bytes: Uint8Array, { width, height, orientation }: Pictur
   context.imageSmoothingQuality = 'high';
   context.drawImage(loaded, 0, 0, columns, rows);
   const { data } = context.getImageData(0, 0, columns, rows);
-  return { picture: greyFile(columns, rows, 1, coloursOf(columns, 4, data)), orientation: 1 };
+  return { picture: greyFile(columns, rows, 1, greyFromColours(columns, 4, data)), orientation: 1 };
 }

@@ -10,9 +10,9 @@ import { type Recognised, sureLines } from './sure-lines.ts';
 
 /** The LSTM engine, the only one in this build. */
 const neuralNets = 1;
-const nothing = () => undefined;
+const ignore = () => undefined;
 
-/** The text in a picture, as a file of some format; `orientation` as EXIF counts it. */
+/** Returns the text in a picture, which is a file of an image format; `orientation` as EXIF counts it. */
 export type Recognise = (picture: Uint8Array, orientation: number) => Recognised;
 
 /**
@@ -34,12 +34,12 @@ export async function openRecogniser(languages: LanguageFile[] = findLanguages([
   };
 }
 
-/** Vector instructions make it several times faster; processors without them are served too. */
+/** The build with vector instructions is several times faster; processors without them get the other one. */
 async function loadTesseract(): Promise<Tesseract> {
   const { default: load } = hasVectors()
     ? await import('tesseract.js-core/tesseract-core-simd-lstm.js')
     : await import('tesseract.js-core/tesseract-core-lstm.js');
-  return load({ print: nothing, printErr: nothing });
+  return load({ print: ignore, printErr: ignore });
 }
 
 /** Feature test for SIMD: validates the smallest module with a vector. */

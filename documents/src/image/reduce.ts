@@ -1,12 +1,12 @@
 /** A page scanned at 400 dots an inch has 16 million pixels; text is looked for in no more than these. */
 const maxPixels = 20_000_000;
-/** What a larger one is brought down to: A4 at 350 dots an inch. */
-const enoughPixels = 12_000_000;
+/** A larger picture is reduced to about this many: A4 at 350 dots an inch. */
+const targetPixels = 12_000_000;
 
 /** By how much the sides of a picture are divided before text is looked for in it. */
 export function reductionOf(width: number, height: number): number {
   const pixels = width * height;
-  return pixels <= maxPixels ? 1 : Math.ceil(Math.sqrt(pixels / enoughPixels));
+  return pixels <= maxPixels ? 1 : Math.ceil(Math.sqrt(pixels / targetPixels));
 }
 
 /** Writes the brightness of a row, from 0 to 255 a pixel. */
@@ -37,8 +37,8 @@ export function greyFile(width: number, height: number, factor: number, greyRow:
   return file;
 }
 
-/** The rows of a picture of three or four bytes a pixel; what is transparent counts as what it covers. */
-export const coloursOf =
+/** The rows of a picture of three or four bytes a pixel; transparency is ignored. */
+export const greyFromColours =
   (width: number, channels: number, data: Uint8ClampedArray): GreyRow =>
   (y, target) => {
     for (let x = 0, at = y * width * channels; x < width; x++, at += channels)
@@ -47,7 +47,7 @@ export const coloursOf =
   };
 
 /** The rows of a picture of a bit a pixel, in whole bytes a row; a bit that is set is white. */
-export const bitsOf =
+export const greyFromBits =
   (width: number, data: Uint8ClampedArray): GreyRow =>
   (y, target) => {
     const start = y * Math.ceil(width / 8);

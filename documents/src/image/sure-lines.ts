@@ -26,9 +26,9 @@ export function sureLines(table: string): Recognised {
   let unsure = 0;
   for (const { paragraph, words } of lines) {
     const mean = meanOf(words);
-    const isLine = mean >= 80 || (mean >= 65 && !isPoorQuality);
-    const lineText = isLine ? sureWords(words) : '';
-    if ((!isLine || lineText.includes(gap)) && mean >= 40 && lettersOf(words) > 2) unsure++;
+    const isSure = mean >= 80 || (mean >= 65 && !isPoorQuality);
+    const lineText = isSure ? sureWords(words) : '';
+    if ((!isSure || lineText.includes(gap)) && mean >= 40 && lettersOf(words) > 2) unsure++;
     if (/[\p{L}\p{N}]/u.test(lineText))
       paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), lineText]);
   }
@@ -49,9 +49,9 @@ function linesOf(table: string): Line[] {
     const cells = row.split('\t');
     const text = cells[word]?.trim();
     if (cells[level] !== wordLevel || !text) continue;
-    const inParagraph = `${cells[block]} ${cells[paragraph]}`;
-    const key = `${inParagraph} ${cells[line]}`;
-    const entry = lines.get(key) ?? { paragraph: inParagraph, words: [] };
+    const paragraphKey = `${cells[block]} ${cells[paragraph]}`;
+    const key = `${paragraphKey} ${cells[line]}`;
+    const entry = lines.get(key) ?? { paragraph: paragraphKey, words: [] };
     entry.words.push({ text, confidence: Number(cells[confidence]) });
     lines.set(key, entry);
   }

@@ -6,18 +6,18 @@ import { fixture } from '../testing/fixtures.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
 /** The text of a file written by LibreOffice, and the notes on it. */
-async function readingOf(file: string) {
+async function readFixture(file: string) {
   const notes: string[] = [];
   const onNote = (note: Note) => void notes.push(noteText(note));
   const bytes = new Uint8Array(await fixture(`office/${file}`));
   const blocks = await readBlocks(bytes, file.split('.').at(-1) as DocumentFormat, { onNote });
-  return { notes, said: sectionsOf(blocks) };
+  return { notes, sections: sectionsOf(blocks) };
 }
 
-test('comments, footnotes, endnotes, page headers and footers of a text are read', async () => {
-  expect(await readingOf('berths.docx')).toEqual({
+test('comments, footnotes, endnotes, page headers and footers of a text document are read', async () => {
+  expect(await readFixture('berths.docx')).toEqual({
     notes: [],
-    said: [
+    sections: [
       {
         under: 'Berths',
         place: {},
@@ -32,10 +32,10 @@ test('comments, footnotes, endnotes, page headers and footers of a text are read
   });
 });
 
-test('the hidden sheet that holds the data is read, and a comment on a cell', async () => {
-  expect(await readingOf('fees.xlsx')).toEqual({
+test('a hidden sheet and a comment on a cell are read', async () => {
+  expect(await readFixture('fees.xlsx')).toEqual({
     notes: ['Hidden sheets were read too: Data.'],
-    said: [
+    sections: [
       {
         under: 'Summary',
         place: { sheet: 'Summary', row: 1, lastRow: 1 },
@@ -51,9 +51,9 @@ test('the hidden sheet that holds the data is read, and a comment on a cell', as
 });
 
 test('a chart and the speaker notes of a presentation are read', async () => {
-  expect(await readingOf('year.pptx')).toEqual({
+  expect(await readFixture('year.pptx')).toEqual({
     notes: [],
-    said: [
+    sections: [
       {
         under: 'The year on the water',
         place: { slide: 1 },

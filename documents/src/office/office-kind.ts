@@ -10,7 +10,7 @@ const mainTypes: Record<OfficeKind, RegExp> = {
   xlsx: /(?:spreadsheetml|ms-excel)\.(?:sheet|template)\.(?:macroEnabled\.)?main\+xml/i,
   pptx: /(?:presentationml|ms-powerpoint)\.(?:presentation|slideshow|template)\.(?:macroEnabled\.)?main\+xml/i,
 };
-const list = '[Content_Types].xml';
+const partList = '[Content_Types].xml';
 const maxBytes = 1024 * 1024;
 
 /**
@@ -21,11 +21,11 @@ const maxBytes = 1024 * 1024;
 export async function mayBe(kind: OfficeKind, path: string): Promise<boolean> {
   try {
     await using file = await openPackage(path, { directoryBytes: maxBytes });
-    const size = file.sizeOf(list);
+    const size = file.sizeOf(partList);
     if (size === undefined) return false;
     if (size > maxBytes) return true;
     let text = '';
-    for await (const part of textOf(file, list)) text += part;
+    for await (const part of textOf(file, partList)) text += part;
     return mainTypes[kind].test(text);
   } catch (error) {
     if (error instanceof DocumentProblem) return true;

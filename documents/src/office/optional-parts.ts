@@ -1,7 +1,7 @@
 import type { Note } from '../note.ts';
 import { DocumentProblem } from '../problem.ts';
 
-/** Reads parts of a document that it can do without, such as comments: a damaged one is skipped and noted. */
+/** Reads parts that a document can do without, such as comments: a damaged part is skipped and noted. */
 export interface OptionalParts {
   /** The result of `read`, or `fallback` if the part is damaged. */
   try<T>(read: () => Promise<T>, fallback: T): Promise<T>;

@@ -7,7 +7,7 @@ export interface Package extends AsyncDisposable {
   has(part: string): boolean;
   /** Bytes that a part says it unpacks to. */
   sizeOf(part: string): number | undefined;
-  /** The same for parts with the same content. */
+  /** Equal for parts with equal content. */
   checksumOf(part: string): string | undefined;
   /** Streams the unpacked bytes of a part; throws `corrupt` if the part is missing. */
   open(part: string): Promise<Readable>;

@@ -7,7 +7,7 @@ export interface Relations {
   byId(id: string | undefined): string | undefined;
   /** Identifies the content of the part: the same for copies of it; the relation itself if the file lacks the part. */
   contentKey(id: string | undefined): string;
-  /** The first of that type, by the last word of the type's address. */
+  /** The first part of that type, given as the last segment of the type's URI. */
   ofType(type: string): string | undefined;
   allOfType(type: string): string[];
 }

@@ -5,8 +5,8 @@ import { readBlocks } from '../read-blocks.ts';
 import { adobeForm, rawPdf } from '../testing/raw-pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** The text of a page whose form fields were made by a real tool. */
-async function readingOf(draw: (page: PDFKit.PDFDocument) => void): Promise<string> {
+/** The text of a page whose form fields were made by a PDF library. */
+async function readText(draw: (page: PDFKit.PDFDocument) => void): Promise<string> {
   const document = new PDFDocument({ margin: 72 });
   const made = buffer(document);
   document.font('Helvetica').fontSize(11).initForm();
@@ -19,7 +19,7 @@ async function readingOf(draw: (page: PDFKit.PDFDocument) => void): Promise<stri
 }
 
 test('values of form fields are placed beside their labels', async () => {
-  const text = await readingOf((page) => {
+  const text = await readText((page) => {
     page.text('Name:', 72, 120).formText('f1', 120, 116, 150, 18, { value: 'Ada Quill' });
     page.text('Boat:', 320, 120).formText('f2', 360, 116, 120, 18, { value: 'Kittiwake' });
     page.text('Remarks', 72, 160);
@@ -32,8 +32,8 @@ test('values of form fields are placed beside their labels', async () => {
   expect(text).toContain('Level: Expert');
 });
 
-test('the values of a row of fields are cells', async () => {
-  const text = await readingOf((page) => {
+test('the values of several fields in a row become cells', async () => {
+  const text = await readText((page) => {
     page.text('Fenwick', 72, 120);
     for (const [at, value] of ['12', '14', '16'].entries())
       page.formText(`f${at}`, 150 + 60 * at, 116, 58, 18, { value });
@@ -41,7 +41,7 @@ test('the values of a row of fields are cells', async () => {
   expect(text).toBe('Fenwick 12 | 14 | 16');
 });
 
-/** A page that says "Swims well" beside one field, which is made of these entries. */
+/** A page that says "Swims well" beside one field with these dictionary entries. */
 function fieldOf(entries: string): Uint8Array {
   const drawing = 'BT /F 11 Tf 92 503 Td (Swims well) Tj ET';
   const pdf = rawPdf([
@@ -67,13 +67,13 @@ test('a field without a label on the page is labelled by its name in the form, a
 test.each([
   ['Yes', '☒ Swims well'],
   ['Off', '☐ Swims well'],
-])('a box says whether it is ticked: %s', async (state, text) => {
+])('a checkbox is read as ticked or empty: %s', async (state, text) => {
   const box = `/FT/Btn/V/${state}/AS/${state}/Rect[72 500 86 514]/AP<</N<</Yes 6 0 R/Off 6 0 R>>>>`;
   expect(await readBlocks(fieldOf(box), 'pdf')).toMatchObject([{ text }]);
 });
 
 test('text that was typed on a page is read at its position', async () => {
-  const text = await readingOf((page) => {
+  const text = await readText((page) => {
     page.text('Name:', 72, 120);
     page.textAnnotation(120, 116, 150, 18, 'Ada Quill');
   });

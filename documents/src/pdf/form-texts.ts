@@ -23,7 +23,7 @@ interface Annotation {
 interface FormText {
   rect: Annotation['rect'];
   text: string;
-  /** True if the mark is placed before the text that it belongs to, not after it. */
+  /** True for the mark of a checkbox or radio button, which is placed before its label; a value is placed after it. */
   isMark: boolean;
   /** The field's name for screen readers. */
   label: string;
@@ -58,9 +58,9 @@ export function withFormTexts(runs: TextRun[], formTexts: FormText[]): TextRun[]
   const rest: TextRun[] = [];
   const valueCounts = new Map<TextRun, number>();
   for (const { rect, text, isMark, label } of formTexts) {
-    const marked = isMark ? rightOf(all, rect) : undefined;
-    if (marked) {
-      marked.str = `${text} ${marked.str}`;
+    const markLabel = isMark ? rightOf(all, rect) : undefined;
+    if (markLabel) {
+      markLabel.str = `${text} ${markLabel.str}`;
       continue;
     }
     const beside = captionOf(all, rect) ?? leftOf(all, rect);

@@ -13,13 +13,13 @@ export function blocksOf(pages: Line[][]): PageBlock[] {
   for (const [index, group] of groups.entries()) {
     const block = blockOf(group, levels, style.vocabulary);
     const before = blocks.at(-1);
-    blocks.push(before && isNextPageOf(groups[index - 1], group) ? withHeaderOf(before, block) : block);
+    blocks.push(before && continuesTable(groups[index - 1], group) ? withHeaderOf(before, block) : block);
   }
   return carrySentences(blocks);
 }
 
-/** True for a table that goes on, in the same columns, where the page before ends. */
-function isNextPageOf(before: Group | undefined, [first]: Group): boolean {
+/** True if the group continues, in the same columns, a table at the end of the page before. */
+function continuesTable(before: Group | undefined, [first]: Group): boolean {
   const last = before?.at(-1);
   return (
     last?.isRow === true &&
@@ -29,7 +29,7 @@ function isNextPageOf(before: Group | undefined, [first]: Group): boolean {
   );
 }
 
-/** A table that goes on has the header of the page before, if the page does not repeat it itself. */
+/** A continued table gets the header of the page before, unless its own page repeats it. */
 function withHeaderOf(before: PageBlock, block: PageBlock): PageBlock {
   // A single row is hardly a header.
   const header = before.kind === 'table' && before.rows.length > 1 ? before.rows[0] : undefined;

@@ -1,5 +1,5 @@
 import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { bitsOf, coloursOf, greyFile, reductionOf } from '../image/reduce.ts';
+import { greyFile, greyFromBits, greyFromColours, reductionOf } from '../image/reduce.ts';
 import type { PdfPage } from './open-pdf.ts';
 
 /** Smaller images are ornaments. */
@@ -23,7 +23,7 @@ export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
   );
   const files: Uint8Array[] = [];
   for (const name of [...new Set(names)].slice(0, maxPictures)) {
-    const picture = await decoded(page, name);
+    const picture = await decodePicture(page, name);
     if (!picture?.data || picture.width * picture.height < minPixels) continue;
     files.push(fileFor(picture, picture.data, picture.kind === ImageKind.GRAYSCALE_1BPP));
   }
@@ -31,7 +31,7 @@ export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
 }
 
 /** Null where this build of pdf.js cannot decode it, or it has too many pixels. */
-function decoded(page: PdfPage, name: string): Promise<DecodedPicture | null> {
+function decodePicture(page: PdfPage, name: string): Promise<DecodedPicture | null> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => objects.get(name, resolve));
 }
@@ -40,7 +40,9 @@ function fileFor(picture: DecodedPicture, data: Uint8ClampedArray, isBits: boole
   const { width, height } = picture;
   const factor = reductionOf(width, height);
   if (factor === 1) return isBits ? bitmapFile(picture, data) : colourFile(picture, data);
-  const rows = isBits ? bitsOf(width, data) : coloursOf(width, data.length / (width * height), data);
+  const rows = isBits
+    ? greyFromBits(width, data)
+    : greyFromColours(width, data.length / (width * height), data);
   return greyFile(width, height, factor, rows);
 }
 

@@ -8,7 +8,7 @@ interface PageBody {
 
 /**
  * Leaves out page numbers, and headers and footers after their first page: lines at the edge of most pages that are the
- * same there, the page's own number apart. A page is never left without a line.
+ * same there except for the page number. A page is never left without a line.
  */
 export function withoutRunningLines(pages: Line[][]): PageBody[] {
   const running = runningShapes(pages);

@@ -31,7 +31,7 @@ test('an empty cell keeps its place', async () => {
   expect(rows?.[2]).toBe('Door | | Push');
 });
 
-test('a paragraph after a table is none of its rows', async () => {
+test('a paragraph after a table is not one of its rows', async () => {
   const pdf = await pdfOf([
     { paragraphs: ['Who:'], table: [header, plain, rest, ['Call the shop if nothing helps.']] },
   ]);
@@ -39,7 +39,7 @@ test('a paragraph after a table is none of its rows', async () => {
   expect(blocks.at(-1)).toMatchObject({ kind: 'text', text: 'Call the shop if nothing helps.' });
 });
 
-test('a table that goes on at the top of the next page has its header there too', async () => {
+test('a table that continues at the top of the next page has its header there too', async () => {
   const [, onNextPage] = await tablesOf([
     { paragraphs: ['Faults:'], table: [header, plain] },
     { paragraphs: [], table: [rest, plain] },

@@ -7,9 +7,8 @@ type Grid = readonly number[];
 const tolerance = 2;
 
 /**
- * Joins the lines of a page of which a table row consists if a cell runs over several: a program draws the lines of a
- * cell one after another. The columns are those of other rows on the page. A row without a cell in the middle gets an
- * empty one.
+ * Joins the lines of each table row that has a cell of several lines; programs draw the lines of a cell one after
+ * another. The columns are those of other rows on the page. A row that lacks a cell in the middle gets an empty one.
  */
 export function withWholeRows(lines: Line[]): Line[] {
   return gridsOf(lines)
@@ -46,7 +45,7 @@ function joinRows(lines: Line[], grid: Grid): Line[] {
   const joined: Line[] = [];
   let open: OpenRow | undefined;
   const close = (next?: Line) => {
-    if (open) joined.push(...closed(open, grid, joined.at(-1)?.isRow === true || next?.isRow === true));
+    if (open) joined.push(...closeRow(open, grid, joined.at(-1)?.isRow === true || next?.isRow === true));
     open = undefined;
   };
   for (const line of lines) {
@@ -56,7 +55,7 @@ function joinRows(lines: Line[], grid: Grid): Line[] {
       continue;
     }
     close(line);
-    if (columns?.[0] === 0) open = opened(line, columns);
+    if (columns?.[0] === 0) open = openRow(line, columns);
     else joined.push(line);
   }
   close();
@@ -69,7 +68,7 @@ function columnsIn({ starts, text }: Line, grid: Grid): number[] | undefined {
   return columns.includes(-1) || text.split(' | ').length !== starts.length ? undefined : columns;
 }
 
-function opened(line: Line, columns: number[]): OpenRow {
+function openRow(line: Line, columns: number[]): OpenRow {
   const row: OpenRow = { lines: [line], cells: [], column: 0 };
   add(row, line, columns);
   row.lines = [line];
@@ -99,7 +98,7 @@ function continues(row: OpenRow, line: Line, [column = 0]: number[]): boolean {
 }
 
 /** The row as a line if it has two cells; else the lines as they were, since a paragraph may begin where a row does. */
-function closed({ lines, cells }: OpenRow, grid: Grid, isBesideRow: boolean): Line[] {
+function closeRow({ lines, cells }: OpenRow, grid: Grid, isBesideRow: boolean): Line[] {
   const [first] = lines;
   const filled = cells.filter(Boolean).length;
   if (filled < 2 || (lines.length > 1 && !isBesideRow)) return lines;

@@ -12,7 +12,7 @@ export function rawPdf(objects: string[]): Buffer {
   );
 }
 
-/** A form as Adobe's designer of forms makes it: what it asks is in XFA, its only page asks to wait. */
+/** A form as Adobe's form designer makes it: its fields are in XFA, and its only page asks to wait. */
 export function adobeForm(): Buffer {
   const drawing =
     'BT /F 11 Tf 72 700 Td (Please wait... your PDF viewer may not be able to display this.) Tj ET';

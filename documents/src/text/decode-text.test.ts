@@ -4,7 +4,7 @@ import { readBlocks } from '../read-blocks.ts';
 import { encodeAs } from '../testing/legacy-encoding.ts';
 
 /** The text of a file, and the notes on it. */
-async function readingOf(bytes: Uint8Array) {
+async function readText(bytes: Uint8Array) {
   const notes: Note[] = [];
   const blocks = await readBlocks(new Uint8Array(bytes), 'txt', { onNote: (note) => notes.push(note) });
   return { text: blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n'), notes };
@@ -33,7 +33,7 @@ test.each<[string, string, string]>([
   ['Windows-1250', 'windows-1250', texts.polish],
   ['Windows-1252', 'windows-1252', texts.german],
 ])('text in %s is decoded, and a note names the encoding', async (encoding, label, text) => {
-  expect(await readingOf(encodeAs(label, text))).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
+  expect(await readText(encodeAs(label, text))).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
 });
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -42,9 +42,9 @@ function utf32(text: string): Buffer {
   return Buffer.from(points.buffer);
 }
 
-test('the encoding of Japanese mail is read', async () => {
+test('ISO-2022-JP, the encoding of Japanese mail, is decoded', async () => {
   const bytes = Buffer.from('\u001b$B5-21\u001b(B', 'latin1');
-  expect(await readingOf(bytes)).toMatchObject({ text: '記憶' });
+  expect(await readText(bytes)).toMatchObject({ text: '記憶' });
 });
 
 test.each(Object.entries(texts))(
@@ -57,10 +57,10 @@ test.each(Object.entries(texts))(
       ['UTF-32 BE', utf32(text).swap32()],
     ];
     for (const [encoding, bytes] of wide)
-      expect(await readingOf(bytes)).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
+      expect(await readText(bytes)).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
     const marked = `\ufeff${text}`;
     for (const bytes of [utf16(marked), utf16(marked).swap16(), utf32(marked), utf32(marked).swap32()])
-      expect(await readingOf(bytes)).toEqual({ text, notes: [] });
+      expect(await readText(bytes)).toEqual({ text, notes: [] });
   },
 );
 
@@ -68,28 +68,28 @@ test.each([
   ['UTF-16', utf16(`\ufeff${texts.german}`), 1],
   ['UTF-32', utf32(`\ufeff${texts.german}`), 2],
 ])('a character that is cut off at the end of a file in %s becomes U+FFFD', async (_, bytes, missing) => {
-  const { text } = await readingOf(bytes.subarray(0, bytes.length - missing));
+  const { text } = await readText(bytes.subarray(0, bytes.length - missing));
   expect(text).toBe(`${texts.german.slice(0, -1)}\ufffd`);
 });
 
 test('a text whose encoding is ambiguous is noted as such', async () => {
-  const { notes } = await readingOf(encodeAs('windows-1252', 'Ma grand-mère tenait'));
+  const { notes } = await readText(encodeAs('windows-1252', 'Ma grand-mère tenait'));
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: expect.stringMatching(/^Windows-125/) }]);
 });
 
 test('UTF-8 that is damaged in one place is still decoded as UTF-8', async () => {
   const bytes = Buffer.concat([Buffer.from(texts.russian), Buffer.from([0xd0, 0x20]), Buffer.from('Конец.')]);
-  const { text, notes } = await readingOf(bytes);
+  const { text, notes } = await readText(bytes);
   expect(text).toMatch(/^Моя бабушка.*Конец\.$/);
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: 'UTF-8' }]);
 });
 
 test('the encoding is detected by non-ASCII letters that are far from the start of a long text', async () => {
   const text = `${'A plain line.\n'.repeat(5000)}${texts.russian}`;
-  expect((await readingOf(encodeAs('koi8-r', text))).text).toContain(texts.russian);
+  expect((await readText(encodeAs('koi8-r', text))).text).toContain(texts.russian);
 });
 
 test('UTF-8 and ASCII are read without a note', async () => {
   for (const text of ['A plain line.', texts.korean])
-    expect(await readingOf(Buffer.from(text))).toEqual({ text, notes: [] });
+    expect(await readText(Buffer.from(text))).toEqual({ text, notes: [] });
 });

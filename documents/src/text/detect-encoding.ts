@@ -8,7 +8,7 @@ export interface Encoding {
   isSure: boolean;
 }
 
-/** By its byte order mark, else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
+/** Detects it by its byte order mark, else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
 export async function detectEncoding(bytes: Uint8Array): Promise<Encoding> {
   const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (byteOrderMark) return { encoding: byteOrderMark[1], isMarked: true, isSure: true };
@@ -31,7 +31,7 @@ const marks: [number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** UTF-16 or UTF-32 without a mark: no text of another encoding has such control characters, and read so it is usual text. */
+/** UTF-16 or UTF-32 without a mark: has control characters unless decoded as such, and then consists of usual characters. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   if (!bytes.some((byte) => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32)))
     return undefined;

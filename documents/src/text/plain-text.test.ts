@@ -9,13 +9,13 @@ test('lines that an editor wrapped become one', () => {
   expect(textOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
 });
 
-test('a wrapped line with a colon goes on', () => {
+test('a wrapped line with a colon is joined too', () => {
   const wrapped =
     'Der Rat hat nach langer Beratung am Abend beschlossen, dass die\nGemeinde Folgendes tun wird: Sie kauft die Mühle.';
   expect(textOf(wrapped)).toEqual([wrapped.replace('\n', ' ')]);
 });
 
-test('wrapped lines become one beside an address that is longer than they', () => {
+test('wrapped lines become one even if an address among them is longer', () => {
   const wrapped =
     'The lamp was lit at sunset by the keeper of the week,\nand it was put out at sunrise; the plans are kept at\nhttps://archive.example.org/harbours/carrow-point/lighthouse/plans/1854/first-floor/lamp.pdf\nfor anybody to read.';
   expect(textOf(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
@@ -54,6 +54,6 @@ test.each([
     'lines after which the next word would have fitted',
     'Large white loaf of sourdough bread, sliced or whole, 4.20\nSmall rye loaf with caraway and coriander, whole only, to be ordered a day ahead, 3.10',
   ],
-])('%s stay lines', (_, text) => {
+])('%s stay separate lines', (_, text) => {
   expect(textOf(text)).toEqual([text]);
 });

@@ -23,16 +23,16 @@ export function unwrap(paragraph: string): string {
     if (previous === undefined) return line;
     const [nextWord = ''] = line.split(' ', 1);
     const isFull = previous.length >= 50 && previous.length + 1 + nextWord.length > width;
-    const isList = entry.test(previous) || (isAddress(previous) && isAddress(nextWord));
+    const isList = labelledAddress.test(previous) || (isAddress(previous) && isAddress(nextWord));
     return (isFull && !isList && !lineStart.test(line) ? ' ' : '\n') + line;
   });
   return joined.join('');
 }
 
 /** "Tickets: https://example.org/tickets" */
-const entry = /^[^:]{1,40}: (?:https?:\/\/|www\.)\S+$/i;
+const labelledAddress = /^[^:]{1,40}: (?:https?:\/\/|www\.)\S+$/i;
 const isAddress = (line: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(line);
 
-/** An item, a time in brackets or of a log, or a speaker's name, alone of up to three words: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+/** A list item, a time in brackets or of a log, or a speaker's name, of up to three words if no time is before it: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
 const lineStart =
   /^(?:(?:[-*•]|\d+[.)])\s|\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24}\p{Lu}[\p{L} .'’-]{0,40}|\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}): )/u;

@@ -3,7 +3,7 @@ import { fixture } from '../testing/fixtures.ts';
 import { openDocument, openInWorker, type WorkerOptions } from './open-document.ts';
 
 const text = (content: string) => new TextEncoder().encode(content) as Uint8Array<ArrayBuffer>;
-const troubled = (behaviour: string, options?: WorkerOptions) =>
+const openHostile = (behaviour: string, options?: WorkerOptions) =>
   openInWorker<number[], { bytes: Uint8Array<ArrayBuffer>; behaviour: string }>(
     new URL('../testing/hostile-worker.ts', import.meta.url),
     { bytes: text(''), behaviour },
@@ -40,7 +40,7 @@ test('a problem of the document is reported in the same way as without a thread'
 
 test('each page that is an image is reported, and the thread waits for the answer', async () => {
   const pages: number[] = [];
-  await using document = await troubled('pages', {
+  await using document = await openHostile('pages', {
     onPage: async (page) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       pages.push(page);
@@ -57,22 +57,22 @@ test.each<[string, WorkerOptions['limits'], object]>([
   ['memory', { heapMegabytes: 32 }, { kind: 'tooLarge' }],
   ['outside the heap', { threadMegabytes: 150 }, { kind: 'tooLarge' }],
 ])('%s in the thread rejects, and leaves the process alone', async (behaviour, limits, error) => {
-  await expect(troubled(behaviour, { limits })).rejects.toMatchObject(error);
+  await expect(openHostile(behaviour, { limits })).rejects.toMatchObject(error);
 });
 
 test('memory used before is not counted for the document', async () => {
   // The process may have less memory than at the start: that of earlier documents was returned, and that of this one is
   // not yet filled.
   const limits = { processGrowthMegabytes: -1000, unreturnedMegabytes: -2000, threadMegabytes: 10_000 };
-  await expect(troubled('outside the heap', { limits })).rejects.toThrow('earlier documents');
+  await expect(openHostile('outside the heap', { limits })).rejects.toThrow('earlier documents');
 });
 
 test('a crash after reading rejects the batch that was asked for', async () => {
-  await using document = await troubled('crash later');
+  await using document = await openHostile('crash later');
   await expect(document.next()).rejects.toThrow('out of luck');
 });
 
 test('an abort ends the thread', async () => {
   const signal = AbortSignal.timeout(200);
-  await expect(troubled('spin', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(openHostile('spin', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
 });

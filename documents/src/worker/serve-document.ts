@@ -23,17 +23,17 @@ export async function serveDocument<Input, Batch>(
 ): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('serveDocument runs in a worker thread.');
-  const tell = (message: FromWorker<Batch>) => port.postMessage(message);
+  const send = (message: FromWorker<Batch>) => port.postMessage(message);
   const onPage: OnPage = async (read, pages) => {
-    tell({ type: 'page', read, pages });
+    send({ type: 'page', read, pages });
     await once(port, 'message');
   };
   try {
     const { size, notes = [], next } = await open(workerData as Input, onPage);
-    tell({ type: 'read', size, notes });
-    port.on('message', async () => tell({ type: 'batch', batch: await next() }));
+    send({ type: 'read', size, notes });
+    port.on('message', async () => send({ type: 'batch', batch: await next() }));
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
-    tell({ type: 'problem', kind: error.kind });
+    send({ type: 'problem', kind: error.kind });
   }
 }

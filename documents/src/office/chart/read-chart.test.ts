@@ -6,8 +6,8 @@ import { sectionsOf } from '../../testing/sections.ts';
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A text with that drawing between two paragraphs. */
-async function readingOf(drawing: string, part: string, content: string, notes: Note[] = []) {
+/** Reads a document with that drawing between two paragraphs. */
+async function readTexts(drawing: string, part: string, content: string, notes: Note[] = []) {
   const docx = await plainDocx(
     `<w:p><w:r><w:t>Above.</w:t></w:r></w:p>
      <w:p><w:r><w:drawing xmlns:r="${relations}">${drawing}</w:drawing></w:r></w:p>
@@ -22,7 +22,7 @@ async function readingOf(drawing: string, part: string, content: string, notes: 
 }
 
 const chartOf = (content: string, notes?: Note[]) =>
-  readingOf('<c:chart r:id="d1"/>', 'chart', content, notes);
+  readTexts('<c:chart r:id="d1"/>', 'chart', content, notes);
 const points = (...values: (string | number)[]) =>
   values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
 const numbers = (format: string, ...values: (string | number)[]) =>
@@ -48,7 +48,7 @@ test('numbers and dates have the format of the chart, and each inner category re
   );
 });
 
-test('series with positions of their own have a table each', async () => {
+test('series with different x values have a table each', async () => {
   const series = (name: string, x: number[], y: number[]) =>
     `<c:ser><c:tx><c:v>${name}</c:v></c:tx><c:xVal>${numbers('General', ...x)}</c:xVal><c:yVal>${numbers('General', ...y)}</c:yVal></c:ser>`;
   const [text] = await chartOf(
@@ -86,7 +86,7 @@ test('a title or label that is linked to a cell is not taken for the name of a s
   expect(text).toBe('Above.\n\nChart: (Persons a day)\n\n– | Visitors\nMay | 7\n\nBelow.');
 });
 
-test('in the newer form, series have their names, and axes their titles', async () => {
+test('in the newer format of charts, series have their names, and axes their titles', async () => {
   const data = (id: number, value: number) =>
     `<cx:data id="${id}"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">May</cx:pt></cx:lvl></cx:strDim>
      <cx:numDim type="val"><cx:lvl formatCode="General"><cx:pt idx="0">${value}</cx:pt></cx:lvl></cx:numDim></cx:data>`;
@@ -99,7 +99,7 @@ test('in the newer form, series have their names, and axes their titles', async 
   expect(text).toBe('Above.\n\nChart: Guests (Persons)\n\nMonth | Adults | Children\nMay | 7 | 9\n\nBelow.');
 });
 
-test('the newer form of charts is read, and a diagram', async () => {
+test('charts in the newer format and diagrams are read', async () => {
   const [chart] = await chartOf(
     `<cx:chartSpace xmlns:cx="cx"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl><cx:pt idx="0">Fees</cx:pt><cx:pt idx="1">Fish</cx:pt></cx:lvl></cx:strDim>
      <cx:numDim type="val"><cx:lvl formatCode="#,##0"><cx:pt idx="0">1200</cx:pt><cx:pt idx="1">-300</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData>
@@ -108,7 +108,7 @@ test('the newer form of charts is read, and a diagram', async () => {
   expect(chart).toContain('Chart: Income\n\n');
   expect(chart).toContain('Fees | 1,200\nFish | -300');
   const text = (of: string) => `<d:pt><d:t><a:p><a:r><a:t>${of}</a:t></a:r></a:p></d:t></d:pt>`;
-  const [diagram] = await readingOf(
+  const [diagram] = await readTexts(
     '<d:relIds r:dm="d1" r:lo="x"/>',
     'diagramData',
     `<d:dataModel xmlns:d="d" xmlns:a="a">${text('Moor')}${text('')}${text('Pay')}</d:dataModel>`,
@@ -117,10 +117,10 @@ test('the newer form of charts is read, and a diagram', async () => {
 });
 
 test.each([
-  ['an index without end', `<c:ser><c:val><c:pt idx="999999999"><c:v>1</c:v></c:pt></c:val></c:ser>`],
+  ['an index beyond the limit', `<c:ser><c:val><c:pt idx="999999999"><c:v>1</c:v></c:pt></c:val></c:ser>`],
   ['no index at all', '<c:ser><c:val><c:pt idx="x"><c:v>1</c:v></c:pt></c:val></c:ser>'],
-  ['points of nothing', '<c:val><c:pt idx="0"><c:v>1</c:v></c:pt></c:val>'],
-  ['a torn end', '<c:ser><c:val'],
+  ['points outside of a series', '<c:val><c:pt idx="0"><c:v>1</c:v></c:pt></c:val>'],
+  ['truncated XML', '<c:ser><c:val'],
 ])('a chart with %s is skipped and noted; the rest of the document is read', async (_, content) => {
   const notes: Note[] = [];
   expect(await chartOf(`<c:chart xmlns:c="c">${content}</c:chart>`, notes)).toEqual(['Above.\n\nBelow.']);

@@ -48,9 +48,9 @@ export function seriesHandlers() {
   let point: Point | undefined;
   let inFormat = false;
 
-  const keep = ({ index, text }: Point) => {
+  const storePoint = ({ index, text }: Point) => {
     if (!part || !current || !(index < limits.points) || series.length > limits.series) return;
-    const shownText = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
+    const shownText = formatValue(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
     if (part.kind !== 'categories') current[part.kind][index] = shownText;
     else {
       const level = current.categories[part.level] ?? [];
@@ -99,7 +99,7 @@ export function seriesHandlers() {
       path.pop();
       if (seriesNames.test(name)) current = undefined;
       if (point && (name === 'pt' || name === 'v')) {
-        keep(point);
+        storePoint(point);
         point = undefined;
       } else if (part && name === 'lvl') part.level++;
       else if (name === part?.tag) part = undefined;
@@ -108,7 +108,7 @@ export function seriesHandlers() {
   return { series, handlers };
 }
 
-function shownAs(text: string, format: string | undefined, startsIn1904: boolean): string {
+function formatValue(text: string, format: string | undefined, startsIn1904: boolean): string {
   const number = Number(text);
   return format === undefined || text === '' || !Number.isFinite(number)
     ? text

@@ -20,7 +20,7 @@ export async function readRows(
   let column = -1;
   let cell: Cell | undefined;
   let inValue = false;
-  let inReading = false;
+  let inPhonetic = false;
   let isCut = false;
   await readXml(from, part, {
     open: (name, { attributes }) => {
@@ -31,15 +31,15 @@ export async function readRows(
       } else if (name === 'c') {
         column = columnOf(attributes.r) ?? column + 1;
         cell = { type: attributes.t, style: Number(attributes.s) || 0, value: '' };
-      } else if (name === 'v' || name === 't') inValue = !inReading;
-      else if (name === 'rPh') inReading = true;
+      } else if (name === 'v' || name === 't') inValue = !inPhonetic;
+      else if (name === 'rPh') inPhonetic = true;
     },
     text: (text) => {
       if (cell && inValue) cell.value += text;
     },
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false;
-      else if (name === 'rPh') inReading = false;
+      else if (name === 'rPh') inPhonetic = false;
       else if (name === 'c' && cell) {
         const text = column < maxColumns ? textOf(cell) : '';
         if (text.trim()) cells[column] = text;

@@ -8,19 +8,19 @@ export async function readSharedStrings(from: Package, part: string | undefined)
   if (!part) return strings;
   let current = '';
   let inText = false;
-  let inReading = false;
+  let inPhonetic = false;
   await readXml(from, part, {
     open: (name) => {
       if (name === 'si') current = '';
-      else if (name === 't') inText = !inReading;
-      else if (name === 'rPh') inReading = true;
+      else if (name === 't') inText = !inPhonetic;
+      else if (name === 'rPh') inPhonetic = true;
     },
     text: (text) => {
       if (inText) current += text;
     },
     close: (name) => {
       if (name === 't') inText = false;
-      else if (name === 'rPh') inReading = false;
+      else if (name === 'rPh') inPhonetic = false;
       else if (name === 'si') strings.push(decodeEscapes(current));
     },
   });

@@ -8,18 +8,18 @@ interface Row {
 }
 
 /**
- * Makes blocks of a sheet's rows below its name: each up to about that many UTF-16 units long, with the numbers of its rows,
- * and the names of the columns above. An empty row ends a table; a row of one cell above it is its title.
+ * Makes blocks of a sheet's rows below its name: each up to about `maxLength` UTF-16 units long, with the numbers of its
+ * rows, and below the column names. An empty row ends a table; a row of one cell above a table is its title.
  */
-export function sheetBlocks(sheet: string, longest: number) {
+export function sheetBlocks(sheet: string, maxLength: number) {
   const blocks: Block[] = [{ kind: 'heading', level: 1, text: sheet, sheet }];
   let header: (Row & { isWritten: boolean }) | undefined;
   /** A row of one cell: a title, unless more of its kind follow. */
   let title: Row | undefined;
   let rows: Row[] = [];
   let length = 0;
-  let isOpen = false;
-  let last = 0;
+  let inTable = false;
+  let lastNumber = 0;
 
   const flush = () => {
     const [first, end] = [rows.at(0), rows.at(-1)];
@@ -31,41 +31,41 @@ export function sheetBlocks(sheet: string, longest: number) {
     length = header ? header.text.length : 0;
   };
   const add = (row: Row) => {
-    if (rows.length > 0 && length + row.text.length > longest) flush();
+    if (rows.length > 0 && length + row.text.length > maxLength) flush();
     rows.push(row);
     length += row.text.length + 1;
-    isOpen = true;
+    inTable = true;
     if (header) header.isWritten = true;
   };
   const endTable = () => {
     flush();
     // Column names without rows below them become a row themselves.
-    if (header && !header.isWritten) blocks.push(lineOf(header, sheet));
+    if (header && !header.isWritten) blocks.push(textBlock(header, sheet));
     if (header) header.isWritten = true;
-    isOpen = false;
+    inTable = false;
   };
 
   /** Handles a row that looked like a title but has no table below it. */
   const writeTitle = () => {
-    if (title) blocks.push(lineOf(title, sheet));
+    if (title) blocks.push(textBlock(title, sheet));
     title = undefined;
   };
   /** The first row of a table. If it has no column names, those of the table above apply. */
-  const start = (row: Row, cells: RowCells) => {
+  const startTable = (row: Row, cells: RowCells) => {
     if (title) blocks.push({ kind: 'heading', level: 2, text: title.text, sheet, row: title.number });
     title = undefined;
-    if (!namesColumns(cells)) return add(row);
+    if (!isHeader(cells)) return add(row);
     header = { ...row, isWritten: false };
     length = row.text.length;
   };
 
   return {
     row(number: number, cells: RowCells): void {
-      if (number > last + 1) endTable();
-      last = number;
+      if (number > lastNumber + 1) endTable();
+      lastNumber = number;
       const row = { number, text: tableRow(cells) };
-      if (isOpen || header?.number === number - 1) add(row);
-      else if (cells.filter(Boolean).length > 1) start(row, cells);
+      if (inTable || header?.number === number - 1) add(row);
+      else if (cells.filter(Boolean).length > 1) startTable(row, cells);
       else if (title?.number === number - 1) {
         header = undefined;
         add(title);
@@ -85,13 +85,13 @@ export function sheetBlocks(sheet: string, longest: number) {
   };
 }
 
-/** A first row that names columns holds words in two cells at least, and no number. */
-function namesColumns(cells: RowCells): boolean {
+/** True if each cell of a first row may be a column name: short text that does not begin like a number. */
+function isHeader(cells: RowCells): boolean {
   const texts = cells.filter(Boolean);
   return texts.every((text) => text.length <= 80 && /\p{L}/u.test(text) && !/^[\d.,:/%$€£+-]/.test(text));
 }
 
-const lineOf = ({ number, text }: Row, sheet: string): Block => ({
+const textBlock = ({ number, text }: Row, sheet: string): Block => ({
   kind: 'text',
   text,
   sheet,

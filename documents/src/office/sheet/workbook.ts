@@ -9,7 +9,7 @@ export interface Workbook {
 }
 
 /** Maximum length of a sheet's name: programs allow no more, and every passage of the sheet repeats it. */
-const longestName = 100;
+const maxNameLength = 100;
 
 export async function readWorkbook(from: Package, part: string): Promise<Workbook> {
   const book: Workbook = { sheets: [], startsIn1904: false };
@@ -18,7 +18,10 @@ export async function readWorkbook(from: Package, part: string): Promise<Workboo
       if (name === 'workbookPr') book.startsIn1904 = isOn(attribute(tag, 'date1904') ?? '0');
       if (name !== 'sheet') return;
       const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible';
-      const title = (attribute(tag, 'name') ?? '').slice(0, longestName).toWellFormed().replace(/\s+/g, ' ');
+      const title = (attribute(tag, 'name') ?? '')
+        .slice(0, maxNameLength)
+        .toWellFormed()
+        .replace(/\s+/g, ' ');
       book.sheets.push({ name: title, relation: prefixedAttribute(tag, 'id'), isHidden });
     },
   });

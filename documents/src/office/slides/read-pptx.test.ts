@@ -4,7 +4,7 @@ import { readBlocks } from '../../read-blocks.ts';
 import { newShow } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
 
-async function readingOf(show: ReturnType<typeof newShow>, notes: Note[] = []) {
+async function readSections(show: ReturnType<typeof newShow>, notes: Note[] = []) {
   const bytes = (await show.write({ outputType: 'nodebuffer' })) as Buffer;
   const onNote = (note: Note) => void notes.push(note);
   return sectionsOf(await readBlocks(new Uint8Array(bytes), 'pptx', { onNote }));
@@ -13,7 +13,7 @@ async function readingOf(show: ReturnType<typeof newShow>, notes: Note[] = []) {
 const dot =
   'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('slides are read in their order, with titles, texts, tables and notes; hidden ones keep their numbers', async () => {
+test('slides are read in order, with texts, tables and notes; a hidden slide is left out but counted', async () => {
   const show = newShow();
   const first = show.addSlide();
   first.addText('The harbour was dredged in 1911.', { x: 1, y: 2 });
@@ -28,7 +28,7 @@ test('slides are read in their order, with titles, texts, tables and notes; hidd
     ['South', 'مرحبا'],
   ].map((cells) => cells.map((text) => ({ text })));
   show.addSlide().addTable(rows);
-  expect(await readingOf(show)).toEqual([
+  expect(await readSections(show)).toEqual([
     {
       under: '',
       place: { slide: 1 },
@@ -61,7 +61,7 @@ test('a chart becomes a table below its title, with numbers in the format of the
   );
   slide.addText('Counted at the gate.', { x: 1, y: 5 });
   slide.addNotes('Say thanks to the pilots.');
-  expect(await readingOf(show)).toEqual([
+  expect(await readSections(show)).toEqual([
     {
       under: 'The year on the water',
       place: { slide: 1 },
@@ -79,7 +79,7 @@ test('hidden slides and pictures are noted', async () => {
   hidden.hidden = true;
   const notes: Note[] = [];
   show.addSlide().addImage({ data: dot, x: 1, y: 1 });
-  await readingOf(show, notes);
+  await readSections(show, notes);
   expect(notes).toEqual([
     { kind: 'hidden_slides', slides: 1 },
     { kind: 'pictures_not_read', pictures: 1 },
@@ -91,6 +91,6 @@ test('a picture that two slides show counts once, though the file has two copies
   const notes: Note[] = [];
   for (const slide of [show.addSlide(), show.addSlide()])
     slide.addText('Seen.', { x: 1, y: 1 }).addImage({ data: dot, x: 1, y: 1 });
-  await readingOf(show, notes);
+  await readSections(show, notes);
   expect(notes).toEqual([{ kind: 'pictures_not_read', pictures: 1 }]);
 });

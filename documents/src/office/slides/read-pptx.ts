@@ -34,11 +34,11 @@ export async function readPptx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   for (const note of optionalParts.notes()) onNote?.(note);
   if (hidden > 0) onNote?.({ kind: 'hidden_slides', slides: hidden });
   if (pictures.size > 0) onNote?.({ kind: 'pictures_not_read', pictures: pictures.size });
-  return underItsTitle(blocks);
+  return belowFirstTitle(blocks);
 }
 
 /** The title of the first slide is that of the whole presentation: other slides are found by its words too. */
-function underItsTitle(blocks: Block[]): Block[] {
+function belowFirstTitle(blocks: Block[]): Block[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'heading' ? [{ ...first, level: 0 }, ...rest] : blocks;
 }

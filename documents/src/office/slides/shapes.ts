@@ -3,7 +3,7 @@ import { type Grid, openGrid } from '../../open-grid.ts';
 import { attribute, isOn, prefixedAttribute, type XmlHandlers } from '../read-xml.ts';
 
 export interface Shape {
-  /** Of its placeholder, such as `title`; `body` where none is stated, empty for a free text box. */
+  /** The type of its placeholder, such as `title`; `body` where none is stated, empty for a free text box. */
   kind: string;
   paragraphs: string[];
   tables: string[][];
@@ -21,12 +21,12 @@ export function shapeHandlers() {
   let table: Grid | undefined;
   let paragraph = '';
   let inText = false;
-  let leftOut = 0;
+  let skippedDepth = 0;
   let hidden = false;
 
   const open = (name: string, tag: SaxesTagPlain) => {
     const shape = shapes.at(-1);
-    if (leftOut > 0 || name === 'Fallback') return void leftOut++;
+    if (skippedDepth > 0 || name === 'Fallback') return void skippedDepth++;
     if (shapeTags.has(name)) shapes.push({ kind: '', paragraphs: [], tables: [], pictures: [] });
     else if (name === 'sld') hidden = !isOn(attribute(tag, 'show'));
     else if (name === 'p') paragraph = '';
@@ -38,9 +38,9 @@ export function shapeHandlers() {
   };
 
   const close = (name: string) => {
-    if (leftOut > 0) return void leftOut--;
+    if (skippedDepth > 0) return void skippedDepth--;
     if (name === 't') inText = false;
-    else if (name === 'p' && table) table.say(paragraph.trim());
+    else if (name === 'p' && table) table.addText(paragraph.trim());
     else if (name === 'p') shapes.at(-1)?.paragraphs.push(paragraph);
     else if (name === 'tbl' && table) {
       shapes.at(-1)?.tables.push(table.rows());
@@ -49,7 +49,7 @@ export function shapeHandlers() {
   };
 
   const text = (part: string) => {
-    if (inText && leftOut === 0) paragraph += part;
+    if (inText && skippedDepth === 0) paragraph += part;
   };
   const handlers: XmlHandlers = { open, close, text };
   return { shapes, handlers, isHidden: () => hidden };
@@ -65,8 +65,8 @@ function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
 
 /** The file also contains the cells that a merge covers: those to the right stay empty, those below repeat the text. */
 function openPart(table: Grid, name: string, tag: SaxesTagPlain): void {
-  if (name === 'tr') table.row();
+  if (name === 'tr') table.startRow();
   if (name !== 'tc') return;
-  table.cell();
-  table.property({ continuesMerge: isOn(attribute(tag, 'vMerge') ?? '0') });
+  table.startCell();
+  table.setProperty({ continuesMerge: isOn(attribute(tag, 'vMerge') ?? '0') });
 }

@@ -15,7 +15,7 @@ interface Slide {
   pictures: string[];
 }
 
-/** A slide below its title. A hidden one is never shown, and is left out; the others keep their numbers. */
+/** Reads a slide, its texts below its title. A hidden slide is left out; the others keep their numbers. */
 export async function readSlide(
   from: Package,
   { part, slide, optionalParts }: { part: string; slide: number; optionalParts: OptionalParts },
@@ -23,7 +23,7 @@ export async function readSlide(
   const { shapes, isHidden } = await shapesOf(from, part);
   if (isHidden) return { blocks: [], isHidden, pictures: [] };
   const parts = await relationsOf(from, part);
-  const contentShapes = shapes.filter((shape) => !isFurniture(shape) && saysSomething(shape));
+  const contentShapes = shapes.filter((shape) => !isBoilerplate(shape) && hasContent(shape));
   const titles = titlesOf(contentShapes);
   const title = titles.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
   const blocks: Block[] = title ? [{ kind: 'heading', level: 1, text: title }] : [];
@@ -46,7 +46,7 @@ function titlesOf(shapes: Shape[]): Shape[] {
   return isTitle ? [first] : [];
 }
 
-const saysSomething = ({ paragraphs, tables, chart, diagram }: Shape) =>
+const hasContent = ({ paragraphs, tables, chart, diagram }: Shape) =>
   tables.length > 0 || chart || diagram || paragraphs.some((paragraph) => paragraph.trim() !== '');
 
 /** The speaker's notes of the slide. */
@@ -55,7 +55,7 @@ async function notesOf(from: Package, parts: Relations): Promise<string> {
   if (!page) return '';
   const { shapes } = await shapesOf(from, page);
   return shapes
-    .filter((shape) => !isFurniture(shape))
+    .filter((shape) => !isBoilerplate(shape))
     .map(textOf)
     .join('\n')
     .trim();
@@ -68,7 +68,7 @@ async function shapesOf(from: Package, part: string) {
 }
 
 /** Date, footer and slide number are not part of the content. */
-const isFurniture = ({ kind }: Shape) => /^(?:dt|ftr|hdr|sldNum|sldImg)$/.test(kind);
+const isBoilerplate = ({ kind }: Shape) => /^(?:dt|ftr|hdr|sldNum|sldImg)$/.test(kind);
 
 const textOf = ({ paragraphs }: Shape) => paragraphs.join('\n');
 

@@ -1,25 +1,25 @@
 import type { Block } from '../../block.ts';
 import { type Grid, openGrid } from '../../open-grid.ts';
-import type { Label } from './numbering.ts';
+import type { NextLabel } from './numbering.ts';
 import type { Paragraph, StoryListener } from './story.ts';
-import type { Styles } from './styles.ts';
+import type { StyleOf } from './styles.ts';
 
 interface Body extends StoryListener {
   blocks: Block[];
   /** The placeholder block of each chart and diagram, and the relation to its part. */
-  drawings: { at: Block; kind: 'chart' | 'diagram'; relation: string | undefined }[];
+  drawings: { placeholder: Block; kind: 'chart' | 'diagram'; relation: string | undefined }[];
   /** Ids of the notes and comments that were placed below a paragraph. */
   placedNotes: Set<string>;
 }
 
-interface Surroundings {
-  styles: Styles;
-  label: Label;
+interface BodyContext {
+  styleOf: StyleOf;
+  nextLabel: NextLabel;
   notes: ReadonlyMap<string, string>;
 }
 
 /** Makes blocks of the paragraphs and tables of a document's body. */
-export function bodyOf({ styles, label, notes }: Surroundings): Body {
+export function bodyOf({ styleOf, nextLabel, notes }: BodyContext): Body {
   const blocks: Block[] = [];
   const drawings: Body['drawings'] = [];
   const placedNotes = new Set<string>();
@@ -39,7 +39,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     }
   };
 
-  /** Notes stand right below the paragraph that names them, where they are found together. */
+  /** Notes are placed right below the paragraph that refers to them, so that a search finds both. */
   const notesBelow = ({ notes: references }: Paragraph) =>
     references.flatMap(({ id, mark }) => {
       const note = notes.get(id);
@@ -48,21 +48,17 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     });
 
   const paragraph = (paragraph: Paragraph) => {
-    const meaning = styles(paragraph);
-    if (
-      !(paragraph.text.trim() || paragraph.notes.length > 0) ||
-      meaning.isContents ||
-      isPageNumber(paragraph)
-    )
+    const style = styleOf(paragraph);
+    if (!(paragraph.text.trim() || paragraph.notes.length > 0) || style.isContents || isPageNumber(paragraph))
       return;
     const footnotes = notesBelow(paragraph);
     const text = [paragraph.text.trim(), ...footnotes].filter(Boolean).join('\n');
-    const list = meaning.heading === undefined ? meaning.list : undefined;
-    const item = list ? `${label(list)} ${text}` : text;
+    const list = style.heading === undefined ? style.list : undefined;
+    const item = list ? `${nextLabel(list)} ${text}` : text;
     const table = tables.at(-1);
-    if (table) table.say(item);
-    else if (meaning.heading !== undefined) {
-      add({ kind: 'heading', level: meaning.heading, text: oneLine(paragraph.text) });
+    if (table) table.addText(item);
+    else if (style.heading !== undefined) {
+      add({ kind: 'heading', level: style.heading, text: oneLine(paragraph.text) });
       for (const note of footnotes) add({ kind: 'text', text: note });
     } else if (list) addItem(item);
     else add({ kind: 'text', text });
@@ -73,7 +69,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     if (!table) return;
     const rows = table.rows();
     const outerTable = tables.at(-1);
-    if (outerTable) outerTable.say(rows.join('; '));
+    if (outerTable) outerTable.addText(rows.join('; '));
     else if (rows.some((row) => row.includes(' | '))) add({ kind: 'table', rows });
     // A table of one column is a frame around text.
     else for (const text of rows) add({ kind: 'text', text });
@@ -84,15 +80,15 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     drawings,
     placedNotes,
     drawing: (kind, relation) => {
-      const at: Block = { kind: 'text', text: '' };
-      drawings.push({ at, kind, relation });
-      add(at);
+      const placeholder: Block = { kind: 'text', text: '' };
+      drawings.push({ placeholder, kind, relation });
+      add(placeholder);
     },
     paragraph,
     openTable: () => void tables.push(openGrid()),
-    openRow: () => tables.at(-1)?.row(),
-    openCell: () => tables.at(-1)?.cell(),
-    cell: (property) => tables.at(-1)?.property(property),
+    openRow: () => tables.at(-1)?.startRow(),
+    openCell: () => tables.at(-1)?.startCell(),
+    cellProperty: (property) => tables.at(-1)?.setProperty(property),
     closeTable,
   };
 }

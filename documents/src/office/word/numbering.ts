@@ -16,10 +16,10 @@ interface List {
   restarts: Set<number>;
 }
 
-/** The prefix of the next item of a list: its number as shown, or a dash. */
-export type Label = (list: { id: string; level: number }) => string;
+/** Returns the prefix of the next item of a list: its number as shown, or a dash. */
+export type NextLabel = (list: { id: string; level: number }) => string;
 
-export async function readNumbering(from: Package, part: string | undefined): Promise<Label> {
+export async function readNumbering(from: Package, part: string | undefined): Promise<NextLabel> {
   const lists = part ? await readLists(from, part) : new Map<string, List>();
   const counters = new Map<string, number[]>();
   return ({ id, level }) => {

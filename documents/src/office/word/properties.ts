@@ -10,7 +10,7 @@ export interface Properties {
 }
 
 /** Handles a tag of a paragraph's properties and ignores others. */
-export function propertyReader(target: Properties, name: string, tag: SaxesTagPlain): void {
+export function readProperty(target: Properties, name: string, tag: SaxesTagPlain): void {
   const value = attribute(tag, 'val');
   if (name === 'pStyle') target.style = value;
   else if (name === 'outlineLvl') target.outline = Number(value);

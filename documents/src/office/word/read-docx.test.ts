@@ -22,7 +22,7 @@ import { readBlocks } from '../../read-blocks.ts';
 import { docxOf, plainDocx, relationsXml } from '../../testing/office.ts';
 import { sectionsOf } from '../../testing/sections.ts';
 
-const readingOf = async (docx: Buffer) => sectionsOf(await readBlocks(new Uint8Array(docx), 'docx'));
+const readSections = async (docx: Buffer) => sectionsOf(await readBlocks(new Uint8Array(docx), 'docx'));
 
 const line = (text: string) => new Paragraph(text);
 const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
@@ -31,7 +31,7 @@ const cell = (text: string, options: { rowSpan?: number; columnSpan?: number } =
   new TableCell({ children: [line(text)], ...options });
 
 test('text is found below its headings', async () => {
-  const passages = await readingOf(
+  const sections = await readSections(
     await docxOf([
       heading('The harbour', HeadingLevel.TITLE),
       heading('Ships', HeadingLevel.HEADING_1),
@@ -42,7 +42,7 @@ test('text is found below its headings', async () => {
       line('Ada is the pilot.'),
     ]),
   );
-  expect(passages.map(({ under, text }) => [under, text])).toEqual([
+  expect(sections.map(({ under, text }) => [under, text])).toEqual([
     ['The harbour › Ships', 'Nine ships lie here.'],
     ['The harbour › Ships › Old ones', 'The Petrel was built in 1902.'],
     ['The harbour › People', 'Ada is the pilot.'],
@@ -56,8 +56,8 @@ test('tables keep their columns where cells are merged', async () => {
     [cell('Heron'), cell('24 m')],
     [cell('South'), cell('none today', { columnSpan: 2 })],
   ].map((children) => new TableRow({ children }));
-  const [passage] = await readingOf(await docxOf([new Table({ rows })]));
-  expect(passage!.text).toBe(
+  const [section] = await readSections(await docxOf([new Table({ rows })]));
+  expect(section!.text).toBe(
     'Berth | Ship | Length\nNorth | Petrel | 31 m\nNorth | Heron | 24 m\nSouth | none today',
   );
 });
@@ -69,7 +69,7 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
   ] as const;
   const step = (text: string, level: number) =>
     new Paragraph({ text, numbering: { reference: 'steps', level } });
-  const [passage] = await readingOf(
+  const [section] = await readSections(
     await docxOf(
       [
         step('Cast off', 0),
@@ -81,7 +81,7 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
       { numbering: { config: [{ reference: 'steps', levels }] } },
     ),
   );
-  expect(passage!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
+  expect(section!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
 test('a list continues the numbers of an earlier one with the same definition, or begins with its own number', async () => {
@@ -92,21 +92,21 @@ test('a list continues the numbers of an earlier one with the same definition, o
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
     <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>
     <w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
-  const [passage] = await readingOf(
+  const [section] = await readSections(
     await plainDocx(step('Cast off', 1) + step('Turn', 2) + step('Reef', 2) + step('Moor', 3), {
       'word/_rels/document.xml.rels': relationsXml({ n: ['numbering', 'numbering.xml'] }),
       'word/numbering.xml': numbering,
     }),
   );
-  expect(passage!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n7. Moor');
+  expect(section!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n7. Moor');
 });
 
 test('a footnote is placed below the paragraph that refers to it', async () => {
   const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
-  const [passage] = await readingOf(
+  const [section] = await readSections(
     await docxOf([new Paragraph({ children })], { footnotes: { 1: { children: [line('Until 1931.')] } } }),
   );
-  expect(passage!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
+  expect(section!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
 });
 
 test('comments are placed below the text they are about, with their author', async () => {
@@ -120,10 +120,10 @@ test('comments are placed below the text they are about, with their author', asy
     new CommentRangeEnd(0),
     new TextRun({ children: [new CommentReference(0)] }),
   ];
-  const passages = await readingOf(
+  const sections = await readSections(
     await docxOf([new Paragraph({ children }), line('Ask the pilot.')], { comments: { children: comments } }),
   );
-  expect(passages).toEqual([
+  expect(sections).toEqual([
     {
       under: '',
       place: {},
@@ -154,7 +154,7 @@ test('headers and footers are kept once, without page numbers', async () => {
       ],
     }),
   );
-  expect(await readingOf(bytes)).toEqual([
+  expect(await readSections(bytes)).toEqual([
     { under: '', place: {}, text: 'A berth costs 35.' },
     { under: 'Page header', place: {}, text: 'Harbour office, tariff of 2025' },
     { under: 'Page footer', place: {}, text: 'Valid until 31 May.' },
@@ -164,7 +164,7 @@ test('headers and footers are kept once, without page numbers', async () => {
 test('a note on a heading is placed below it, and endnotes are read like footnotes', async () => {
   const notes = (kind: string, text: string) =>
     `<w:${kind}s xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:${kind} w:id="2"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${kind}></w:${kind}s>`;
-  const passages = await readingOf(
+  const sections = await readSections(
     await plainDocx(
       `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Lamps</w:t><w:footnoteReference w:id="2"/></w:r></w:p>
        <w:p><w:r><w:t>Oil first.</w:t><w:endnoteReference w:id="2"/></w:r></w:p>`,
@@ -178,7 +178,7 @@ test('a note on a heading is placed below it, and endnotes are read like footnot
       },
     ),
   );
-  expect(passages).toEqual([
+  expect(sections).toEqual([
     { under: 'Lamps[1]', place: {}, text: '[1] Since 1874.\n\nOil first.[2]\n[2] Whale oil.' },
   ]);
 });
@@ -235,16 +235,16 @@ test('a damaged part is skipped and noted', async () => {
 
 test('deleted, moved and hidden text and field instructions are not read', async () => {
   const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
-  const passages = await readingOf(
+  const sections = await readSections(
     await plainDocx(
       `<w:p>${run('Kept. ')}<w:del>${run('Struck out. ')}</w:del><w:moveFrom>${run('Moved. ')}</w:moveFrom>
        ${run('Hidden. ', '<w:rPr><w:vanish/></w:rPr>')}<w:r><w:instrText>PAGE</w:instrText></w:r>${run('Also kept.')}</w:p>`,
     ),
   );
-  expect(passages).toEqual([{ under: '', place: {}, text: 'Kept. Also kept.' }]);
+  expect(sections).toEqual([{ under: '', place: {}, text: 'Kept. Also kept.' }]);
 });
 
-test('headings are known by their level in the outline too, and the table of contents is left out', async () => {
+test('headings are also recognised by their outline level, and the table of contents is left out', async () => {
   const style = (id: string, inside: string) => `<w:style w:styleId="${id}">${inside}</w:style>`;
   const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
     ${style('berschrift1', '<w:name w:val="heading 1"/>')}
@@ -260,11 +260,11 @@ test('headings are known by their level in the outline too, and the table of con
     paragraph('Abschnitt', 'Winter'),
     paragraph('Kreis', 'Sie bleiben im Stock.'),
   ];
-  const passages = await readingOf(
+  const sections = await readSections(
     await plainDocx(body.join(''), {
       'word/styles.xml': styles,
       'word/_rels/document.xml.rels': relationsXml({ s: ['styles', 'styles.xml'] }),
     }),
   );
-  expect(passages).toEqual([{ under: 'Bienen › Winter', place: {}, text: 'Sie bleiben im Stock.' }]);
+  expect(sections).toEqual([{ under: 'Bienen › Winter', place: {}, text: 'Sie bleiben im Stock.' }]);
 });

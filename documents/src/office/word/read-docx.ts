@@ -21,21 +21,21 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   await using document = await openPackage(bytes);
   const main = await mainPart(document);
   const parts = await relationsOf(document, main);
-  const styles = await readStyles(document, parts.ofType('styles'));
-  const label = await readNumbering(document, parts.ofType('numbering'));
+  const styleOf = await readStyles(document, parts.ofType('styles'));
+  const nextLabel = await readNumbering(document, parts.ofType('numbering'));
   const optionalParts = optionalPartsReader();
   const notesIn = (kind: 'footnote' | 'endnote' | 'comment') =>
     optionalParts.try(() => readNotes(document, parts.ofType(`${kind}s`), kind), new Map<string, string>());
   const comments = await notesIn('comment');
   const notes = new Map([...(await notesIn('footnote')), ...(await notesIn('endnote')), ...comments]);
   const pictures = new Set<string>();
-  let hasHidden = false;
+  let hasHiddenText = false;
   const readPart = async (part: string) => {
-    const body = bodyOf({ styles, label, notes });
+    const body = bodyOf({ styleOf, nextLabel, notes });
     const pictureIds: (string | undefined)[] = [];
     const picture = (id: string | undefined) => void pictureIds.push(id);
     const hiddenText = () => {
-      hasHidden = true;
+      hasHiddenText = true;
     };
     await readXml(document, part, storyHandlers({ ...body, picture, hiddenText }));
     if (pictureIds.length === 0 && body.drawings.length === 0) return body;
@@ -47,13 +47,13 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     const blocks: Block[] = [];
     for (const part of parts.allOfType(kind))
       blocks.push(...(await optionalParts.try(async () => (await readPart(part)).blocks, [])));
-    return under(addedHeadings[kind], distinct(blocks));
+    return belowHeading(addedHeadings[kind], distinct(blocks));
   };
   const body = await readPart(main);
   const unplacedComments = [...comments].filter(([id]) => !body.placedNotes.has(id)).map(([, text]) => text);
   const blocks = [
     ...body.blocks,
-    ...under(
+    ...belowHeading(
       addedHeadings.comments,
       unplacedComments.map((text) => ({ kind: 'text', text })),
     ),
@@ -61,7 +61,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     ...(await readHeadersOrFooters('footer')),
   ];
   for (const note of optionalParts.notes()) onNote?.(note);
-  if (hasHidden) onNote?.({ kind: 'hidden_text' });
+  if (hasHiddenText) onNote?.({ kind: 'hidden_text' });
   if (pictures.size > 0) onNote?.({ kind: 'pictures_not_read', pictures: pictures.size });
   return blocks;
 }
@@ -73,16 +73,16 @@ async function withDrawings(
   { blocks, drawings }: ReturnType<typeof bodyOf>,
 ) {
   const blocksOfDrawing = new Map<Block, Block[]>();
-  for (const { at, kind, relation } of drawings) {
+  for (const { placeholder, kind, relation } of drawings) {
     const target = relations?.byId(relation);
     const reader = kind === 'chart' ? readChart : readDiagram;
-    blocksOfDrawing.set(at, target ? await optionalParts.try(() => reader(from, target), []) : []);
+    blocksOfDrawing.set(placeholder, target ? await optionalParts.try(() => reader(from, target), []) : []);
   }
   return blocks.flatMap((block) => blocksOfDrawing.get(block) ?? [block]);
 }
 
 /** Texts from outside the body, below a heading that says where they come from. */
-function under(heading: string, blocks: Block[]): Block[] {
+function belowHeading(heading: string, blocks: Block[]): Block[] {
   if (blocks.length === 0) return [];
   const texts = blocks.map((block) =>
     block.kind === 'heading' ? ({ kind: 'text', text: block.text } as const) : block,

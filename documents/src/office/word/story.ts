@@ -1,7 +1,7 @@
 import type { SaxesTagPlain } from 'saxes';
 import { attribute, isOn, prefixedAttribute, type XmlHandlers } from '../read-xml.ts';
 import { openFields } from './fields.ts';
-import { type Properties, propertyReader } from './properties.ts';
+import { type Properties, readProperty } from './properties.ts';
 
 export interface Paragraph extends Properties {
   text: string;
@@ -10,7 +10,7 @@ export interface Paragraph extends Properties {
   hasPageNumber: boolean;
 }
 
-/** `id` is such as `footnote 2`; `mark` is the number shown in the text, counted from 1; comments have none. */
+/** `id` is, for example, `footnote 2`; `mark` is the number shown in the text, counted from 1; comments have none. */
 interface NoteReference {
   id: string;
   mark?: string;
@@ -23,7 +23,7 @@ export interface StoryListener {
   openRow?(): void;
   openCell?(): void;
   /** Columns that the open cell spans, and whether it continues a cell of the row above. */
-  cell?(property: { span?: number; continuesMerge?: boolean }): void;
+  cellProperty?(property: { span?: number; continuesMerge?: boolean }): void;
   closeTable?(): void;
   /** A chart or a diagram, by the relation of the part that holds it. */
   drawing?(kind: 'chart' | 'diagram', relation: string | undefined): void;
@@ -35,29 +35,29 @@ export interface StoryListener {
 
 /** Skipped with their content: deletions, fallback versions of drawings, phonetic readings. */
 const skippedElements = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'pPrChange', 'rPrChange']);
-const signs: Record<string, string> = { tab: ' ', br: '\n', cr: '\n', noBreakHyphen: '-', ptab: ' ' };
+const characters: Record<string, string> = { tab: ' ', br: '\n', cr: '\n', noBreakHyphen: '-', ptab: ' ' };
 
-/** Follows a story (body, note) tag by tag; paragraphs of text boxes stand within others and come before them. */
+/** Follows a story (body, note) tag by tag; paragraphs of text boxes are nested in others and are reported before them. */
 export function storyHandlers(listener: StoryListener): XmlHandlers {
   const paragraphs: Paragraph[] = [];
-  let leftOut = 0;
+  let skippedDepth = 0;
   let inText = false;
   let hidden = false;
   let notes = 0;
   const fields = openFields();
 
   const open = (name: string, tag: SaxesTagPlain) => {
-    if (leftOut > 0 || skippedElements.has(name)) return void leftOut++;
+    if (skippedDepth > 0 || skippedElements.has(name)) return void skippedDepth++;
     fields.open(name, tag);
     if (name === 'p') paragraphs.push({ text: '', notes: [], hasPageNumber: false });
     else if (name === 't') inText = true;
     else if (name === 'r') hidden = false;
     else if (name === 'vanish') hidden = isOn(attribute(tag, 'val'));
-    else if (!tellDrawing(name, tag, listener)) tellTable(name, tag, listener);
+    else if (!reportDrawing(name, tag, listener)) reportTable(name, tag, listener);
     const current = paragraphs.at(-1);
     const reference = name.match(/^(?:(foot|end)note|comment)Reference$/);
-    if (current && reference) note(current, name, tag, reference[1] && `[${++notes}]`);
-    else if (current) takeIn(current, name, tag);
+    if (current && reference) addNote(current, name, tag, reference[1] && `[${++notes}]`);
+    else if (current) readParagraphTag(current, name, tag);
   };
 
   const closeParagraph = () => {
@@ -66,7 +66,7 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
   };
 
   const close = (name: string) => {
-    if (leftOut > 0) return void leftOut--;
+    if (skippedDepth > 0) return void skippedDepth--;
     fields.close(name);
     if (name === 't') inText = false;
     else if (name === 'r') hidden = false;
@@ -76,7 +76,7 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
 
   const text = (part: string) => {
     const current = paragraphs.at(-1);
-    if (leftOut > 0 || !current) return;
+    if (skippedDepth > 0 || !current) return;
     const isInstruction = fields.consumes(part);
     if (fields.isPageNumber()) current.hasPageNumber = true;
     else if (isInstruction || !inText) return;
@@ -86,7 +86,7 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
   return { open, close, text };
 }
 
-function tellDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener): boolean {
+function reportDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener): boolean {
   if (name === 'blip') listener.picture?.(prefixedAttribute(tag, 'embed') ?? prefixedAttribute(tag, 'link'));
   else if (name === 'imagedata')
     listener.picture?.(prefixedAttribute(tag, 'id') ?? prefixedAttribute(tag, 'href'));
@@ -96,22 +96,23 @@ function tellDrawing(name: string, tag: SaxesTagPlain, listener: StoryListener):
   return true;
 }
 
-function tellTable(name: string, tag: SaxesTagPlain, listener: StoryListener): void {
+function reportTable(name: string, tag: SaxesTagPlain, listener: StoryListener): void {
   if (name === 'tbl') listener.openTable?.();
   else if (name === 'tr') listener.openRow?.();
   else if (name === 'tc') listener.openCell?.();
-  else if (name === 'gridSpan') listener.cell?.({ span: Number(attribute(tag, 'val')) || 1 });
-  else if (name === 'vMerge') listener.cell?.({ continuesMerge: attribute(tag, 'val') !== 'restart' });
+  else if (name === 'gridSpan') listener.cellProperty?.({ span: Number(attribute(tag, 'val')) || 1 });
+  else if (name === 'vMerge')
+    listener.cellProperty?.({ continuesMerge: attribute(tag, 'val') !== 'restart' });
 }
 
-function note(paragraph: Paragraph, name: string, tag: SaxesTagPlain, mark?: string): void {
+function addNote(paragraph: Paragraph, name: string, tag: SaxesTagPlain, mark?: string): void {
   paragraph.notes.push({ id: `${name.replace('Reference', '')} ${attribute(tag, 'id')}`, mark });
   paragraph.text += mark ?? '';
 }
 
-function takeIn(paragraph: Paragraph, name: string, tag: SaxesTagPlain): void {
-  if (name in signs && !isTabStop(tag)) paragraph.text += signs[name];
-  else propertyReader(paragraph, name, tag);
+function readParagraphTag(paragraph: Paragraph, name: string, tag: SaxesTagPlain): void {
+  if (name in characters && !isTabStop(tag)) paragraph.text += characters[name];
+  else readProperty(paragraph, name, tag);
 }
 
 /** A tab stop of the paragraph's layout has a position; a tab in its text has none. */

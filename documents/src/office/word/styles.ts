@@ -1,14 +1,14 @@
 import type { Package } from '../package.ts';
 import { attribute, readXml } from '../read-xml.ts';
-import { type Properties, propertyReader } from './properties.ts';
+import { type Properties, readProperty } from './properties.ts';
 
 interface Style extends Properties {
   name: string;
   basedOn?: string;
 }
 
-/** The properties of a style, including those of its base styles. */
-interface Meaning {
+/** What a paragraph is by its own properties, its style and the styles that this one is based on. */
+interface ResolvedStyle {
   /** 0 for the title, 1 to 9 for headings. */
   heading?: number;
   /** A line of a table of contents, which only repeats headings. */
@@ -16,10 +16,10 @@ interface Meaning {
   list?: { id: string; level: number };
 }
 
-export type Styles = (paragraph: Properties) => Meaning;
+export type StyleOf = (paragraph: Properties) => ResolvedStyle;
 
 /** Built-in styles keep their English names in files, whatever language the program speaks. */
-export async function readStyles(from: Package, part: string | undefined): Promise<Styles> {
+export async function readStyles(from: Package, part: string | undefined): Promise<StyleOf> {
   const styles = new Map<string, Style>();
   let open: Style | undefined;
   if (part)
@@ -31,13 +31,13 @@ export async function readStyles(from: Package, part: string | undefined): Promi
         } else if (!open) return;
         else if (name === 'name') open.name = (attribute(tag, 'val') ?? '').toLowerCase();
         else if (name === 'basedOn') open.basedOn = attribute(tag, 'val');
-        else propertyReader(open, name, tag);
+        else readProperty(open, name, tag);
       },
       close: (name) => {
         if (name === 'style') open = undefined;
       },
     });
-  return (paragraph) => meaningOf(paragraph, chainOf(styles, paragraph.style));
+  return (paragraph) => resolveStyle(paragraph, chainOf(styles, paragraph.style));
 }
 
 /** A style and its base styles; stops at a cycle. */
@@ -52,7 +52,7 @@ function chainOf(styles: ReadonlyMap<string, Style>, id: string | undefined): St
   return chain;
 }
 
-function meaningOf(paragraph: Properties, chain: Style[]): Meaning {
+function resolveStyle(paragraph: Properties, chain: Style[]): ResolvedStyle {
   const list = listOf([paragraph, ...chain]);
   const isContents = chain.some(({ name }) => /^(?:toc (?:\d|heading)|table of figures|index \d)/.test(name));
   return { heading: headingOf(paragraph, chain), isContents, list };
@@ -69,7 +69,7 @@ function headingOf(paragraph: Properties, chain: Style[]): number | undefined {
   return undefined;
 }
 
-function listOf(properties: Properties[]): Meaning['list'] {
+function listOf(properties: Properties[]): ResolvedStyle['list'] {
   const id = properties.find(({ list }) => list?.id !== undefined)?.list?.id;
   const level = properties.find(({ list }) => list?.level !== undefined)?.list?.level ?? 0;
   return id === undefined || id === '0' ? undefined : { id, level };
