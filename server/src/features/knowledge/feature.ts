@@ -25,7 +25,7 @@ export const knowledge: Feature = {
     await requeueOrphans(platform);
     await queueReembedding(platform);
   },
-  hourly: { 'vectors of what is gone': (platform) => carryOutRemovals(platform) },
+  hourly: { 'vectors of deleted documents and personas': (platform) => carryOutRemovals(platform) },
   personalData: {
     accountData: copyDocuments,
     files: documentFiles,

@@ -34,11 +34,11 @@ export async function listFiles(ctx: UserContext, { foId }: { foId: string }): P
   }));
 }
 
-const seconds = 60;
+const urlSeconds = 60;
 
 export async function downloadFile(ctx: UserContext, { id }: { id: string }): Promise<{ url: string }> {
   const { storage_path: path, file_name: fileName } = await findOwnFile(ctx.database.db, ctx.viewer, id);
-  return { url: await ctx.storage.signedUrl({ bucket: 'documents', path, seconds, fileName }) };
+  return { url: await ctx.storage.signedUrl({ bucket: 'documents', path, seconds: urlSeconds, fileName }) };
 }
 
 export async function removeFile(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {

@@ -20,13 +20,13 @@ export async function getPassage(ctx: UserContext, { id }: { id: string }): Prom
     .from(passages)
     .innerJoin(uploaded_files, eq(uploaded_files.id, passages.file_id))
     .where(eq(passages.id, id));
-  const persona = row && (await findVisiblePersona(db, ctx.viewer, row.fo_id).catch(hidden));
+  const persona = row && (await findVisiblePersona(db, ctx.viewer, row.fo_id).catch(ignoreNotFound));
   if (!row || !persona) throw new NotFound('Passage');
   const { text, file_name, place } = row;
   return { id, text, file_name, place };
 }
 
-/** The viewer may not see the persona: nothing is found. */
-function hidden(error: unknown): undefined {
+/** A persona that the viewer may not see counts as not found. */
+function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error;
 }

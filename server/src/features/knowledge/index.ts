@@ -3,7 +3,7 @@ export { findOwnFile, removeFile, removeUnusedFile } from './files.ts';
 export { hasPrivatePassages } from './has-private-passages.ts';
 export { newestJobOf } from './list-jobs.ts';
 export { documentsDigest, ownDocumentsOf } from './owners-documents.ts';
-export { openPassageCount, readablePassages } from './passages/readable-passages.ts';
+export { publicPassageCount, readablePassages } from './passages/readable-passages.ts';
 export { headingsOf, readDocuments } from './read-documents.ts';
 export { retrieve } from './retrieval/retrieve.ts';
 export { storeDocument } from './upload/process-document.ts';

@@ -8,7 +8,7 @@ import { reembedPersona } from './reembedding/reembed-persona.ts';
 import { carryOutRemovals } from './vectors/carry-out-removals.ts';
 import { type RemovalData, removeVectorsJob } from './vectors/remove-vectors.ts';
 
-const givenUp = {
+const processingFailure = {
   message: 'This file could not be processed after several tries. Please try again later.',
   isFinal: false,
 };
@@ -16,7 +16,7 @@ const givenUp = {
 /** Two, so that one slow document does not block those of other members. */
 const filesAtOnce = 2;
 
-const notReembedded = {
+const reembeddingFailure = {
   message: 'The knowledge could not be embedded anew. It is tried again when the server starts.',
   isFinal: false,
 };
@@ -26,12 +26,12 @@ export const jobs: FeatureJob[] = [
     name: processFileJob,
     concurrency: filesAtOnce,
     run: (platform: Platform, data: ProcessFileData, job: RunningJob) => processFile(platform, data, job),
-    giveUp: (platform: Platform, { jobId }: ProcessFileData) => failFile(platform, jobId, givenUp),
+    giveUp: (platform: Platform, { jobId }: ProcessFileData) => failFile(platform, jobId, processingFailure),
   },
   {
     name: reembedJob,
     run: (platform: Platform, data: ReembedData, job: RunningJob) => reembedPersona(platform, data, job),
-    giveUp: (platform: Platform, { jobId }: ReembedData) => failFile(platform, jobId, notReembedded),
+    giveUp: (platform: Platform, { jobId }: ReembedData) => failFile(platform, jobId, reembeddingFailure),
   },
   {
     name: removeVectorsJob,

@@ -4,7 +4,7 @@ import { jobsOf, uploaded } from './testing/upload.ts';
 
 const site = knowledgeSite();
 
-test('the jobs that changed are listed alone; those of other people are not', async () => {
+test('only the requested jobs are listed, and never those of other people', async () => {
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const { job: first } = await uploaded(site, owner, 'The first document.', 'one.txt');
   await uploaded(site, owner, 'The second document.', 'two.txt');

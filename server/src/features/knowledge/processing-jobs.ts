@@ -1,4 +1,4 @@
-/** Name of the job that converts a file to passages; its data is the `processing_jobs` row. */
+/** Name of the job that converts a file to passages; its data names the `processing_jobs` row. */
 export const processFileJob = 'process-file';
 
 export interface ProcessFileData {
@@ -6,7 +6,7 @@ export interface ProcessFileData {
 }
 
 /**
- * Name of the job that re-embeds a persona's knowledge, or copies it to another vector store; its data is the
+ * Name of the job that re-embeds a persona's knowledge, or copies it to another vector store; its data names the
  * `processing_jobs` row.
  */
 export const reembedJob = 'reembed-persona';

@@ -24,15 +24,15 @@ export async function sweepFiles(
         .select({ path: uploaded_files.storage_path })
         .from(uploaded_files)
         .where(inArray(uploaded_files.storage_path, paths));
-      return [...rows.map(({ path }) => path), ...(await ofUnknownPersonas(database, paths))];
+      return [...rows.map(({ path }) => path), ...(await pathsOfUnknownPersonas(database, paths))];
     });
   } catch (error) {
-    log.warn({ err: error }, 'files that belong to nothing could not be removed');
+    log.warn({ err: error }, 'stored files without a row in the database could not be removed');
   }
 }
 
 /** Paths are `{persona}/{file}.{extension}`. */
-async function ofUnknownPersonas({ db }: Platform['database'], paths: string[]): Promise<string[]> {
+async function pathsOfUnknownPersonas({ db }: Platform['database'], paths: string[]): Promise<string[]> {
   const personas = [...new Set(paths.map(personaOf))].filter((folder) => idPattern.test(folder));
   const existing = await existingPersonas(db, personas);
   return paths.filter((path) => !existing.has(personaOf(path)));

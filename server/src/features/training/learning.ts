@@ -1,5 +1,5 @@
 import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { openPassageCount } from '#features/knowledge';
+import { publicPassageCount } from '#features/knowledge';
 import { ownerOf, personaSource, setKnowledgeScore, turnCounter } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
@@ -26,7 +26,7 @@ export const refreshLearning = (executor: Executor, foId: string) =>
 const maxCountedMemories = Math.ceil(1000 / 3);
 
 const scoreOf = (foId: SQLWrapper) => sql`
-  2 * ${openPassageCount(foId)}
+  2 * ${publicPassageCount(foId)}
   + 5 * (select count(*) from ${fo_facts} where ${eq(fo_facts.fo_id, foId)})
   + 3 * ${memoryCount(foId, maxCountedMemories)}`;
 

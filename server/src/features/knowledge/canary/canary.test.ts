@@ -17,7 +17,7 @@ async function upsert(as: Person | undefined, foId: string, canaryText: string) 
 const ask = async (as: Person, foId: string, message: string) =>
   readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
 
-test('the chat finds a canary, by its id, and the response names the vector store', async () => {
+test('the chat cites a stored canary, and the response to storing it names the vector store', async () => {
   const { owner, id } = await createTestPersona(site);
   const { status, body } = await upsert(owner, id, 'The zebra of the harbour office is called Quillon.');
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('a new canary replaces the earlier one completely', async () => {
   expect(Object.keys(Object.fromEntries(mentions(await allRows(site), [files[0].id])))).toEqual([]);
 });
 
-test('of concurrent canaries one remains', async () => {
+test('of canaries that are stored concurrently, one remains', async () => {
   const { owner, id, call } = await createTestPersona(site);
   const responses = await Promise.all(
     [1, 2, 3, 4].map((time) => upsert(owner, id, `Canary number ${time}.`)),
@@ -73,7 +73,7 @@ test('a canary whose commit succeeded as the database went away keeps its text',
   expect((await allFiles(site)).filter((file) => file.includes('The lamp is blue.'))).toHaveLength(1);
 });
 
-test('needs a sentence and one’s own persona', async () => {
+test('a canary needs a sentence and a persona of one’s own', async () => {
   const { owner, id } = await createTestPersona(site, { is_public: true });
   expect(await upsert(owner, id, ' ')).toMatchObject({
     status: 400,

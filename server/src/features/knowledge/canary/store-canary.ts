@@ -20,7 +20,7 @@ import { upsertVectors } from '../vectors/upsert-vectors.ts';
 /** Stored in place of the content hash, so that a persona has at most one canary. */
 const mark = 'canary';
 
-interface File {
+interface StoredFile {
   id: string;
   path: string;
 }
@@ -33,7 +33,7 @@ interface File {
 export async function storeCanary(ctx: UserContext, foId: string, sentence: string): Promise<string> {
   const vector = itemAt(await ctx.ai.embedding.embed([sentence]), 0);
   const file = await storeText(ctx, foId, sentence);
-  const id = await insertInPlace(ctx, { foId, sentence, vector, file });
+  const id = await replaceCanary(ctx, { foId, sentence, vector, file });
   if (ctx.vectors) await upsertOrRemove(ctx, ctx.vectors, { foId, fileId: file.id });
   return id;
 }
@@ -50,13 +50,13 @@ async function upsertOrRemove(ctx: UserContext, store: VectorStore, file: { foId
   }
 }
 
-async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> {
+async function replaceCanary(ctx: UserContext, canary: Canary): Promise<string> {
   const { foId, file } = canary;
   const work = ctx.database.transaction(async (tx) => {
     await lockTerms(tx, foId);
     // The persona may have been deleted meanwhile.
     await findOwnPersona(tx, ctx.viewer, foId);
-    await removeFormer(tx, ctx, foId);
+    await removePrevious(tx, ctx, foId);
     await markIfEmpty(tx, ctx, foId);
     const id = await insert(tx, ctx, canary);
     await ctx.features.emit(tx, 'knowledgeChanged', { foId });
@@ -69,7 +69,7 @@ async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> 
   });
 }
 
-async function storeText({ storage }: UserContext, foId: string, sentence: string): Promise<File> {
+async function storeText({ storage }: UserContext, foId: string, sentence: string): Promise<StoredFile> {
   const id = randomUUID();
   const path = `${foId}/${id}.txt`;
   const local = await storage.stagingFile();
@@ -78,23 +78,23 @@ async function storeText({ storage }: UserContext, foId: string, sentence: strin
   return { id, path };
 }
 
-async function removeFormer(tx: Transaction, ctx: UserContext, foId: string) {
-  const [former] = await tx
+async function removePrevious(tx: Transaction, ctx: UserContext, foId: string) {
+  const [previous] = await tx
     .select({ id: uploaded_files.id, path: uploaded_files.storage_path })
     .from(uploaded_files)
     .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.content_hash, mark)));
-  if (!former) return;
-  await removeTerms(tx, foId, former.id);
-  await removeVectors(tx, ctx, [{ foId, fileId: former.id }]);
-  await tx.delete(uploaded_files).where(eq(uploaded_files.id, former.id));
-  await removeStored(tx, ctx, 'documents', [former.path]);
+  if (!previous) return;
+  await removeTerms(tx, foId, previous.id);
+  await removeVectors(tx, ctx, [{ foId, fileId: previous.id }]);
+  await tx.delete(uploaded_files).where(eq(uploaded_files.id, previous.id));
+  await removeStored(tx, ctx, 'documents', [previous.path]);
 }
 
 interface Canary {
   foId: string;
   sentence: string;
   vector: Float32Array;
-  file: File;
+  file: StoredFile;
 }
 
 async function insert(

@@ -16,7 +16,7 @@ export async function upsertCanary(ctx: UserContext, { foId, canaryText }: Input
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   const vectorId = await storeCanary(ctx, foId, canaryText).catch((error: unknown) => {
     if (!(error instanceof VectorStoreProblem)) throw error;
-    ctx.log.warn({ err: error, foId }, 'The vector store did not take a canary');
+    ctx.log.warn({ err: error, foId }, 'The vector store did not accept a canary');
     throw new Refusal(502, 'vector_store_failed', 'Failed to upsert canary sentence', { cause: error });
   });
   return { foName: name, vectorId, ...describeVectorStore(ctx) };

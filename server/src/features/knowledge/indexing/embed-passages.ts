@@ -2,7 +2,7 @@ import type { OpenDocument } from '@foyer/documents';
 import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import { itemAt } from '#platform/must-get';
-import { indexedText, underContext } from '../passages/search-vector.ts';
+import { indexedText, withContext } from '../passages/search-vector.ts';
 import type { PassageBatch } from '../reading/worker-input.ts';
 import type { uploaded_files } from '../table.ts';
 import { embeddingProgress, type JobRow, noteProgress } from './progress.ts';
@@ -29,7 +29,7 @@ export async function embedPassages(
     const embedded =
       vectors ??
       (await platform.ai.embedding.embed(
-        passages.map((passage) => indexedText(underContext(passage, file.context))),
+        passages.map((passage) => indexedText(withContext(passage, file.context))),
         { signal },
       ));
     await spool.add(

@@ -8,7 +8,7 @@ import { knowledgeSite } from '../testing/site.ts';
 import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
 import { nextQueuePosition } from './next-queue-position.ts';
 
-/** A slow vision model: a document with a picture takes long. */
+/** A vision model that can be blocked, so that a document with a picture takes long. */
 const model = await startOpenAiServer({ tokens: ['A loaf.'] });
 afterAll(() => model.close());
 const site = knowledgeSite({
@@ -18,14 +18,14 @@ const site = knowledgeSite({
   AI_RESPONSE_SECONDS: '600',
 });
 
-function hold(): () => void {
+function blockModel(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   model.behaviour.resumed = promise;
   onTestFinished(() => resolve());
   return resolve;
 }
 
-async function give(owner: Owner, content: Uint8Array | string, name: string): Promise<string> {
+async function startReading(owner: Owner, content: Uint8Array | string, name: string): Promise<string> {
   const response = await upload(site, owner, content, name);
   return ((await response.json()) as { jobId: string }).jobId;
 }
@@ -34,11 +34,11 @@ const statusOf = async (owner: Owner, jobId: string) =>
 
 test('a slow document does not block other members, and each member has one at a time', async () => {
   const [slow, otherOwner] = [await site.newOwner(), await site.newOwner()];
-  const release = hold();
-  const first = await give(slow, await fixture('pictures/bakery.png'), 'slow.png');
-  const second = await give(slow, 'A second one.', 'second.txt');
+  const release = blockModel();
+  const first = await startReading(slow, await fixture('pictures/bakery.png'), 'slow.png');
+  const second = await startReading(slow, 'A second one.', 'second.txt');
   await expect.poll(() => statusOf(slow, first)).toBe('processing');
-  const quick = await give(otherOwner, 'A quick one.', 'quick.txt');
+  const quick = await startReading(otherOwner, 'A quick one.', 'quick.txt');
   expect(await ended(site, otherOwner, quick)).toMatchObject({ status: 'completed' });
   expect(await statusOf(slow, first)).toBe('processing');
   expect(await statusOf(slow, second)).toBe('pending');
@@ -50,20 +50,22 @@ test('a slow document does not block other members, and each member has one at a
 test('no member’s second document is read before another’s first', async () => {
   const owners = await Promise.all(Array.from({ length: 4 }, () => site.newOwner()));
   const [first, second, third, fourth] = owners as [Owner, Owner, Owner, Owner];
-  const release = hold();
+  const release = blockModel();
   const slow = await fixture('pictures/bakery.png');
   for (const owner of [first, second])
-    await expect.poll(async () => statusOf(owner, await give(owner, slow, 'slow.png'))).toBe('processing');
+    await expect
+      .poll(async () => statusOf(owner, await startReading(owner, slow, 'slow.png')))
+      .toBe('processing');
   const names = ['a', 'b', 'c'].map((name) => `${name}.txt`);
   // A browser uploads several at once.
-  await Promise.all(names.map((name) => give(first, `Of the first, ${name}.`, name)));
-  await give(second, 'Of the second.', 'd.txt');
-  await give(third, 'Of the third.', 'e.txt');
-  await give(third, 'Of the third, another.', 'f.txt');
-  await give(fourth, 'Of the fourth.', 'g.txt');
+  await Promise.all(names.map((name) => startReading(first, `Of the first, ${name}.`, name)));
+  await startReading(second, 'Of the second.', 'd.txt');
+  await startReading(third, 'Of the third.', 'e.txt');
+  await startReading(third, 'Of the third, another.', 'f.txt');
+  await startReading(fourth, 'Of the fourth.', 'g.txt');
   release();
   for (const owner of owners) for (const { id } of await jobsOf(site, owner)) await ended(site, owner, id);
-  const begunJobs = await beginnings(owners);
+  const begunJobs = await startOrder(owners);
   const places = (owner: Owner) => begunJobs.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
   for (const owner of [third, fourth])
     for (const early of [first, second]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
@@ -77,13 +79,13 @@ test('finding the next position does not read all jobs', async () => {
     await db.execute(sql`insert into processing_jobs (fo_id, user_id, file_name, status, turn)
       select ${foId}, ${userId}, 'old.txt', 'completed', n from generate_series(1, 2000) as n`);
   await db.execute(sql`analyze processing_jobs`);
-  const turn = () => nextQueuePosition(db as unknown as Transaction, owners[0]!.userId);
-  expect(await fullScansOf(site.platform.database, turn)).toEqual([]);
-  expect(await turn()).toBe(2001);
+  const nextPosition = () => nextQueuePosition(db as unknown as Transaction, owners[0]!.userId);
+  expect(await fullScansOf(site.platform.database, nextPosition)).toEqual([]);
+  expect(await nextPosition()).toBe(2001);
 });
 
 /** The members in the order in which their documents were started. */
-async function beginnings(owners: Owner[]): Promise<string[]> {
+async function startOrder(owners: Owner[]): Promise<string[]> {
   const { rows } = await site.platform.database.db.execute<{ group_id: string }>(sql`
     select group_id from pgboss.job where name = 'process-file'
     and ${inArray(

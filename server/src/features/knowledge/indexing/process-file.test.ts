@@ -13,7 +13,7 @@ const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbo
 );
 
 /** The state after a worker was killed: a stored file and a job in progress. */
-async function interrupted(owner: Owner) {
+async function interruptJob(owner: Owner) {
   const { fileId, job } = await uploaded(site, owner, text, 'boats.txt');
   const { db } = site.platform.database;
   await db.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
@@ -41,25 +41,25 @@ async function passagesWithHarbour(foId: string) {
 
 test('a job restarted after a crash finishes, and concurrent runs write its passages once', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId, passages } = await interrupted(owner);
+  const { fileId, jobId, passages } = await interruptJob(owner);
   await Promise.all([1, 2].map(() => processFile(site.platform, { jobId }, runningJob)));
   await processFile(site.platform, { jobId }, runningJob);
   expect(await countOf(fileId)).toBe(passages);
   expect(await passagesWithHarbour(owner.foId)).toBe(passages);
 });
 
-test('a file deleted meanwhile leaves nothing', async () => {
+test('a file deleted while it is read leaves no passages', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await interrupted(owner);
+  const { fileId, jobId } = await interruptJob(owner);
   const working = processFile(site.platform, { jobId }, runningJob);
   await site.platform.database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
   await working;
   expect(await countOf(fileId)).toBe(0);
 });
 
-test('no live event is sent about a file deleted meanwhile', async () => {
+test('no live event is sent about a file deleted while it is read', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await interrupted(owner);
+  const { fileId, jobId } = await interruptJob(owner);
   const { database, events } = site.platform;
   const attempts = async () =>
     (await database.db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0]!.attempts;
@@ -76,7 +76,7 @@ test('no live event is sent about a file deleted meanwhile', async () => {
 
 test('a stopped job leaves no passages', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await interrupted(owner);
+  const { fileId, jobId } = await interruptJob(owner);
   const signal = AbortSignal.abort(new Error('stopping'));
   await expect(processFile(site.platform, { jobId }, { ...runningJob, signal })).rejects.toThrow('stopping');
   expect(await countOf(fileId)).toBe(0);
@@ -84,7 +84,7 @@ test('a stopped job leaves no passages', async () => {
 
 test('a failure after the passages were written removes them', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await interrupted(owner);
+  const { fileId, jobId } = await interruptJob(owner);
   const emit = () => Promise.reject(new Error('no room'));
   const platform = { ...site.platform, features: { ...site.platform.features, emit } };
   await expect(processFile(platform, { jobId }, runningJob)).rejects.toThrow('no room');
@@ -92,8 +92,8 @@ test('a failure after the passages were written removes them', async () => {
   expect(await passagesWithHarbour(owner.foId)).toBeUndefined();
 });
 
-/** From now on, the number of term counts that each statement changes. */
-async function changedTerms() {
+/** Records how many term counts each statement changes; returns a function that returns and clears the records. */
+async function countChangedTerms() {
   const { pool } = site.platform.database;
   await pool.query(`
     create table changed_terms (count int);
@@ -115,7 +115,7 @@ test('the terms of a text with 12,000 distinct words are counted and subtracted 
   const owner = await site.newOwner();
   await uploaded(site, owner, 'Order 10000 went to the harbour.', 'kept.txt');
   const before = await termCounts(owner.foId);
-  const counts = await changedTerms();
+  const counts = await countChangedTerms();
   const orders = Array.from({ length: 12_000 }, (_, n) => 10_000 + n);
   const { fileId, job } = await uploaded(site, owner, orders.join(' '), 'orders.txt');
   expect(job.status).toBe('completed');
@@ -133,7 +133,7 @@ test('the terms of a text with 12,000 distinct words are counted and subtracted 
 
 test('a job without retries left fails, unless it has finished', async () => {
   const owner = await site.newOwner();
-  const { jobId } = await interrupted(owner);
+  const { jobId } = await interruptJob(owner);
   const storedJob = async (id: string) =>
     (await site.platform.database.db.select().from(processing_jobs).where(eq(processing_jobs.id, id)))[0];
   await failFile(site.platform, jobId, { message: 'Tried and failed.', isFinal: false });

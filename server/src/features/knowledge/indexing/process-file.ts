@@ -13,7 +13,7 @@ import { failFile } from './fail-file.ts';
 import { countPassages, type FileTask, finishFile } from './finish-file.ts';
 import { noteProgress, readingProgress, setProgress, steps } from './progress.ts';
 import { retryOutOfMemory } from './retry-out-of-memory.ts';
-import { spoolIn } from './spool.ts';
+import { openSpool } from './spool.ts';
 import { storePassages } from './store-passages.ts';
 
 /**
@@ -49,7 +49,7 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
         noteProgress(platform, job, { progress: readingProgress(readPages, pages) }),
     },
   );
-  await using spool = await spoolIn(platform.storage);
+  await using spool = await openSpool(platform.storage);
   await noteProgress(platform, job, {
     progress: steps.embedding,
     total_chunks: document.size,

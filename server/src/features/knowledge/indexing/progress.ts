@@ -34,7 +34,7 @@ export async function setProgress(platform: Ports, tx: Transaction, job: Job, ch
   await platform.events.publish(tx, job.user_id, { type: 'job', foId: job.fo_id, jobId: job.id });
 }
 
-/** The same in a transaction of its own; deleting the job waits for it. */
+/** `setProgress` in a transaction of its own; deleting the job waits for it. */
 export const noteProgress = (platform: Ports & Pick<Platform, 'database'>, job: Job, change: Change) =>
   platform.database.transaction((tx) => setProgress(platform, tx, job, change));
 

@@ -9,7 +9,7 @@ import { requeueOrphans } from './requeue-orphans.ts';
 const site = knowledgeSite();
 
 /** The state after restoring a backup: the row of a document in process, and no queue. */
-async function restored(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
+async function restoreJob(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
   const { fileId, job } = await uploaded(site, owner, `A ${status} boat.`, `${status}.txt`);
   const { db } = site.platform.database;
   await db.execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
@@ -18,16 +18,16 @@ async function restored(owner: Owner, status: 'pending' | 'processing'): Promise
   return job.id;
 }
 
-test('documents whose jobs are lost are finished', async () => {
+test('documents whose jobs the queue has lost are read to the end', async () => {
   const owner = await site.newOwner();
-  const lostFiles = [await restored(owner, 'pending'), await restored(owner, 'processing')];
+  const lostJobs = [await restoreJob(owner, 'pending'), await restoreJob(owner, 'processing')];
   expect(await requeueOrphans(site.platform)).toBe(2);
-  for (const id of lostFiles) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
+  for (const id of lostJobs) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
 });
 
 test('a job that waits in the queue is not queued again', async () => {
   const owner = await site.newOwner();
-  const jobId = await restored(owner, 'pending');
+  const jobId = await restoreJob(owner, 'pending');
   const { database, jobs } = site.platform;
   await database.transaction(async (tx) => {
     await jobs.send(tx, processFileJob, { jobId });

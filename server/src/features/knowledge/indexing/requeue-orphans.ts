@@ -9,7 +9,7 @@ import { processing_jobs } from '../table.ts';
  * number of jobs sent.
  */
 export async function requeueOrphans({ database, jobs }: Pick<Platform, 'database' | 'jobs'>) {
-  const promised = await database.db
+  const unfinishedJobs = await database.db
     .select({
       jobId: processing_jobs.id,
       fileId: processing_jobs.file_id,
@@ -19,7 +19,7 @@ export async function requeueOrphans({ database, jobs }: Pick<Platform, 'databas
     .from(processing_jobs)
     .where(inArray(processing_jobs.status, ['pending', 'processing']));
   let requeuedCount = 0;
-  for (const { jobId, fileId, ...order } of promised) {
+  for (const { jobId, fileId, ...order } of unfinishedJobs) {
     const [name, data] = [fileId ? processFileJob : reembedJob, { jobId }];
     if (await jobs.isUnderWay(name, data)) continue;
     await jobs.send(database.db, name, data, order);

@@ -30,7 +30,7 @@ test('after several attempts a document that runs out of memory is left to a ret
   await expect(retryOutOfMemory(broken, signal)).rejects.toThrow('no luck');
 });
 
-test('a server that stops does not wait', async () => {
+test('a server that stops does not wait for memory', async () => {
   const stopping = new AbortController();
   const waiting = retryOutOfMemory(
     () => Promise.reject(new MemoryInUse(new Promise(() => {}))),

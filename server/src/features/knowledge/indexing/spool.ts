@@ -13,16 +13,16 @@ export interface Spool extends AsyncDisposable {
   batches(size: number): AsyncIterable<SpooledPassage[]>;
 }
 
-export async function spoolIn(storage: Storage): Promise<Spool> {
+export async function openSpool(storage: Storage): Promise<Spool> {
   const file = await storage.stagingFile();
   return {
     add: (passages) => appendFile(file, passages.map((passage) => `${JSON.stringify(passage)}\n`).join('')),
-    batches: (size) => read(file, size),
+    batches: (size) => readBatches(file, size),
     [Symbol.asyncDispose]: () => rm(file, { force: true }),
   };
 }
 
-async function* read(file: string, size: number): AsyncIterable<SpooledPassage[]> {
+async function* readBatches(file: string, size: number): AsyncIterable<SpooledPassage[]> {
   let batch: SpooledPassage[] = [];
   for await (const line of createInterface({
     input: createReadStream(file),

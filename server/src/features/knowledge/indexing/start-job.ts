@@ -23,7 +23,7 @@ export async function startJob(ports: Ports, tx: Transaction, file: typeof uploa
   return { fileId: file.id, jobId };
 }
 
-/** Sends a job again, like a new one, that is no longer in the queue. */
+/** Sends a job that is no longer in the queue again, as if it were new. */
 export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow): Promise<void> {
   const turn = await nextQueuePosition(tx, job.user_id);
   await tx.update(processing_jobs).set({ attempts: 0, turn }).where(eq(processing_jobs.id, job.id));

@@ -50,26 +50,26 @@ export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boole
   return row?.status === 'processing';
 }
 
-/** The visitor for whom alone a visitor's file is used; undefined for the owner's. */
+/** The visitor, if a visitor uploaded the file: it is used for them alone. Undefined for the owner's file. */
 async function readerOf(tx: Transaction, { fo_id, user_id }: FileRow): Promise<string | undefined> {
   return (await ownerOf(tx, fo_id)) === user_id ? undefined : user_id;
 }
 
-interface Readable {
+interface FileWithReader {
   file: FileRow;
   reader: string | undefined;
 }
 
-async function insertPassages(tx: Transaction, model: string, readable: Readable, spool: Spool) {
+async function insertPassages(tx: Transaction, model: string, fileWithReader: FileWithReader, spool: Spool) {
   let position = 0;
   for await (const batch of spool.batches(rowsAtOnce))
     await tx
       .insert(knowledge_base)
-      .values(batch.map((passage) => rowOf(passage, position++, model, readable)));
+      .values(batch.map((passage) => rowOf(passage, position++, model, fileWithReader)));
   return position;
 }
 
-function rowOf(passage: SpooledPassage, position: number, model: string, { file, reader }: Readable) {
+function rowOf(passage: SpooledPassage, position: number, model: string, { file, reader }: FileWithReader) {
   const { text, headingPath, place, search } = passage;
   const embedding = Buffer.from(passage.embedding, 'base64');
   const heading = headingPath.at(-1);

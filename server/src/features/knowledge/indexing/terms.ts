@@ -20,7 +20,7 @@ export async function addTerms(tx: Transaction, foId: string, fileId: string): P
   for await (const counts of countsOf(tx, fileId))
     await tx.execute(sql`
       insert into knowledge_terms (fo_id, term, passages)
-      select ${foId}::uuid, term, passages from ${counted(counts)}
+      select ${foId}::uuid, term, passages from ${countsTable(counts)}
       on conflict (fo_id, term) do update set passages = knowledge_terms.passages + excluded.passages`);
 }
 
@@ -30,7 +30,7 @@ export async function removeTerms(tx: Transaction, foId: string, fileId: string)
     const [first, last] = [itemAt(counts, 0).term, itemAt(counts, counts.length - 1).term];
     // The range keeps the plan from reading all terms of the persona for each part.
     await tx.execute(sql`
-      merge into knowledge_terms as known using ${counted(counts)}
+      merge into knowledge_terms as known using ${countsTable(counts)}
       on known.fo_id = ${foId} and known.term between ${first} and ${last} and known.term = counted.term
       when matched and known.passages <= counted.passages then delete
       when matched then update set passages = known.passages - counted.passages`);
@@ -50,13 +50,13 @@ const termsAtOnce = 2000;
  * process to hold, or to send without blocking.
  */
 async function* countsOf(tx: Transaction, fileId: string): AsyncIterable<Count[]> {
-  const publicOnes = sql`from ${readablePassages(undefined)} where file_id = ${fileId}`;
+  const publicPassages = sql`from ${readablePassages(undefined)} where file_id = ${fileId}`;
   await tx.execute(sql`
     declare term_counts no scroll cursor for
     select substring(word.lexeme from ${prefixLength + 1}::int) as term, count(*)::int as passages
-    from (select search ${publicOnes}) as passage, unnest(passage.search) as word
+    from (select search ${publicPassages}) as passage, unnest(passage.search) as word
     group by 1
-    union all select ${totalTerm}, count(*)::int ${publicOnes} having count(*) > 0
+    union all select ${totalTerm}, count(*)::int ${publicPassages} having count(*) > 0
     order by term`);
   const fetch = sql.raw(`fetch ${termsAtOnce} from term_counts`);
   for (;;) {
@@ -67,7 +67,7 @@ async function* countsOf(tx: Transaction, fileId: string): AsyncIterable<Count[]
   await tx.execute(sql`close term_counts`);
 }
 
-function counted(counts: Count[]): SQL {
+function countsTable(counts: Count[]): SQL {
   const terms = sql.param(counts.map(({ term }) => term));
   const passages = sql.param(counts.map(({ passages }) => passages));
   return sql`unnest(${terms}::text[], ${passages}::int[]) as counted (term, passages)`;

@@ -5,7 +5,7 @@ import { uploaded } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
-test('what a passage repeats of the previous one keeps its lines: items and headings stay apart', async () => {
+test('the text that a passage repeats from the previous one keeps its line breaks: items and headings stay apart', async () => {
   const owner = await site.newOwner();
   const item = (n: number) => `- Item number ${n} of the long packing list`;
   const paragraph = 'A day of fog, of rain and of wind from the west.'.repeat(16);

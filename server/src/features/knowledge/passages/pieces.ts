@@ -11,11 +11,11 @@ export function* piecesOf(block: Block): Iterable<string> {
 
 function* paragraphOf(text: string): Iterable<string> {
   if (text.length <= maxPieceLength) yield text;
-  else for (const part of handy(text)) yield* sentencesOf(part);
+  else for (const part of splitLongText(text)) yield* sentencesOf(part);
 }
 
 /** Splits a very long paragraph at lines or words, since segmenting all of it into sentences takes too much memory. */
-function* handy(text: string): Iterable<string> {
+function* splitLongText(text: string): Iterable<string> {
   const max = 100_000;
   for (let start = 0; start < text.length; ) {
     const ahead = text.slice(start, start + max);
@@ -34,17 +34,17 @@ function* sentencesOf(text: string): Iterable<string> {
 }
 
 function wordsOf(sentence: string): string[] {
-  return packed(
+  return packParts(
     sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= maxPieceLength ? [word] : splitWord(word))),
   );
 }
 
 /** Splits text without spaces between graphemes. */
 function splitWord(word: string): string[] {
-  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, maxPieceLength)));
+  return packParts([...letters.segment(word)].map(({ segment }) => segment.slice(0, maxPieceLength)));
 }
 
-function packed(parts: string[]): string[] {
+function packParts(parts: string[]): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const part of parts) {
@@ -60,12 +60,12 @@ function packed(parts: string[]): string[] {
 /** Rows stay whole; if a table continues in another passage, its header is repeated. */
 function* rowsOf(rows: string[]): Iterable<string> {
   const [header = '', ...rest] = rows;
-  const repeats = rows.length > 2 && header.length < maxPieceLength / 3;
+  const repeatsHeader = rows.length > 2 && header.length < maxPieceLength / 3;
   let piece = header;
   for (const row of rest) {
     if (piece.length + row.length + 1 > maxPieceLength) {
       yield* paragraphOf(`${piece}\n\n`);
-      piece = repeats ? `${header}\n${row}` : row;
+      piece = repeatsHeader ? `${header}\n${row}` : row;
     } else piece += `\n${row}`;
   }
   yield* paragraphOf(`${piece}\n\n`);

@@ -3,9 +3,9 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { knowledge_base } from '../table.ts';
 
 /**
- * Condition for the passages that a viewer may read: the owner's and the viewer's own. Without a viewer, the owner's.
+ * Query for the passages that a viewer may read: the owner's and the viewer's own. Without a viewer, the owner's.
  */
-const readable = (viewer?: SQL) =>
+const selectReadable = (viewer?: SQL) =>
   new QueryBuilder()
     .select()
     .from(knowledge_base)
@@ -13,11 +13,11 @@ const readable = (viewer?: SQL) =>
 
 /** Subquery of the passages that a viewer may read. PostgreSQL plans it like the table itself. */
 export const readablePassages = (viewerId: string | undefined) =>
-  readable(viewerId === undefined ? undefined : sql`${viewerId}::uuid`).as('passage');
+  selectReadable(viewerId === undefined ? undefined : sql`${viewerId}::uuid`).as('passage');
 
 /** The same as SQL text; the parameter is the viewer's id, or null for an anonymous one. */
 export const readablePassagesText = (parameter: `$${number}`) =>
-  `(${readable(sql.raw(parameter)).toSQL().sql}) as passage`;
+  `(${selectReadable(sql.raw(parameter)).toSQL().sql}) as passage`;
 
 /**
  * All passages, including visitors' private ones. Only for maintenance, and for passages that the viewer is known to be
@@ -29,5 +29,5 @@ export const allPassagesText = 'knowledge_base as passage';
 const passages = readablePassages(undefined);
 
 /** Subquery: the number of a persona's passages that everyone may read. */
-export const openPassageCount = (foId: SQLWrapper): SQL =>
+export const publicPassageCount = (foId: SQLWrapper): SQL =>
   sql`(select count(*) from ${passages} where ${eq(passages.fo_id, foId)})`;

@@ -13,17 +13,19 @@ const maxTermLength = 80;
  * others. Words of the heading path come first and have weight A.
  */
 export function searchVector(foId: string, { headingPath, text }: Words): string {
-  const places = new Map<string, string[]>();
+  const positionsByTerm = new Map<string, string[]>();
   let position = 0;
   const add = (term: string, weight: string) => {
     position = Math.min(position + 1, lastPosition);
-    const positions = places.get(term) ?? [];
-    if (positions.length < 200) places.set(term, [...positions, `${position}${weight}`]);
+    const positions = positionsByTerm.get(term) ?? [];
+    if (positions.length < 200) positionsByTerm.set(term, [...positions, `${position}${weight}`]);
   };
   for (const term of terms(headingPath.join('\n'))) add(term, 'A');
   position += headingPath.length > 0 ? 5 : 0;
   for (const term of terms(text)) add(term, '');
-  return [...places].map(([term, at]) => `${lexeme(foId, term)}:${at.join(',')}`).join(' ');
+  return [...positionsByTerm]
+    .map(([term, positions]) => `${lexeme(foId, term)}:${positions.join(',')}`)
+    .join(' ');
 }
 
 /** A persona's term, quoted for `tsvector` and `tsquery`. */
@@ -38,8 +40,8 @@ export const indexedTerm = (term: string) => term.slice(0, maxTermLength);
 export const prefixOf = (foId: string) => `${foId.slice(0, 8)}:`;
 export const prefixLength = 9;
 
-/** The passage as it is indexed: the file's context from the upload is its outermost heading. */
-export function underContext<Passage extends Words>(passage: Passage, context: string | null): Passage {
+/** The passage as it is indexed: the description that its file was uploaded with is the outermost heading. */
+export function withContext<Passage extends Words>(passage: Passage, context: string | null): Passage {
   return context ? { ...passage, headingPath: [context, ...passage.headingPath] } : passage;
 }
 

@@ -5,7 +5,7 @@ import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
 import { maxPieceLength } from '../passages/pieces.ts';
-import { indexedText, searchVector, underContext } from '../passages/search-vector.ts';
+import { indexedText, searchVector, withContext } from '../passages/search-vector.ts';
 import type {
   BreakerQuestion,
   BreakerReply,
@@ -21,7 +21,7 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
   const onNote = (note: Note) => void notes.push(note);
   const blocks = await readBlocks(bytes, format, {
     languages: pictures.languages,
-    describe: await describing(input, onNote),
+    describe: await describer(input, onNote),
     tableLength: maxPieceLength,
     onPage,
     onNote,
@@ -35,9 +35,9 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
     next: async () => {
       const batch = passages.slice(next, next + batchSize);
       next += batch.length;
-      const texts = batch.map((passage) => indexedText(underContext(passage, input.context)));
+      const texts = batch.map((passage) => indexedText(withContext(passage, input.context)));
       return {
-        passages: batch.map((passage) => indexed(passage, input)),
+        passages: batch.map((passage) => indexPassage(passage, input)),
         vectors: await embedding?.embed(texts),
       };
     },
@@ -45,11 +45,11 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
 });
 
 /** The model client is loaded only if needed: without it a thread starts four times faster. */
-async function describing({ format, pictures: { vision } }: WorkerInput, onNote: (note: Note) => void) {
+async function describer({ format, pictures: { vision } }: WorkerInput, onNote: (note: Note) => void) {
   const { mediaType } = documentFormats[format];
   if (!vision || !mediaType.startsWith('image/')) return undefined;
   // A failing model loses only the description, not the text in the picture.
-  const miss = (reason: string) => {
+  const skipDescription = (reason: string) => {
     onNote({ kind: 'not_described', reason });
     return undefined;
   };
@@ -58,8 +58,8 @@ async function describing({ format, pictures: { vision } }: WorkerInput, onNote:
   return (
     engine &&
     (async (picture: Uint8Array) => {
-      const refusal = await refusalNow(vision.breaker);
-      if (refusal) return miss(refusal);
+      const refusal = await askBreaker(vision.breaker);
+      if (refusal) return skipDescription(refusal);
       const report = (question: BreakerQuestion) => vision.breaker.postMessage(question);
       try {
         const description = await engine.describe(picture, mediaType);
@@ -68,19 +68,19 @@ async function describing({ format, pictures: { vision } }: WorkerInput, onNote:
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         report({ failure: error.code });
-        return miss(error.reason);
+        return skipDescription(error.reason);
       }
     })
   );
 }
 
 /** The model may have become unavailable since the document was started. */
-async function refusalNow(breaker: MessagePort): Promise<BreakerReply> {
+async function askBreaker(breaker: MessagePort): Promise<BreakerReply> {
   breaker.postMessage('may I call' satisfies BreakerQuestion);
   const [reply] = (await once(breaker, 'message')) as [BreakerReply];
   return reply;
 }
 
-function indexed(passage: CutPassage, { foId, context }: WorkerInput): IndexedPassage {
-  return { ...passage, search: searchVector(foId, underContext(passage, context)) };
+function indexPassage(passage: CutPassage, { foId, context }: WorkerInput): IndexedPassage {
+  return { ...passage, search: searchVector(foId, withContext(passage, context)) };
 }

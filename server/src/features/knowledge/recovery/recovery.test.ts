@@ -19,7 +19,7 @@ async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
 }
 
 /** A document whose job has that status, without a queue entry and passages. */
-async function halted(owner: Owner, status: 'pending' | 'processing' | 'failed', text: string) {
+async function haltJob(owner: Owner, status: 'pending' | 'processing' | 'failed', text: string) {
   const { fileId, job } = await uploaded(site, owner, text, `${status}.txt`);
   await db().execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
   await db().delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
@@ -38,9 +38,9 @@ const actionsOf = (cleanedStuckJobs: number, retriedFailedJobs: number) => ({
 test('stuck and failed jobs are restarted, and files without a job get one', async () => {
   const owner = await site.newOwner();
   const interruptions = [
-    await halted(owner, 'processing', 'A stuck boat.'),
-    await halted(owner, 'pending', 'A lost boat.'),
-    await halted(owner, 'failed', 'A failed boat.'),
+    await haltJob(owner, 'processing', 'A stuck boat.'),
+    await haltJob(owner, 'pending', 'A lost boat.'),
+    await haltJob(owner, 'failed', 'A failed boat.'),
   ];
   const { job } = await uploaded(site, owner, 'An orphaned boat.', 'orphan.txt');
   await db().delete(knowledge_base).where(eq(knowledge_base.file_id, job.file_id!));
@@ -54,10 +54,10 @@ test('stuck and failed jobs are restarted, and files without a job get one', asy
   await expect.poll(async () => (await passagesOf(site, owner.foId)).length).toBe(4);
 });
 
-test('completed and deleted files are not touched', async () => {
+test('completed files, and files whose content is not in the storage, are not touched', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'A sound boat.', 'sound.txt');
-  const { fileId } = await halted(owner, 'failed', 'A sunken boat.');
+  const { fileId } = await haltJob(owner, 'failed', 'A sunken boat.');
   const [removedFile] = await db().select().from(uploaded_files).where(eq(uploaded_files.id, fileId));
   await site.platform.storage.remove('documents', removedFile!.storage_path);
   const recovered = await recover(owner);
@@ -70,7 +70,7 @@ test('completed and deleted files are not touched', async () => {
 
 test('while the storage does not answer, the persona can be changed', async () => {
   const owner = await site.newOwner();
-  const { jobId } = await halted(owner, 'failed', 'A boat in fog.');
+  const { jobId } = await haltJob(owner, 'failed', 'A boat in fog.');
   const { storage, database } = site.platform;
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { has, open } = storage;
@@ -96,13 +96,13 @@ test('while the storage does not answer, the persona can be changed', async () =
 
 test('permanent failures are not touched, but reported', async () => {
   const owner = await site.newOwner();
-  const wrong: [string, Uint8Array][] = [
+  const unreadableFiles: [string, Uint8Array][] = [
     ['torn.pdf', Buffer.from('%PDF-1.7\nnothing')],
     ['empty.txt', Buffer.from('')],
     ['old.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['locked.pdf', await pdfOf([{ paragraphs: ['Secret.'] }], { userPassword: 'quiet' })],
   ];
-  for (const [name, content] of wrong)
+  for (const [name, content] of unreadableFiles)
     expect((await uploaded(site, owner, content, name)).job).toMatchObject({
       status: 'failed',
       is_final: true,
@@ -116,7 +116,7 @@ test('permanent failures are not touched, but reported', async () => {
   });
   expect(await jobsOf(site, owner)).toEqual(before);
 
-  const { jobId } = await halted(owner, 'failed', 'A boat that waits.');
+  const { jobId } = await haltJob(owner, 'failed', 'A boat that waits.');
   expect(await recover(owner)).toMatchObject({
     message: 'Processing has been started again. 4 documents cannot be read as they are.',
     actions: actionsOf(0, 1),
@@ -135,7 +135,7 @@ test('a document that was stored without a job needs no recovery', async () => {
 
 test('a failure before a later success is ignored', async () => {
   const owner = await site.newOwner();
-  const { jobId } = await halted(owner, 'failed', 'A boat that came twice.');
+  const { jobId } = await haltJob(owner, 'failed', 'A boat that came twice.');
   const { job } = await uploaded(site, owner, 'A boat that came twice.', 'again.txt');
   expect(job.id).not.toBe(jobId);
   expect(await recover(owner)).toMatchObject({
@@ -146,16 +146,16 @@ test('a failure before a later success is ignored', async () => {
 
 test('concurrent recoveries send each job once', async () => {
   const owner = await site.newOwner();
-  const { jobId } = await halted(owner, 'failed', 'One boat.');
+  const { jobId } = await haltJob(owner, 'failed', 'One boat.');
   const recovered = await Promise.all([recover(owner), recover(owner)]);
   expect(recovered.map(({ actions }) => actions.retriedFailedJobs).toSorted()).toEqual([0, 1]);
   expect((await ended(site, owner, jobId)).status).toBe('completed');
   expect(await passagesOf(site, owner.foId)).toHaveLength(1);
 });
 
-test('only the owner recovers a persona; without one nothing happens', async () => {
+test('only the owner recovers a persona; without a persona nothing happens', async () => {
   const owner = await site.newOwner();
-  await halted(owner, 'failed', 'A private boat.');
+  await haltJob(owner, 'failed', 'A private boat.');
   for (const userId of [(await site.newOwner()).userId, await site.newUser()])
     expect((await recover({ userId })).actions).toMatchObject({ cleanedStuckJobs: 0, retriedFailedJobs: 0 });
   expect((await jobsOf(site, owner)).map(({ status }) => status)).toEqual(['failed']);
@@ -164,7 +164,7 @@ test('only the owner recovers a persona; without one nothing happens', async () 
 
 test("one failed file is read again on its owner's request, and no other", async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await halted(owner, 'failed', 'A mended boat.');
+  const { fileId, jobId } = await haltJob(owner, 'failed', 'A mended boat.');
   const retry = (userId: string) => site.call('POST', `/api/v1/files/${fileId}/retry`, userId);
   expect((await retry(await site.newUser())).status).toBe(404);
   expect(await (await retry(owner.userId)).json()).toEqual({ jobId });
@@ -175,19 +175,19 @@ test("one failed file is read again on its owner's request, and no other", async
 
 test('a retry and a recovery during another upload of the same file start no second job', async () => {
   const owner = await site.newOwner();
-  const { fileId, jobId } = await halted(owner, 'failed', 'A twin boat.');
+  const { fileId, jobId } = await haltJob(owner, 'failed', 'A twin boat.');
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const waits = async (count: number) =>
+  const waitForLocks = async (count: number) =>
     expect.poll(async () => (await db().execute(waiting)).rows.length).toBe(count);
   const [uploading, retrying, recovering] = await site.platform.database.transaction(async (tx) => {
     // The upload has found the failed job, and waits for its position in the queue.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${owner.userId}`}, 0))`);
     const uploading = upload(site, owner, 'A twin boat.', 'failed.txt');
-    await waits(1);
+    await waitForLocks(1);
     const retrying = site.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
-    await waits(2);
+    await waitForLocks(2);
     const recovering = recover(owner);
-    await waits(3);
+    await waitForLocks(3);
     return [uploading, retrying, recovering];
   });
   const answer = (await (await uploading).json()) as { jobId: string };
@@ -197,9 +197,9 @@ test('a retry and a recovery during another upload of the same file start no sec
   expect((await ended(site, owner, answer.jobId)).status).toBe('completed');
 });
 
-test('of a hundred and more documents, each has its latest job in the list', async () => {
+test('the list has the latest job of each document, also of more than a hundred', async () => {
   const owner = await site.newOwner();
-  const { jobId } = await halted(owner, 'failed', 'The oldest boat.');
+  const { jobId } = await haltJob(owner, 'failed', 'The oldest boat.');
   await db().execute(sql`with file as (
       insert into uploaded_files (fo_id, user_id, file_name, file_size, media_type, content_hash, storage_path)
       select ${owner.foId}, ${owner.userId}, number, 1, 'text/plain', number, number

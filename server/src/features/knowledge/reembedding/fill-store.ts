@@ -6,7 +6,7 @@ import { uploaded_files } from '../table.ts';
 import { lacksVectors, markComplete } from '../vectors/store-mark.ts';
 import { upsertVectors } from '../vectors/upsert-vectors.ts';
 
-interface Following {
+interface FillOptions {
   signal: AbortSignal;
   onProgress: (upserted: number) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function countToFill(executor: Executor, platform: Platform, foId: 
 }
 
 /** Copies all vectors of a persona to the store, after deleting what is there. */
-export async function fillStore(platform: Platform, foId: string, following: Following): Promise<void> {
+export async function fillStore(platform: Platform, foId: string, options: FillOptions): Promise<void> {
   const { database, vectors } = platform;
   if (!vectors || !(await lacksVectors(database.db, platform, foId))) return;
   await vectors.remove({ foId, fileId: null });
@@ -29,6 +29,6 @@ export async function fillStore(platform: Platform, foId: string, following: Fol
     .select({ id: uploaded_files.id })
     .from(uploaded_files)
     .where(eq(uploaded_files.fo_id, foId));
-  for (const { id } of files) await upsertVectors(platform, vectors, { foId, fileId: id }, following);
+  for (const { id } of files) await upsertVectors(platform, vectors, { foId, fileId: id }, options);
   await markComplete(database.db, platform, foId);
 }

@@ -10,27 +10,27 @@ import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
 
 type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors' | 'features'>;
 
-interface StaleRows {
+interface StalePersona {
   foId: string;
   ownerId: string;
 }
 
 /**
  * Queues the re-embedding of every persona with vectors of another model, or whose passages are missing in an external
- * store. Until it is done such passages are found by full text. Returns the number of jobs; running ones are not
- * counted.
+ * store. Until it is done such passages are found by full text. Returns the number of jobs queued; a persona that has a
+ * pending or running one is skipped.
  */
 export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
   await forgetOtherStores(ctx);
   const embedded = [allPassages, ...ctx.features.embeddings.tables];
-  const stale: StaleRows[] = await db
+  const stale: StalePersona[] = await db
     .select({ foId: personaSource.id, ownerId: personaSource.owner_id })
     .from(personaSource)
     .where(or(...embedded.map((table) => exists(staleRows(ctx, table))), isUnmarked(ctx, personaSource.id)));
-  let started = 0;
-  for (const persona of stale) if (await transaction((tx) => startOnce(ctx, tx, persona))) started++;
-  return started;
+  let queued = 0;
+  for (const persona of stale) if (await transaction((tx) => queueOnce(ctx, tx, persona))) queued++;
+  return queued;
 }
 
 /** Two ranges instead of "unequal", so that an index can be used. */
@@ -43,7 +43,7 @@ function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
     .where(and(eq(fo_id, personaSource.id), or(lt(embedding_model, model), gt(embedding_model, model))));
 }
 
-async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: StaleRows): Promise<boolean> {
+async function queueOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: StalePersona): Promise<boolean> {
   // Two servers may start concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reembed ${foId}`}, 0))`);
   const [queuedJob] = await tx

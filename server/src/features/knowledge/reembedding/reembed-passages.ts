@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { type Executor, onlyRow } from '#platform/database';
 import { splitHeadings } from '../passages/heading-path.ts';
 import { allPassages } from '../passages/readable-passages.ts';
-import { indexedText, underContext } from '../passages/search-vector.ts';
+import { indexedText, withContext } from '../passages/search-vector.ts';
 import { uploaded_files } from '../table.ts';
 
 const batchSize = 64;
@@ -20,7 +20,7 @@ export async function countStale(executor: Executor, model: string, foId: string
 }
 
 /** Embeds a batch of passages that another model embedded. Returns its size; 0 when all are done. */
-export async function reembedSome(
+export async function reembedBatch(
   { ai, database }: Pick<Platform, 'ai' | 'database'>,
   foId: string,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function reembedSome(
     .where(isStale(foId, model))
     .limit(batchSize);
   const texts = stale.map(({ text, headings, context }) =>
-    indexedText(underContext({ text, headingPath: splitHeadings(headings) }, context)),
+    indexedText(withContext({ text, headingPath: splitHeadings(headings) }, context)),
   );
   const vectors = await ai.embedding.embed(texts, { signal });
   const ids = stale.map(({ id }) => id);

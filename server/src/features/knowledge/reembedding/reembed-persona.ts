@@ -6,7 +6,7 @@ import type { ReembedData } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
 import { removeMark } from '../vectors/store-mark.ts';
 import { countToFill, fillStore } from './fill-store.ts';
-import { countStale, reembedSome } from './reembed-passages.ts';
+import { countStale, reembedBatch } from './reembed-passages.ts';
 
 /**
  * Embeds a persona's knowledge with the current model, and copies its passages to an external store that lacks them.
@@ -19,8 +19,8 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   const foId = job.fo_id;
   await platform.features.embeddings.renew(foId, signal);
   let done = 0;
-  const onProgress = async (some: number) => {
-    done = Math.min(total, done + some);
+  const onProgress = async (batchLength: number) => {
+    done = Math.min(total, done + batchLength);
     await noteProgress(platform, job, {
       chunks_processed: done,
       progress: embeddingProgress(done, total),
@@ -28,9 +28,9 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   };
   for (;;) {
     signal.throwIfAborted();
-    const some = await reembedSome(platform, foId, signal);
-    if (some === 0) break;
-    await onProgress(some);
+    const batchLength = await reembedBatch(platform, foId, signal);
+    if (batchLength === 0) break;
+    await onProgress(batchLength);
   }
   await fillStore(platform, foId, { signal, onProgress });
   await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);

@@ -13,8 +13,8 @@ import { queueReembedding } from './queue-reembedding.ts';
 import { reembedPersona } from './reembed-persona.ts';
 
 const site = knowledgeSite();
-const name = 'All knowledge (new embedding model or vector store)';
-const old = {
+const jobName = 'All knowledge (new embedding model or vector store)';
+const oldVector = {
   code: '0'.repeat(1536),
   embedding: Buffer.alloc(3072),
   embedding_model: 'the-old-one',
@@ -25,17 +25,17 @@ const boats = Array.from({ length: 80 }, (_, n) => `# Boat ${n}\n\nBoat ${n} cam
 );
 
 /** A persona just after the operator has configured another embedding model. */
-async function embeddedByOldModel(): Promise<Owner> {
+async function newOwnerOfOldModel(): Promise<Owner> {
   const owner = await site.newOwner();
   const { db } = site.platform.database;
   const fo_id = owner.foId;
   await uploaded(site, owner, boats, 'boats.md', { context: 'The log of the harbour' });
-  await db.update(knowledge_base).set(old).where(eq(knowledge_base.fo_id, fo_id));
-  const { code: _, ...principle } = old;
+  await db.update(knowledge_base).set(oldVector).where(eq(knowledge_base.fo_id, fo_id));
+  const { code: _, ...principle } = oldVector;
   await db.insert(fo_principles).values({ ...principle, fo_id, index: 0, principle: 'Never sail drunk.' });
-  await db.insert(fo_facts).values({ ...old, fo_id, key: 'birthplace', value: 'Trondheim' });
+  await db.insert(fo_facts).values({ ...oldVector, fo_id, key: 'birthplace', value: 'Trondheim' });
   await db.insert(fo_memories).values({
-    ...old,
+    ...oldVector,
     fo_id,
     question: 'Do you sail?',
     answer: 'Daily.',
@@ -46,9 +46,9 @@ async function embeddedByOldModel(): Promise<Owner> {
 }
 
 const reembeddings = async (owner: Owner) =>
-  (await jobsOf(site, owner)).filter(({ file_name }) => file_name === name);
+  (await jobsOf(site, owner)).filter(({ file_name }) => file_name === jobName);
 
-async function finished(owner: Owner) {
+async function waitForReembedding(owner: Owner) {
   const [job] = await reembeddings(owner);
   return ended(site, owner, job!.id);
 }
@@ -57,15 +57,15 @@ const passagesOf = ({ foId }: Owner) =>
   site.platform.database.db.select().from(knowledge_base).where(eq(knowledge_base.fo_id, foId));
 
 test("a persona's knowledge is re-embedded, and its owner can follow the progress", async () => {
-  const owner = await embeddedByOldModel();
+  const owner = await newOwnerOfOldModel();
   const events: string[] = [];
-  const leave = site.platform.events.subscribe(owner.userId, ({ type }) => void events.push(type));
+  const unsubscribe = site.platform.events.subscribe(owner.userId, ({ type }) => void events.push(type));
   expect(await queueReembedding(site.platform)).toBe(1);
-  const job = await finished(owner);
+  const job = await waitForReembedding(owner);
   expect(job).toMatchObject({ file_id: null, status: 'completed', progress: 100, chunks_processed: 80 });
   // Events: queued, started, two batches, done.
   await expect.poll(() => events.length).toBeGreaterThanOrEqual(5);
-  leave();
+  unsubscribe();
 
   const [first] = (await passagesOf(owner)).filter(({ text }) => text.includes('Boat 7 '));
   const [expectedVector] = await embed([`The log of the harbour\nBoat 7\n${first!.text}`]);
@@ -80,47 +80,47 @@ test("a persona's knowledge is re-embedded, and its owner can follow the progres
   }
 });
 
-test('meanwhile passages are found by full text, afterwards by vectors too', async () => {
-  const owner = await embeddedByOldModel();
+test('until they are re-embedded, passages are found by full text, afterwards by vectors too', async () => {
+  const owner = await newOwnerOfOldModel();
   const search = { foId: owner.foId, viewerId: undefined, question: 'When did boat 33 come home?' };
   const first = async () => (await retrieve(site.platform, search)).passages[0]!;
   expect(await first()).toMatchObject({ headingPath: ['Boat 33'], vectorScore: 0 });
   await queueReembedding(site.platform);
-  await finished(owner);
+  await waitForReembedding(owner);
   expect(await first()).toMatchObject({ headingPath: ['Boat 33'] });
   expect((await first()).vectorScore).toBeGreaterThan(0.2);
 });
 
 test('servers that start concurrently queue the work once, and later starts find nothing to do', async () => {
-  const owner = await embeddedByOldModel();
+  const owner = await newOwnerOfOldModel();
   const { platform } = site;
   const started = await Promise.all([1, 2, 3].map(() => queueReembedding(platform)));
   expect(started.toSorted()).toEqual([0, 0, 1]);
-  await finished(owner);
+  await waitForReembedding(owner);
   expect(await queueReembedding(platform)).toBe(0);
   expect(await reembeddings(owner)).toHaveLength(1);
 });
 
 test('interrupted work continues where it stopped', async () => {
-  const owner = await embeddedByOldModel();
+  const owner = await newOwnerOfOldModel();
   const { platform } = site;
   const { db } = platform.database;
   const [job] = await db
     .insert(processing_jobs)
-    .values({ fo_id: owner.foId, user_id: owner.userId, file_name: name })
+    .values({ fo_id: owner.foId, user_id: owner.userId, file_name: jobName })
     .returning();
   const stopping = new AbortController();
   let batches = 0;
-  const interrupted: typeof platform.ai.embedding = {
+  const interruptedEmbedding: typeof platform.ai.embedding = {
     ...platform.ai.embedding,
     embed: async (texts, options) => {
       if (texts.length > 10 && ++batches === 2) stopping.abort(new Error('stopping'));
       return platform.ai.embedding.embed(texts, options);
     },
   };
-  const dying = { ...platform, ai: { ...platform.ai, embedding: interrupted } };
+  const interruptedPlatform = { ...platform, ai: { ...platform.ai, embedding: interruptedEmbedding } };
   const run = { signal: stopping.signal, attempt: 1 };
-  await expect(reembedPersona(dying, { jobId: job!.id }, run)).rejects.toThrow('stopping');
+  await expect(reembedPersona(interruptedPlatform, { jobId: job!.id }, run)).rejects.toThrow('stopping');
   const models = async () => (await passagesOf(owner)).map(({ embedding_model }) => embedding_model).sort();
   expect((await models()).filter((one) => one === model)).toHaveLength(64);
 

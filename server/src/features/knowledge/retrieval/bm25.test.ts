@@ -13,7 +13,7 @@ test('a question is long from sixteen words on, however it is spaced', () => {
 
 const filler = (count: number) => Array.from({ length: count }, (_, at) => `filler${at}`).join(' ');
 
-/** Of each passage, in their order, for a question of pond. */
+/** The share of each passage, in order, for the question "pond". */
 function shares(...passages: { text: string; heading?: string }[]): number[] {
   const loaded = passages.map(({ text, heading = '' }): LoadedPassage => {
     const [inText, inHeading] = [terms(text), new Set(terms(heading))];
@@ -26,19 +26,19 @@ function shares(...passages: { text: string; heading?: string }[]): number[] {
   return loaded.map((passage) => shares.get(passage) ?? Number.NaN);
 }
 
-test('the best passage has all, one without the words nothing', () => {
+test('the share of the best passage is 1, that of a passage without the words is 0', () => {
   expect(shares({ text: 'The pond froze.' }, { text: 'The mill stood still.' })).toEqual([1, 0]);
   expect(shares({ text: 'The barn burnt.' }, { text: 'The mill stood still.' })).toEqual([0, 0]);
 });
 
-test('what is said twice counts more than once, but less than double', () => {
+test('a word that occurs twice counts more than once, but less than double', () => {
   const [twice, once] = shares({ text: `pond pond ${filler(9)}` }, { text: `pond ${filler(10)}` });
   expect(twice).toBe(1);
   expect(once).toBeGreaterThan(0.5);
   expect(once).toBeLessThan(0.8);
 });
 
-test('a word in the heading counts as said once more', () => {
+test('a word in the heading counts as one more occurrence', () => {
   const text = `pond ${filler(10)}`;
   const [headed, plain, twice] = shares({ text, heading: 'pond' }, { text }, { text: `pond ${text}` });
   expect(headed).toBe(1);
@@ -46,7 +46,7 @@ test('a word in the heading counts as said once more', () => {
   expect(twice).toBeCloseTo(1, 1);
 });
 
-test('a long passage is held back, by less than its length', () => {
+test('a long passage has a smaller share, but not in proportion to its length', () => {
   const [short, long] = shares({ text: `pond ${filler(3)}` }, { text: `pond ${filler(39)}` });
   expect(short).toBe(1);
   expect(long).toBeGreaterThan(0.6);

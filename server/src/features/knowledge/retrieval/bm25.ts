@@ -13,25 +13,25 @@ export function isLong(question: string): boolean {
 }
 
 /** BM25's `b`: the penalty of long passages. */
-const lengthShare = 0.4;
+const lengthPenalty = 0.4;
 
 /** BM25 of each passage relative to the best one; a term in the heading counts once more. */
 export function sharesOfBest(
   passages: LoadedPassage[],
   questionTerms: WeighedTerm[],
 ): ReadonlyMap<LoadedPassage, number> {
-  const usual = passages.reduce((sum, { terms }) => sum + terms.inText.length, 0) / passages.length;
-  const scores = passages.map((passage) => ({ passage, score: scoreOf(passage, questionTerms, usual) }));
+  const meanLength = passages.reduce((sum, { terms }) => sum + terms.inText.length, 0) / passages.length;
+  const scores = passages.map((passage) => ({ passage, score: scoreOf(passage, questionTerms, meanLength) }));
   const best = Math.max(...scores.map(({ score }) => score));
   return new Map(scores.map(({ passage, score }) => [passage, best > 0 ? score / best : 0]));
 }
 
-function scoreOf({ terms }: LoadedPassage, questionTerms: WeighedTerm[], usualLength: number): number {
+function scoreOf({ terms }: LoadedPassage, questionTerms: WeighedTerm[], meanLength: number): number {
   const counts = countsOf(terms.inText);
-  const length = terms.inText.length / usualLength;
+  const length = terms.inText.length / meanLength;
   return questionTerms.reduce((sum, { term, weight }) => {
-    const often = (counts.get(term) ?? 0) + (terms.inHeading.has(term) ? 1 : 0);
-    return sum + weight * bm25(often, length, lengthShare);
+    const occurrences = (counts.get(term) ?? 0) + (terms.inHeading.has(term) ? 1 : 0);
+    return sum + weight * bm25(occurrences, length, lengthPenalty);
   }, 0);
 }
 

@@ -56,36 +56,36 @@ const search = (question: string, viewerId: string | undefined = owner.userId) =
   ...{ foId: owner.foId, viewerId, question, history, limit: 30 },
 });
 
-async function fromMemory(question: string, viewerId?: string) {
+async function retrieveFromMemory(question: string, viewerId?: string) {
   const { revisions } = await readPersonaState(site.platform, owner.foId);
   return retrieve(site.platform, { ...search(question, viewerId), revision: revisions.passages });
 }
 
 const ranking = /^knowledge-(?:nearest|rank|count|load-embeddings)/;
 const statementsFor = async (question: string, viewerId?: string) =>
-  (await statementsOf(() => fromMemory(question, viewerId))).filter((name) => ranking.test(name));
+  (await statementsOf(() => retrieveFromMemory(question, viewerId))).filter((name) => ranking.test(name));
 
 /** The second request for a question loads the passages into memory. */
-const isCached = (question = 'When?') => expect.poll(() => statementsFor(question)).toEqual([]);
+const waitUntilCached = (question = 'When?') => expect.poll(() => statementsFor(question)).toEqual([]);
 
 test(`${questions.length} questions find the same passages in memory as in the database`, async () => {
-  await isCached();
+  await waitUntilCached();
   for (const question of questions) {
     const stored = await retrieve(site.platform, search(question));
-    expect(await fromMemory(question), question).toEqual(stored);
+    expect(await retrieveFromMemory(question), question).toEqual(stored);
   }
-  expect((await fromMemory('Who keeps the light at Lorne Skerry?')).passages[0]!.text).toContain(
+  expect((await retrieveFromMemory('Who keeps the light at Lorne Skerry?')).passages[0]!.text).toContain(
     'Lorne Skerry',
   );
 });
 
 test('an added or deleted document takes effect with the next question', async () => {
-  await isCached();
+  await waitUntilCached();
   const names = async () =>
-    (await fromMemory('What does the walrus of Zell eat?')).passages.map((p) => p.fileName);
+    (await retrieveFromMemory('What does the walrus of Zell eat?')).passages.map((p) => p.fileName);
   const { fileId } = await uploaded(site, owner, 'The walrus of Zell eats clams.', 'walrus.txt');
   expect(await names()).toContain('walrus.txt');
-  await isCached();
+  await waitUntilCached();
   expect(await names()).toContain('walrus.txt');
   await site.call('DELETE', `/api/v1/files/${fileId}`, owner.userId);
   expect(await names()).not.toContain('walrus.txt');
@@ -93,10 +93,10 @@ test('an added or deleted document takes effect with the next question', async (
 
 test('a visitor’s upload is never kept in memory, and found for that visitor in the database', async () => {
   const [visitor, stranger] = [await site.newUser(), await site.newUser()];
-  const of = { userId: visitor, foId: owner.foId };
+  const visitorUpload = { userId: visitor, foId: owner.foId };
   const response = await upload(
     site,
-    of,
+    visitorUpload,
     'My cat Bramble sleeps in the ferry office of Zell.',
     'secret.txt',
     {
@@ -106,9 +106,9 @@ test('a visitor’s upload is never kept in memory, and found for that visitor i
   const { fileId } = (await response.json()) as { fileId: string };
   await expect.poll(() => passagesIn(fileId)).toHaveLength(1);
   const question = 'Where does the cat Bramble sleep?';
-  await isCached(question);
+  await waitUntilCached(question);
   const names = async (viewerId: string) =>
-    (await fromMemory(question, viewerId)).passages.map((p) => p.fileName);
+    (await retrieveFromMemory(question, viewerId)).passages.map((p) => p.fileName);
   expect(await names(visitor)).toContain('secret.txt');
   expect(await statementsFor(question, visitor)).not.toEqual([]);
   expect(await names(stranger)).not.toContain('secret.txt');

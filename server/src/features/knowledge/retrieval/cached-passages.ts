@@ -12,7 +12,7 @@ type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 /** A persona's passages that everyone may read, ordered by id; private ones are not included. */
 export interface CachedPassages {
   ids: string[];
-  places: ReadonlyMap<string, number>;
+  indexOfId: ReadonlyMap<string, number>;
   vectors: VectorList;
   /** Indexes of the passages that contain a term. */
   indexesByTerm: ReadonlyMap<string, number[]>;
@@ -23,7 +23,7 @@ export interface CachedPassages {
 }
 
 const maxReaders = 10_000;
-const holderBytes = 16;
+const entryBytes = 16;
 const termBytes = 150;
 
 /** Undefined if the passages are not in memory, and for a viewer with private passages. */
@@ -41,23 +41,26 @@ async function load(ports: Ports, foId: string, maxBytes: number) {
   const vectors = new VectorList();
   const indexesByTerm = new Map<string, number[]>();
   let bytes = readers.size * 100;
-  for await (const [id, vector, lexemes] of openPassages(ports, foId)) {
+  for await (const [id, vector, lexemes] of publicPassages(ports, foId)) {
     const values = vector === null ? undefined : float16Of(Buffer.from(vector, 'base64'));
     const terms = lexemes === '' ? [] : lexemes.split('\n').map((lexeme) => lexeme.slice(prefixLength));
     for (const term of terms) {
       const knownIndexes = indexesByTerm.get(term);
       if (knownIndexes) knownIndexes.push(ids.length);
       else indexesByTerm.set(term, [ids.length]);
-      bytes += holderBytes + (knownIndexes ? 0 : termBytes);
+      bytes += entryBytes + (knownIndexes ? 0 : termBytes);
     }
     ids.push(id);
     vectors.add(values);
     bytes += vectorBytes(values?.length ?? 0) + 100;
     if (bytes > maxBytes) return undefined;
   }
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const indexOfId = new Map(ids.map((id, index) => [id, index]));
   const similar = new LRUCache<string, SimilarTerm | false>({ max: 1000 });
-  return { value: { ids, places, vectors, indexesByTerm, similar, readers } satisfies CachedPassages, bytes };
+  return {
+    value: { ids, indexOfId, vectors, indexesByTerm, similar, readers } satisfies CachedPassages,
+    bytes,
+  };
 }
 
 async function readersOf({ database }: Ports, foId: string): Promise<Set<string>> {
@@ -78,7 +81,7 @@ const page = `select id, case when embedding_model = $2 then encode(embedding, '
   from ${readablePassagesText('$3')}
   where fo_id = $1 and ($4::uuid is null or id > $4) order by id limit ${pageSize}`;
 
-const openPassages = ({ database, ai }: Ports, foId: string) =>
+const publicPassages = ({ database, ai }: Ports, foId: string) =>
   pages(
     async (after: string | undefined) => {
       const values = [foId, ai.embedding.model, null, after ?? null];

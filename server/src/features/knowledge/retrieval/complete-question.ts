@@ -1,16 +1,16 @@
 import { type HistoryMessage, terms } from '@foyer/engine';
 
-const leaning =
+const refersBack =
   /^(?:and|but|so|what about|how about|then|why|how so|where|when|who|really)\b.{0,40}$|\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|hers|there|then|one|ones|same|other|else)\b/i;
 const fewTerms = 2;
 const maxAddedWords = 8;
 
 /**
- * Terms of the last turn to add to a question that refers to it ("and when did that open?"); else none. Words of the
- * earlier question come before names in its answer.
+ * The question with words of the last turn, if it refers to that ("and when did that open?"); else nothing. Words of
+ * the earlier question come before names in its answer.
  */
-export function completed(question: string, history: HistoryMessage[]): string[] {
-  if (!leaning.test(question) && terms(question).length > fewTerms) return [];
+export function completeQuestion(question: string, history: HistoryMessage[]): string[] {
+  if (!refersBack.test(question) && terms(question).length > fewTerms) return [];
   const lastQuestion = history.findLast(({ role }) => role === 'user')?.text ?? '';
   const lastAnswer = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const questionTerms = new Set(terms(question));

@@ -51,8 +51,8 @@ export function featuresOf({ text, terms }: LoadedPassage, question: AnalysedQue
     total > 0 ? sum(question.terms.filter(({ term }) => documentTerms.has(term))) / total : 0;
   return {
     coverage: share(terms.all),
-    pairs: part(question.pairs, ([first, second]) => areNeighbours(terms.inText, first, second)),
-    numbers: part(question.numbers, (number) => terms.all.has(number)),
+    pairs: shareOf(question.pairs, ([first, second]) => areNeighbours(terms.inText, first, second)),
+    numbers: shareOf(question.numbers, (number) => terms.all.has(number)),
     kind: question.kind?.test(text) ? 1 : 0,
     heading: share(terms.inHeading),
   };
@@ -66,5 +66,5 @@ function areNeighbours(terms: string[], first: string, second: string): boolean 
 
 const sum = (terms: WeighedTerm[]) => terms.reduce((total, { weight }) => total + weight, 0);
 
-const part = <T>(items: T[], test: (item: T) => boolean) =>
+const shareOf = <T>(items: T[], test: (item: T) => boolean) =>
   items.length > 0 ? items.filter(test).length / items.length : 0;

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database';
 import { countLookups } from '#platform/metrics';
 import { allPassagesText } from '../passages/readable-passages.ts';
 
-type Load = Pick<Platform, 'ai' | 'config' | 'database' | 'metrics'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'metrics'>;
 
 interface Embedding {
-  /** The model that made it; another model re-embeds the passages. */
+  /** The model that made it; if another model is current, the passage has been or will be re-embedded. */
   model: string;
   values: Float16Array;
 }
@@ -16,9 +16,12 @@ interface Embedding {
 const caches = new WeakMap<Database, LRUCache<string, Embedding>>();
 
 /** Vectors of those passages that the current model embedded, by id; cached (LRU). */
-export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise<Map<string, Float16Array>> {
-  const { model } = load.ai.embedding;
-  const cache = cacheOf(load);
+export async function loadEmbeddings(
+  ports: Ports,
+  ids: Iterable<string>,
+): Promise<Map<string, Float16Array>> {
+  const { model } = ports.ai.embedding;
+  const cache = cacheOf(ports);
   const embeddings = new Map<string, Float16Array>();
   const missing: string[] = [];
   for (const id of ids) {
@@ -26,8 +29,8 @@ export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise
     if (cached?.model === model) embeddings.set(id, cached.values);
     else missing.push(id);
   }
-  countLookups(load.metrics, 'passage_vectors', embeddings.size, missing.length);
-  for (const [id, bytes] of await fetch(load.database, model, missing)) {
+  countLookups(ports.metrics, 'passage_vectors', embeddings.size, missing.length);
+  for (const [id, bytes] of await fetch(ports.database, model, missing)) {
     const values = float16Of(Buffer.from(bytes, 'base64'));
     embeddings.set(id, values);
     cache.set(id, { model, values });
@@ -35,7 +38,7 @@ export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise
   return embeddings;
 }
 
-export const forgetEmbeddings = (load: Pick<Load, 'config' | 'database'>): void => cacheOf(load).clear();
+export const forgetEmbeddings = (ports: Pick<Ports, 'config' | 'database'>): void => cacheOf(ports).clear();
 
 async function fetch({ pool }: Database, model: string, ids: string[]): Promise<[string, string][]> {
   if (ids.length === 0) return [];
@@ -50,7 +53,7 @@ async function fetch({ pool }: Database, model: string, ids: string[]): Promise<
   return rows;
 }
 
-function cacheOf({ config, database }: Pick<Load, 'config' | 'database'>): LRUCache<string, Embedding> {
+function cacheOf({ config, database }: Pick<Ports, 'config' | 'database'>): LRUCache<string, Embedding> {
   let cache = caches.get(database);
   if (!cache) {
     cache = new LRUCache({ maxSize: config.retrieval.cacheBytes, sizeCalculation: bytesOf });

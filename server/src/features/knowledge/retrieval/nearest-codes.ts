@@ -4,7 +4,7 @@ import { totalTerm } from '../indexing/terms.ts';
 import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
-/** One more candidate is compared for each of these: binary codes are less distinct where more passages are close. */
+/** One more candidate is compared per this many passages: binary codes are less distinct where more passages are close. */
 const passagesPerCandidate = 128;
 
 const nearest = `select id from ${readablePassagesText('$3')}

@@ -5,12 +5,12 @@ import { nearestCodes } from './nearest-codes.ts';
 import { nearestElsewhere } from './nearest-elsewhere.ts';
 import type { Search } from './search.ts';
 
-type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log' | 'metrics'>;
+type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log' | 'metrics'>;
 
 export const rankedByVector = 40;
 
 /** Ids of the passages with the nearest vectors, best first; only those that the current model embedded. */
-export async function rankByVector(ctx: Rank, search: Search, vector: Float32Array): Promise<string[]> {
+export async function rankByVector(ctx: Ports, search: Search, vector: Float32Array): Promise<string[]> {
   const near = ctx.vectors
     ? nearestElsewhere(ctx, ctx.vectors, search, vector)
     : nearestCodes(ctx, search, vector);

@@ -12,12 +12,12 @@ const about =
 
 const questionTerms = ['tide', 'pond', 'lease', 'mud', 'gate', 'mill'];
 
-const best = (long: boolean) => {
+const best = (isLong: boolean) => {
   const ranked = rerank(
     [passing, about].map((text) => ({ passage: passageOf(text), embedding: undefined, fused: 1 })),
     {
       question: 'How does mud fill ponds?',
-      long,
+      isLong,
       terms: questionTerms.map((term) => ({ term, weight: 1, passages: 1 })),
       vectors: [],
       engine: { thresholds: thresholdsOf('builtin-1') },
@@ -35,7 +35,7 @@ test('for a short question the passage with most of its words is first', () => {
   expect(best(false)).toBe(passing);
 });
 
-describe('of two passages with as many of the words, the first is the one that has', () => {
+describe('of two passages with equally many words of the question, the first is the one that has', () => {
   test.each<[string, string, string[], string, string]>([
     [
       'them side by side',
@@ -71,11 +71,11 @@ describe('of two passages with as many of the words, the first is the one that h
   ])('%s', (_what, question, words, lower, wanted) => {
     expect(firstOf([lower, wanted], question, weighed(words))).toBe(wanted);
   });
+});
 
-  test('neither, for another question: their order stays', () => {
-    const both = ['It was built by Fenn.', 'It was built in 1822.'];
-    expect(firstOf(both, 'Who built it?', weighed(['built']))).toBe(both[0]);
-  });
+test('passages stay in order for a question that asks for neither a year nor a number', () => {
+  const both = ['It was built by Fenn.', 'It was built in 1822.'];
+  expect(firstOf(both, 'Who built it?', weighed(['built']))).toBe(both[0]);
 });
 
 test('one rare word counts for more than two common ones', () => {
@@ -85,9 +85,11 @@ test('one rare word counts for more than two common ones', () => {
 });
 
 test('words in the heading count as words of the passage', () => {
-  const under = '# Lamp oil store\nIt holds two barrels.';
+  const belowHeading = '# Lamp oil store\nIt holds two barrels.';
   const words = weighed(['lamp', 'oil', 'store']);
-  expect(firstOf(['The store is shut.', under], 'What of the lamp oil store?', words)).toBe(under);
+  expect(firstOf(['The store is shut.', belowHeading], 'What of the lamp oil store?', words)).toBe(
+    belowHeading,
+  );
 });
 
 const weighed = (words: string[]) =>
@@ -97,7 +99,7 @@ const weighed = (words: string[]) =>
 function firstOf(texts: string[], question: string, words: WeighedTerm[]): string | undefined {
   const candidates = texts.map((text) => ({ passage: passageOf(text), embedding: undefined, fused: 1 }));
   const engine = { thresholds: thresholdsOf('builtin-1') };
-  return rerank(candidates, { question, long: false, terms: words, vectors: [], engine, limit: 1 })[0]?.id;
+  return rerank(candidates, { question, isLong: false, terms: words, vectors: [], engine, limit: 1 })[0]?.id;
 }
 
 /** A first line that begins with `#` is the heading. */

@@ -15,7 +15,7 @@ export interface Candidate {
 export interface Query {
   question: string;
   /** True if the original question is long. */
-  long: boolean;
+  isLong: boolean;
   terms: WeighedTerm[];
   /** One per form of the question. */
   vectors: Float32Array[];
@@ -41,12 +41,12 @@ const weights = {
 /** The passages with the highest scores, best first, without near duplicates and irrelevant ones. */
 export function rerank(
   candidates: Candidate[],
-  { question, long, terms, vectors, engine, limit }: Query,
+  { question, isLong, terms, vectors, engine, limit }: Query,
 ): TurnPassage[] {
   const query = analyseQuestion(question, terms);
   const best = candidates[0]?.fused ?? 1;
   const passages = candidates.map(({ passage }) => passage);
-  const bm25 = long ? sharesOfBest(passages, query.terms) : undefined;
+  const bm25 = isLong ? sharesOfBest(passages, query.terms) : undefined;
   const ranked = candidates
     .map(({ passage, embedding, fused }) => {
       const passageFeatures = featuresOf(passage, query);
@@ -86,13 +86,13 @@ function scoreOf(features: Features, meaning: number, fused: number): number {
   );
 }
 
-const sameAbove = 0.85;
+const sameThreshold = 0.85;
 
 function withoutRepetitions<T extends { passage: LoadedPassage }>(ranked: T[], limit: number): T[] {
   const distinct: T[] = [];
   for (const candidate of ranked) {
     if (distinct.length === limit) break;
-    if (!distinct.some(({ passage }) => overlap(passage, candidate.passage) > sameAbove))
+    if (!distinct.some(({ passage }) => overlap(passage, candidate.passage) > sameThreshold))
       distinct.push(candidate);
   }
   return distinct;
@@ -103,7 +103,7 @@ function overlap(
   { terms: { all: first } }: LoadedPassage,
   { terms: { all: second } }: LoadedPassage,
 ): number {
-  if (Math.min(first.size, second.size) < Math.max(first.size, second.size) * sameAbove) return 0;
+  if (Math.min(first.size, second.size) < Math.max(first.size, second.size) * sameThreshold) return 0;
   const both = first.intersection(second).size;
   return both / (first.size + second.size - both);
 }

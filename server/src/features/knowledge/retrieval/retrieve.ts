@@ -1,6 +1,6 @@
 import type { HistoryMessage, TermCounts, TurnPassage } from '@foyer/engine';
 import { isLong } from './bm25.ts';
-import { completed } from './complete-question.ts';
+import { completeQuestion } from './complete-question.ts';
 import { loadPassages } from './load-passages.ts';
 import { passageSearch, type SearchContext } from './passage-search.ts';
 import { type Candidate, rerank } from './rerank.ts';
@@ -32,7 +32,7 @@ export interface RetrievalInput {
   revision?: number;
 }
 
-const reranked = 30;
+const maxReranked = 30;
 
 /**
  * Retrieves the passages of a persona that answer a question. Fuses two rankings, by full text and by vectors, and
@@ -41,10 +41,10 @@ const reranked = 30;
  */
 export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promise<Retrieval> {
   const { foId, viewerId, question, history = [], limit = 8, revision } = input;
-  const more = completed(question, history);
-  const forms = [question, ...more];
+  const completedForms = completeQuestion(question, history);
+  const forms = [question, ...completedForms];
   const vectors = input.vector
-    ? [input.vector, ...(await ctx.ai.embedding.embed(more))]
+    ? [input.vector, ...(await ctx.ai.embedding.embed(completedForms))]
     : await ctx.ai.embedding.embed(forms);
   const search = passageSearch(ctx, { foId, viewerId }, revision);
   const [words, ...byVector] = await Promise.all([
@@ -57,11 +57,11 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
   const candidates = await load(
     ctx,
     search,
-    fuseRankings([...byVector, ...words.rankings]).slice(0, reranked),
+    fuseRankings([...byVector, ...words.rankings]).slice(0, maxReranked),
   );
   const passages = rerank(candidates, {
-    question: more.at(-1) ?? question,
-    long: isLong(question),
+    question: completedForms.at(-1) ?? question,
+    isLong: isLong(question),
     terms: words.weighed.forms.flat(),
     vectors,
     engine: ctx.ai.embedding,
@@ -100,9 +100,9 @@ async function load(ctx: SearchContext, search: PassageSearch, fused: FusedRank[
   });
 }
 
-const topicsNamed = 5;
+const maxTopics = 5;
 
 function topicsOf(candidates: Candidate[]): string[] {
   const names = candidates.map(({ passage }) => passage.headingPath.at(-1) ?? passage.fileName);
-  return [...new Set(names)].slice(0, topicsNamed);
+  return [...new Set(names)].slice(0, maxTopics);
 }

@@ -7,7 +7,7 @@ import { candidatesOf } from './nearest-codes.ts';
 import { rankedByText, rarest } from './rank-by-text.ts';
 import { rankedByVector } from './rank-by-vector.ts';
 import type { PassageSearch, Search, SimilarTerm, WeighedTerm } from './search.ts';
-import { lookedUp, similarTerms } from './similar-terms.ts';
+import { similarTerms, wordsToLookUp } from './similar-terms.ts';
 
 /** The same rankings as in the database, from memory; only corrections of new misspelt words are looked up there. */
 export const searchCached = (
@@ -37,7 +37,7 @@ async function similarIn(
   { similar }: CachedPassages,
   unknown: string[],
 ): Promise<Map<string, SimilarTerm>> {
-  const words = lookedUp(unknown);
+  const words = wordsToLookUp(unknown);
   const missing = words.filter((word) => !similar.has(word));
   const newlySimilar = await similarTerms(database, { foId, viewerId: undefined }, missing);
   for (const word of missing) similar.set(word, newlySimilar.get(word) ?? false);
@@ -69,10 +69,10 @@ function rankByVector({ ids, vectors }: CachedPassages, vector: Float32Array, ca
     .map(({ index }) => itemAt(ids, index));
 }
 
-function embeddingsIn({ places, vectors }: CachedPassages, ids: string[]): Map<string, Float16Array> {
+function embeddingsIn({ indexOfId, vectors }: CachedPassages, ids: string[]): Map<string, Float16Array> {
   const embeddings = new Map<string, Float16Array>();
   for (const id of ids) {
-    const index = places.get(id);
+    const index = indexOfId.get(id);
     const values = index === undefined ? undefined : vectors.at(index);
     if (values) embeddings.set(id, values);
   }

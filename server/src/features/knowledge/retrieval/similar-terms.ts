@@ -4,8 +4,8 @@ import { readablePassagesText } from '../passages/readable-passages.ts';
 import { lexeme } from '../passages/search-vector.ts';
 import type { Search, SimilarTerm } from './search.ts';
 
-const min = 0.45;
-const maxLookedUp = 4;
+const minSimilarity = 0.45;
+const maxWords = 4;
 
 /**
  * The most similar word of this persona's public passages for each word that no passage contains. Numbers are not
@@ -16,7 +16,7 @@ export async function similarTerms(
   { foId, viewerId }: Search,
   unknown: string[],
 ): Promise<Map<string, SimilarTerm>> {
-  const words = lookedUp(unknown);
+  const words = wordsToLookUp(unknown);
   if (words.length === 0) return new Map();
   const { rows } = await pool.query<SimilarTerm & { word: string }>({
     name: 'knowledge-similar-terms',
@@ -37,9 +37,9 @@ export async function similarTerms(
 }
 
 /** The words worth looking up. */
-export const lookedUp = (unknown: string[]) =>
-  unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, maxLookedUp);
+export const wordsToLookUp = (unknown: string[]) =>
+  unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, maxWords);
 
 /** Rows are ordered by similarity. Two swapped letters, the commonest typo, change most trigrams of a short word. */
 const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>
-  similarity >= min || isTypo(word, term);
+  similarity >= minSimilarity || isTypo(word, term);

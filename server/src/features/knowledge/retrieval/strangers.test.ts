@@ -127,13 +127,13 @@ test('answers to others neither reveal nor cite a private passage, and others ca
     expect(text).not.toContain('Bramble');
     expect((metadata.sources ?? []).map(({ file_name }) => file_name)).not.toContain('secret.txt');
   }
-  const opened = async (as?: Person) =>
+  const statusFor = async (as?: Person) =>
     (await site.call('GET', `/api/v1/passages/${secretId}`, { as })).status;
   expect([
-    await opened(visitor),
-    await opened(stranger),
-    await opened(persona.owner),
-    await opened(),
+    await statusFor(visitor),
+    await statusFor(stranger),
+    await statusFor(persona.owner),
+    await statusFor(),
   ]).toEqual([200, 404, 404, 401]);
 });
 

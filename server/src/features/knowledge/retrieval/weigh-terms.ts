@@ -10,7 +10,7 @@ export interface WeighedTerms {
 }
 
 /** Terms of a lower weight are synonyms or corrections, not words of the question. */
-const ownWord = 0.6;
+const minOwnWordWeight = 0.6;
 
 export async function weighTerms(
   search: Pick<PassageSearch, 'countTerms' | 'similarTerms'>,
@@ -21,10 +21,10 @@ export async function weighTerms(
   const counts = await search.countTerms(all);
   const passages = counts.get(totalTerm) ?? 0;
   const unknown = all.filter(
-    (term) => !counts.has(term) && termsOfForms.some((form) => (form.get(term) ?? 0) >= ownWord),
+    (term) => !counts.has(term) && termsOfForms.some((form) => (form.get(term) ?? 0) >= minOwnWordWeight),
   );
   const similar = passages > 0 ? await search.similarTerms(unknown) : new Map();
-  const weighed = ([term, wordWeight]: [string, number]): WeighedTerm => {
+  const weigh = ([term, wordWeight]: [string, number]): WeighedTerm => {
     const similarTerm = similar.get(term);
     const indexedTerm = similarTerm?.term ?? term;
     const passagesWithTerm = similarTerm?.passages ?? counts.get(term) ?? 0;
@@ -32,16 +32,16 @@ export async function weighTerms(
     return { term: indexedTerm, weight, passages: passagesWithTerm };
   };
   return {
-    forms: termsOfForms.map((form) => [...form].map(weighed)),
+    forms: termsOfForms.map((form) => [...form].map(weigh)),
     rarity: { passages, counts: new Map(all.map((term) => [term, counts.get(term) ?? 0])) },
   };
 }
 
 function termsOf(question: string): Map<string, number> {
-  const similarTerm = new Map<string, number>();
+  const weights = new Map<string, number>();
   for (const { word, weight } of searchWords(question))
-    for (const term of terms(word)) similarTerm.set(term, Math.max(weight, similarTerm.get(term) ?? 0));
-  return similarTerm;
+    for (const term of terms(word)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+  return weights;
 }
 
 /** Inverse document frequency as in BM25: 0 for a term in every passage, growing with the logarithm of its rarity. */

@@ -3,9 +3,9 @@ import { lexeme } from '../passages/search-vector.ts';
 
 export interface ParsedSearch {
   /** The `tsquery` text for one persona's passages. */
-  inIndex: (foId: string) => string;
+  queryFor: (foId: string) => string;
   /** True for a term that is searched for. */
-  holds: (term: string) => boolean;
+  isSearched: (term: string) => boolean;
 }
 
 /** All words except stop words, the last as a prefix; undefined if there are none. */
@@ -14,7 +14,7 @@ export function parseSearch(query: string): ParsedSearch | undefined {
   const last = queryTerms.at(-1);
   if (last === undefined) return undefined;
   return {
-    inIndex: (foId) => `${queryTerms.map((term) => lexeme(foId, term)).join(' & ')}:*`,
-    holds: (term) => queryTerms.includes(term) || term.startsWith(last),
+    queryFor: (foId) => `${queryTerms.map((term) => lexeme(foId, term)).join(' & ')}:*`,
+    isSearched: (term) => queryTerms.includes(term) || term.startsWith(last),
   };
 }

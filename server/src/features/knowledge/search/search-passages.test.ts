@@ -15,7 +15,7 @@ async function search({ userId, foId }: Owner, query: string): Promise<FoundPass
 }
 
 /** The highlighted words of each found passage. */
-const marked = async (owner: Owner, query: string) =>
+const highlights = async (owner: Owner, query: string) =>
   (await search(owner, query)).passages.map(({ text, spans }) =>
     spans.map(([from, to]) => text.slice(from, to)),
   );
@@ -35,24 +35,24 @@ test('an owner finds the passages with all words in any form, with the words hig
   const { passages, has_more } = await search(owner, 'keeper bee clover');
   expect(passages.map(({ file_name, place }) => [file_name, place.heading])).toEqual([['bees.md', 'Clover']]);
   expect(has_more).toBe(false);
-  expect(await marked(owner, 'keeper bee clover')).toEqual([['clover', 'bee’s', 'keeper’s']]);
-  expect(await marked(owner, 'the hive')).toEqual([['hives']]);
+  expect(await highlights(owner, 'keeper bee clover')).toEqual([['clover', 'bee’s', 'keeper’s']]);
+  expect(await highlights(owner, 'the hive')).toEqual([['hives']]);
   expect((await search(owner, 'mill')).passages).toHaveLength(2);
 });
 
 test('the last word may be a prefix, the words before it may not', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, bees, 'bees.md');
-  expect(await marked(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);
-  expect(await marked(owner, 'clo mill')).toEqual([]);
+  expect(await highlights(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);
+  expect(await highlights(owner, 'clo mill')).toEqual([]);
 });
 
 test('Chinese is found by characters, French without accents', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, '渡轮办公室早上九点开门。', 'office.txt');
   await uploaded(site, owner, 'La crème de Zell est célèbre.', 'creme.txt');
-  expect(await marked(owner, '办公室')).toEqual([['办公室']]);
-  expect(await marked(owner, 'creme CELEBRE')).toEqual([['crème', 'célèbre']]);
+  expect(await highlights(owner, '办公室')).toEqual([['办公室']]);
+  expect(await highlights(owner, 'creme CELEBRE')).toEqual([['crème', 'célèbre']]);
 });
 
 test.each(['', '   ', 'the', '?!', "'", '\\', "a' | b:*", '\u0000', ' & ! ( <-> ', 'zzqx'])(

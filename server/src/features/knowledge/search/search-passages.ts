@@ -7,12 +7,12 @@ import { parseSearch } from './parse-search.ts';
 
 const maxResults = 10;
 /** Ranking unpacks the words of each passage, so for very common words only some are ranked. */
-const ranked = 500;
+const maxRanked = 500;
 
 const best = `with found as materialized (
     select id, file_id, position, text, place, search from ${readablePassagesText('$2')}
     where fo_id = $1 and search @@ $3::tsquery
-    limit ${ranked}
+    limit ${maxRanked}
   )
   select found.id, found.text, found.place, uploaded_files.file_name
   from found join uploaded_files on uploaded_files.id = found.file_id
@@ -31,10 +31,10 @@ export async function searchPassages(
   const { rows } = await pool.query<Passage>({
     name: 'knowledge-search-passages',
     text: best,
-    values: [foId, ctx.viewer.id, search.inIndex(foId)],
+    values: [foId, ctx.viewer.id, search.queryFor(foId)],
   });
   const passages = rows
     .slice(0, maxResults)
-    .map((row) => ({ ...row, spans: markWords(row.text, search.holds) }));
+    .map((row) => ({ ...row, spans: markWords(row.text, search.isSearched) }));
   return { passages, has_more: rows.length > maxResults };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { knowledge_base } from '../table.ts';
 import type { KnowledgeSite } from './site.ts';
 
-/** All passages of a persona, ordered by file. */
+/** All passages of a persona, ordered by their position in their file. */
 export const passagesOf = (site: KnowledgeSite, foId: string) =>
   site.platform.database.db
     .select()
@@ -10,8 +10,8 @@ export const passagesOf = (site: KnowledgeSite, foId: string) =>
     .where(eq(knowledge_base.fo_id, foId))
     .orderBy(knowledge_base.position);
 
-/** Place and text of the passages of an upload. */
-export const saidOf = async (site: KnowledgeSite, foId: string) =>
+/** Heading path, place and text of each passage of a persona. */
+export const textsWithPlaces = async (site: KnowledgeSite, foId: string) =>
   (await passagesOf(site, foId)).map(({ heading_path, place: { heading: _, ...place }, text }) => ({
     under: heading_path,
     place,

@@ -5,7 +5,7 @@ import { knowledgeSite } from '../testing/site.ts';
 import { ended, filesOf, jobsOf, upload, uploaded } from '../testing/upload.ts';
 
 const site = knowledgeSite();
-const storedOf = async (foId: string) =>
+const storedPathsOf = async (foId: string) =>
   (await storedPaths(site.platform.storage, 'documents')).filter((path) => path.startsWith(foId));
 
 test('equal content is stored once per persona, and the answer names the stored file', async () => {
@@ -33,11 +33,11 @@ test('equal content whose reading failed is read with the new description', asyn
   ]);
 });
 
-test('a document whose stored content was lost says so, and is read when it is uploaded again', async () => {
+test('the job of a document whose stored content was lost says so, and an equal upload is read', async () => {
   const owner = await site.newOwner();
   const { storage, database } = site.platform;
   const { fileId, job } = await uploaded(site, owner, '# Quay\n\nThe quay is empty.', 'quay.txt');
-  await storage.remove('documents', (await storedOf(owner.foId))[0]!);
+  await storage.remove('documents', (await storedPathsOf(owner.foId))[0]!);
   await database.pool.query('delete from knowledge_base where file_id = $1', [fileId]);
   await database.pool.query(`update processing_jobs set status = 'failed' where file_id = $1`, [fileId]);
   await site.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
@@ -48,20 +48,20 @@ test('a document whose stored content was lost says so, and is read when it is u
   expect(again).toMatchObject({ fileId, job: { status: 'completed', file_name: 'quay.md' } });
   const [file] = await filesOf(site, owner);
   expect(file).toMatchObject({ file_name: 'quay.md', passages: 1 });
-  expect(await storedOf(owner.foId)).toEqual([file!.storage_path]);
+  expect(await storedPathsOf(owner.foId)).toEqual([file!.storage_path]);
   expect((await passagesOf(site, owner.foId)).map(({ place }) => place)).toEqual([{ heading: 'Quay' }]);
 });
 
 test('a document that was read, and whose stored content was lost since, is stored again by an equal upload', async () => {
   const owner = await site.newOwner();
   const { fileId, job } = await uploaded(site, owner, 'The pier is empty.', 'pier.txt');
-  await site.platform.storage.remove('documents', (await storedOf(owner.foId))[0]!);
+  await site.platform.storage.remove('documents', (await storedPathsOf(owner.foId))[0]!);
   const again = await upload(site, owner, 'The pier is empty.', 'pier again.txt');
   expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'pier.txt' });
   const download = await site.call('GET', `/api/v1/files/${fileId}/download`, owner.userId);
   const { url } = (await download.json()) as { url: string };
   expect(await (await site.call('GET', url)).text()).toBe('The pier is empty.');
-  expect(await storedOf(owner.foId)).toEqual([(await filesOf(site, owner))[0]!.storage_path]);
+  expect(await storedPathsOf(owner.foId)).toEqual([(await filesOf(site, owner))[0]!.storage_path]);
 });
 
 test('the new copy of content whose reading failed replaces the stored one', async () => {
@@ -71,5 +71,5 @@ test('the new copy of content whose reading failed replaces the stored one', asy
   expect(second.fileId).toBe(first.fileId);
   const [file] = await filesOf(site, owner);
   expect(file!.file_name).toBe('zeros.md');
-  expect(await storedOf(owner.foId)).toEqual([file!.storage_path]);
+  expect(await storedPathsOf(owner.foId)).toEqual([file!.storage_path]);
 });

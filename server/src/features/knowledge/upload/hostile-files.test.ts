@@ -18,16 +18,16 @@ const ole = (word: string) =>
     Buffer.from(word, 'utf16le'),
     Buffer.alloc(1000),
   ]);
-const good = () => plainDocx(paragraph('A quiet harbour.'));
+const validDocx = () => plainDocx(paragraph('A quiet harbour.'));
 
 /** A document type whose entities expand to billions of words. */
-const unfolding = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(100)}">${Array.from(
+const expandingEntities = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(100)}">${Array.from(
   { length: 8 },
   (_, n) => `<!ENTITY ${'bcdefghi'[n]} "${`&${'abcdefgh'[n]};`.repeat(10)}">`,
 ).join('')}]>`;
 
-/** A zip whose directory states a smaller size for the first entry than it has. */
-async function understated(): Promise<Buffer> {
+/** A zip whose directory states a smaller size for its last entry than that has. */
+async function zipWithFalseSize(): Promise<Buffer> {
   const zip = await packageOf({
     ...frameOf('word', 'w.xml'),
     'w.xml': wordXml(paragraph('ha'.repeat(100_000))),
@@ -38,21 +38,21 @@ async function understated(): Promise<Buffer> {
 }
 
 test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
-  ['a document of nothing', 'empty.docx', () => plainDocx(''), /no text in it/],
+  ['an empty document', 'empty.docx', () => plainDocx(''), /no text in it/],
   ['a file of no bytes', 'empty.xlsx', () => Buffer.alloc(0), /no text in it/],
   ['a workbook of empty sheets', 'blank.xlsx', () => plainXlsx('<sheetData/>'), /no text in it/],
-  ['half a document', 'half.docx', async () => (await good()).subarray(0, 300), /damaged/],
+  ['half a document', 'half.docx', async () => (await validDocx()).subarray(0, 300), /damaged/],
   ['a document that is not well formed', 'torn.docx', () => plainDocx('<w:p><w:r>'), /damaged/],
   ['a document without its main part', 'hollow.docx', () => packageOf(frameOf('word', 'w.xml')), /damaged/],
   ['a protected document', 'secret.docx', () => ole('EncryptedPackage'), /password/],
   ['a document of an older program', 'old.docx', () => ole('WordDocument'), /older Office/],
   [
-    'entities that unfold',
+    'entities that expand',
     'laughs.docx',
     () =>
       packageOf({
         ...frameOf('word', 'w.xml'),
-        'w.xml': unfolding + wordXml(paragraph('&i;')),
+        'w.xml': expandingEntities + wordXml(paragraph('&i;')),
       }),
     /damaged/,
   ],
@@ -67,12 +67,12 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
     /damaged/,
   ],
   [
-    'a bomb of more than 20 times its size',
+    'a zip bomb of more than 20 times its size',
     'bomb.docx',
     () => plainDocx(paragraph('ha'.repeat(5_000_000))),
     /unpacks to far more/,
   ],
-  ['a bomb that states another size', 'liar.docx', understated, /damaged/],
+  ['a zip bomb that states a smaller size', 'liar.docx', zipWithFalseSize, /damaged/],
   [
     'a package of too many parts',
     'crowd.docx',
@@ -82,9 +82,9 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
     },
     /unpacks to far more/,
   ],
-  // Only the reading thread finds out about these: the server parses no XML, and reads no long directory.
+  // The thread that reads the document rejects these, not the upload: the server parses no XML and no long directory.
   [
-    'any other zip, whose list of parts has 200,000 attributes',
+    'a zip whose list of parts has 200,000 attributes',
     'attributes.docx',
     () => {
       const attributes = Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ');
@@ -93,7 +93,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
     /damaged/,
   ],
   [
-    'any other zip, whose directory is larger than 1 MB',
+    'a zip whose directory is larger than 1 MB',
     'names.docx',
     () => {
       const names = Array.from({ length: 2500 }, (_, n) => [`${'p'.repeat(500)}${n}`, '']);
@@ -137,11 +137,11 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
 });
 
 test.each<[string, string, () => Buffer | Promise<Buffer>]>([
-  ['a document called a workbook', 'sheet.xlsx', good],
+  ['a document called a workbook', 'sheet.xlsx', validDocx],
   ['a workbook called a presentation', 'show.pptx', () => plainXlsx('<sheetData/>')],
   ['any other zip called a document', 'archive.docx', () => packageOf({ 'a.txt': 'a' })],
   ['a text called a document', 'words.docx', () => Buffer.from('just words')],
-  ['a document called a text', 'words.txt', good],
+  ['a document called a text', 'words.txt', validDocx],
   ['noise called a document', 'noise.docx', () => randomBytes(2000)],
   ['a photograph called a drawing', 'photo.png', () => fixture('pictures/ferry-on-its-side.jpg')],
   ['a scan called a document', 'scan.docx', () => fixture('pictures/bakery.png')],

@@ -1,6 +1,6 @@
 import { newShow, plainXlsx } from '@foyer/documents/testing/office';
 import { expect, test } from 'vitest';
-import { saidOf } from '../testing/passages.ts';
+import { textsWithPlaces } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { uploaded } from '../testing/upload.ts';
 
@@ -23,7 +23,7 @@ test('charts and speaker notes of a presentation are read, and the job reports w
     status: 'completed',
     notes: [{ kind: 'hidden_slides', text: '1 hidden slide left out.' }],
   });
-  expect(await saidOf(site, owner.foId)).toEqual([
+  expect(await textsWithPlaces(site, owner.foId)).toEqual([
     {
       under: 'The year on the water',
       place: { slide: 1 },
@@ -39,5 +39,5 @@ test('a sheet whose name has a line separator is read', async () => {
   const content = await plainXlsx(sheet, '<sheet name="Ships&#x2028;and boats" sheetId="1" r:id="s1"/>');
   const { job } = await uploaded(site, owner, content, 'ships.xlsx');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
-  expect(await saidOf(site, owner.foId)).toMatchObject([{ place: { sheet: 'Ships and boats' } }]);
+  expect(await textsWithPlaces(site, owner.foId)).toMatchObject([{ place: { sheet: 'Ships and boats' } }]);
 });

@@ -25,7 +25,7 @@ const fieldsSchema = z.strictObject({
 /**
  * Stores a document and starts the job that reads it. Equal content is stored once. The owner's document is used for
  * everyone who talks with the persona; a visitor's, which needs a description, only for that visitor, and it is
- * deleted after a day unless a message has it.
+ * deleted after a day unless it is attached to a message.
  */
 export const processDocument = (ctx: UserContext, request: Request) =>
   processUpload(ctx, request, 'document');
@@ -41,7 +41,7 @@ async function processUpload(ctx: UserContext, request: Request, kind: UploadKin
     const persona = await findVisiblePersona(ctx.database.db, ctx.viewer, fields.data.foId);
     if (persona.owner_id !== ctx.viewer.id && !fields.data.context?.trim())
       throw new Invalid('Please provide context for the attachment');
-    return { success: true, ...(await keep(ctx, upload, fields.data, kind)) };
+    return { success: true, ...(await storeUpload(ctx, upload, fields.data, kind)) };
   });
 }
 
@@ -55,13 +55,13 @@ export async function storeDocument(
     await writeFile(localFile, bytes, { mode: 0o600 });
     const contentHash = createHash('sha256').update(bytes).digest('hex');
     const upload = { fields: new Map(), localFile, fileName, size: bytes.length, contentHash };
-    return await keep(ctx, upload, { foId }, 'document');
+    return await storeUpload(ctx, upload, { foId }, 'document');
   } finally {
     await rm(localFile, { force: true });
   }
 }
 
-async function keep(
+async function storeUpload(
   ctx: UserContext,
   upload: Upload,
   { foId, context }: z.infer<typeof fieldsSchema>,
@@ -127,7 +127,7 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostP
       .where(hasContent(row.fo_id, row.user_id, row.content_hash))
       .for('update'),
   );
-  // Attached again: time for a message with it starts anew (`sweepUnattached`).
+  // Uploaded as an attachment again: the day in which a message must have it starts again (`sweepUnattached`).
   if (row.context)
     await tx
       .update(uploaded_files)
@@ -148,8 +148,8 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostP
     else await removeStored(tx, ctx, 'documents', [row.storage_path]);
     return { fileId: sameFile.id, jobId: job.id, sameAs: sameFile.file_name };
   }
-  // Uploading failed content again is a retry, with the new description. What was read keeps its own. The new copy
-  // replaces the stored one, which may be lost.
+  // Uploading failed content again is a retry, with the new description. The new copy replaces the stored one, which
+  // may be lost.
   const { file_name, media_type, storage_path, context } = row;
   const replacedFile = onlyRow(
     await tx

@@ -13,7 +13,7 @@ import { filesOf, upload, uploaded } from '../testing/upload.ts';
 const site = knowledgeSite();
 const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** The response to a visitor's upload that is in progress while the change is made, and the files then left. */
+/** Makes a change during a visitor's upload; returns the status of the upload and the stored files of the persona. */
 async function uploadDuring(change: (tx: Transaction, ids: { foId: string; userId: string }) => unknown) {
   const { database, config } = site.platform;
   const { foId } = await site.newOwner();

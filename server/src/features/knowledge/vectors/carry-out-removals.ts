@@ -17,7 +17,7 @@ type Context = Pick<Platform, 'ai' | 'database' | 'vectors' | 'clock'>;
 export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<void> {
   const { vectors, database, clock } = ctx;
   if (!vectors) return;
-  const settled = clock().getTime() - maxJobMilliseconds;
+  const settledBefore = clock().getTime() - maxJobMilliseconds;
   const failures: unknown[] = [];
   const chosen = only && inArray(vector_removals.id, only);
   for (const removal of await database.db.select().from(vector_removals).where(chosen)) {
@@ -27,7 +27,7 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
       if (!isWanted) await vectors.remove({ foId, fileId });
       // The file was read again meanwhile: its new vectors may have been deleted too.
       if (!isWanted && fileId !== null) await upsertVectors(ctx, vectors, { foId, fileId });
-      if (isWanted || created_at.getTime() < settled)
+      if (isWanted || created_at.getTime() < settledBefore)
         await database.db.delete(vector_removals).where(eq(vector_removals.id, id));
     } catch (error) {
       failures.push(error);

@@ -7,11 +7,11 @@ import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '
 import { carryOutRemovals } from './carry-out-removals.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, upload, ended, sailor } =
+const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, upload, ended, createSailor } =
   pineconeSite();
 
 test('deleting a file, persona or account deletes its vectors, also after an outage of the store', async () => {
-  const [first, second, third] = [await sailor(), await sailor(), await sailor()];
+  const [first, second, third] = [await createSailor(), await createSailor(), await createSailor()];
   expect((await site.call('DELETE', `/api/v1/files/${first.fileId}`, { as: first.owner })).status).toBe(200);
   await expect.poll(() => storedVectors(first.id).length).toBe(0);
 
@@ -60,7 +60,7 @@ test('a document deleted while its vectors are being stored leaves none', async 
   expect(fileId).toBeTruthy();
 });
 
-test('each deletion calls the store only for itself, whatever else waits for its second run', async () => {
+test('each deletion calls the store only for its own file, though earlier removals wait for their second run', async () => {
   const { owner, id } = await createTestPersona(site);
   const files: string[] = [];
   for (const name of ['one', 'two', 'three']) {
@@ -97,7 +97,7 @@ test('a file read again during the removal of its old vectors keeps the new ones
 });
 
 test('after a change of the store all knowledge is in the new one, and what was there before is deleted', async () => {
-  const { owner, id } = await sailor();
+  const { owner, id } = await createSailor();
   const before = site.platform.vectors;
   const another = storeWith('moved-');
   Object.assign(site.platform, { vectors: another });

@@ -6,11 +6,23 @@ import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base } from '../table.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, warnings, server, storedVectors, rowsOf, ask, upload, ended, upsertCanary, sailor } =
-  pineconeSite();
+const {
+  site,
+  db,
+  fail,
+  warnings,
+  server,
+  storedVectors,
+  rowsOf,
+  ask,
+  upload,
+  ended,
+  upsertCanary,
+  createSailor,
+} = pineconeSite();
 
 test('a document is done when the store has its vectors, and the chat cites it', async () => {
-  const { owner, id, fileId, job } = await sailor();
+  const { owner, id, fileId, job } = await createSailor();
   expect(job).toMatchObject({ status: 'completed', progress: 100, chunks_processed: 60, total_chunks: 60 });
   const rows = await rowsOf(id);
   expect(
@@ -33,7 +45,7 @@ test('a document is done when the store has its vectors, and the chat cites it',
 });
 
 test('nearest vectors come from the store only', async () => {
-  const { owner, id } = await sailor();
+  const { owner, id } = await createSailor();
   const search = { foId: id, viewerId: owner.id, question: 'Zzxq?' };
   const [row] = await rowsOf(id);
   const embed = site.platform.ai.embedding.embed;
@@ -51,7 +63,7 @@ test('nearest vectors come from the store only', async () => {
 });
 
 test('ids that the database does not confirm are not found, whatever the store returns', async () => {
-  const [sailorPersona, otherPersona] = [await sailor(), await sailor()];
+  const [sailorPersona, otherPersona] = [await createSailor(), await createSailor()];
   const visitor = await site.newPerson();
   const [secret] = await rowsOf(sailorPersona.id);
   await db().update(knowledge_base).set({ private_to: visitor.id }).where(eq(knowledge_base.id, secret!.id));
@@ -67,8 +79,8 @@ test('ids that the database does not confirm are not found, whatever the store r
   expect((await foundFor(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 
-test('a visitor’s upload is near for that visitor only, in the store and in the database', async () => {
-  const { id, owner } = await sailor();
+test('a visitor’s upload is found by vectors for that visitor only, even if the store returns any id', async () => {
+  const { id, owner } = await createSailor();
   const [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
   await upload(visitor, id, 'Boat number 33 came home with a cat named Bramble.', 'cat.txt', {
     context: 'My cat',
@@ -76,9 +88,9 @@ test('a visitor’s upload is near for that visitor only, in the store and in th
   const secrets = () => storedVectors(id).filter(({ metadata }) => metadata?.reader === visitor.id);
   await expect.poll(() => secrets().length).toBe(1);
   const question = 'Which cat came home with boat number 33?';
-  for (const deceived of [false, true]) {
+  for (const storeReturnsAnyId of [false, true]) {
     // The store may return ids of anything it has.
-    if (deceived) fail('foreign-ids', '/query');
+    if (storeReturnsAnyId) fail('foreign-ids', '/query');
     const foundFor = async (viewerId: string | undefined) =>
       (await retrieve(site.platform, { foId: id, viewerId, question })).passages.map(({ id }) => id);
     expect(await foundFor(visitor.id)).toContain(secrets()[0]!.id);
@@ -96,10 +108,10 @@ test('a visitor’s upload is near for that visitor only, in the store and in th
 
 describe('while the store fails', () => {
   const question = 'When did boat number 33 come home?';
-  let created: ReturnType<typeof sailor> | undefined;
+  let created: ReturnType<typeof createSailor> | undefined;
   /** The persona of all these tests, whose store works when they begin. */
   const sharedSailor = async () => {
-    created ??= sailor();
+    created ??= createSailor();
     const { owner, id } = await created;
     // Its success closes the circuit breaker, which earlier failures may have opened.
     expect((await upsertCanary(owner, id, 'A canary that sings.')).status).toBe(200);
@@ -107,7 +119,7 @@ describe('while the store fails', () => {
   };
 
   test.each<PineconeFailure>(['garbage', 'too-long', 'redirect', 400, 401, 429, 500])(
-    'with %s, it is logged without the key, and the chat continues by full text',
+    'with %s, the failure is logged without the API key, and the chat continues by full text',
     async (kind) => {
       const { owner, id } = await sharedSailor();
       fail(kind);

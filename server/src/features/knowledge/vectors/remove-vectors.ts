@@ -23,10 +23,10 @@ export async function removeVectors(
 ): Promise<void> {
   if (!vectors) return;
   for (let from = 0; from < removed.length; from += rowsAtOnce) {
-    const some = removed.slice(from, from + rowsAtOnce);
+    const batch = removed.slice(from, from + rowsAtOnce);
     const rows = await tx
       .insert(vector_removals)
-      .values(some.map(({ foId, fileId }) => ({ fo_id: foId, file_id: fileId })))
+      .values(batch.map(({ foId, fileId }) => ({ fo_id: foId, file_id: fileId })))
       .returning({ id: vector_removals.id });
     const data: RemovalData = { removals: rows.map(({ id }) => id) };
     await jobs.send(tx, removeVectorsJob, data);

@@ -64,7 +64,7 @@ export function pineconeSite() {
     upload,
     ended,
     server: () => pinecone,
-    /** Ids in the index of a persona's vectors. */
+    /** A persona's vectors in the index. */
     storedVectors: (foId: string, prefix = 'foyer-') => [
       ...(pinecone.namespaces.get(`${prefix}${foId}`)?.values() ?? []),
     ],
@@ -81,7 +81,7 @@ export function pineconeSite() {
       return { status: response.status, body: await response.json() };
     },
     /** A persona that has read sixty passages about boats. */
-    sailor: async () => {
+    createSailor: async () => {
       const created = await createTestPersona(site, { is_public: true });
       const boats = Array.from(
         { length: 60 },
