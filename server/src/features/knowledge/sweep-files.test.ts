@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#platform/database';
 import { storedPaths } from '../../testing/index.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { knowledgeSite } from './testing/site.ts';
-import { filesOf, upload, uploaded } from './testing/upload.ts';
+import { filesOf, upload, uploadAndWait } from './testing/upload.ts';
 
 const site = knowledgeSite();
 const later = () => new Date(Date.now() + 1000);
@@ -19,7 +19,7 @@ async function abandon(path: string): Promise<void> {
 
 test('stored files without a row are deleted, and no others', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, 'The lamp burns oil.', 'lamp.txt');
+  await uploadAndWait(site, owner, 'The lamp burns oil.', 'lamp.txt');
   const [storedFile] = await filesOf(site, owner);
   await abandon(`${owner.foId}/abandoned.txt`);
   await sweepFiles({ ...site.platform, clock: later }, true);
@@ -53,7 +53,7 @@ test('an upload whose commit succeeded as the database went away keeps its conte
   const first = await upload(site, owner, 'The tower is white.', 'tower.txt');
   breaking.mockRestore();
   expect(first.status).toBe(503);
-  const { job } = await uploaded(site, owner, 'The tower is white.', 'tower.txt');
+  const { job } = await uploadAndWait(site, owner, 'The tower is white.', 'tower.txt');
   expect(job).toMatchObject({ status: 'completed', total_chunks: 1 });
   const [storedFile] = await filesOf(site, owner);
   expect(await stored()).toContain(storedFile!.storage_path);

@@ -4,6 +4,7 @@ import { plainDocx } from '@foyer/documents/testing/office';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
+import { addDocument } from '../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { fo_showcases, type SampleQuestion } from './table.ts';
 
@@ -36,19 +37,10 @@ test('stored questions that named their document are reworded by the migration',
 
 test('stored questions about headings that the reader of Word documents adds are removed by the migration', async () => {
   const created = await createTestPersona(site, { is_public: true });
-  const upload = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
-    const form = new FormData();
-    form.set('foId', created.id);
-    form.set('context', 'To be read.');
-    form.set('file', new File([content], name));
-    const response = await site.call('POST', '/functions/v1/process-document', {
-      as: created.owner,
-      body: form,
-    });
-    return (await response.json()).fileId as string;
-  };
+  const add = (name: string, content: string | Uint8Array) =>
+    addDocument(site, created.owner, created.id, { name, content });
   const docx = await plainDocx('<w:p><w:r><w:t>A berth costs 35.</w:t></w:r></w:p>', {});
-  const files = [await upload('review.md', '# Comments'), await upload('tariff.docx', new Uint8Array(docx))];
+  const files = [await add('review.md', '# Comments'), await add('tariff.docx', docx)];
   const questions = files.flatMap((fileId) => [
     { question: 'Tell me about “Berths”', fileId },
     { question: 'Tell me about “Comments”', fileId },

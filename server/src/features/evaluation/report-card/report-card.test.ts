@@ -71,10 +71,8 @@ test('an edited fact and a new document make a card outdated, and a new run make
   expect(await isOutdated()).toBe(true);
   await evaluate(site, created.owner, created.id);
   expect(await isOutdated()).toBe(false);
-  const form = new FormData();
-  form.set('foId', created.id);
-  form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
-  await site.call('POST', '/functions/v1/process-document', { as: created.owner, body: form });
+  const document = { name: 'radium.txt', content: 'Radium glows in the dark.' };
+  await addDocument(site, created.owner, created.id, document);
   expect(await isOutdated()).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database';
 import { fullScansOf } from '../../../testing/full-scans.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
+import { jobsOf, type Owner, upload, waitForJob } from '../testing/upload.ts';
 import { nextQueuePosition } from './next-queue-position.ts';
 
 /** A vision model that can be blocked, so that a document with a picture takes long. */
@@ -39,12 +39,12 @@ test('a slow document does not block other members, and each member has one at a
   const second = await startReading(slow, 'A second one.', 'second.txt');
   await expect.poll(() => statusOf(slow, first)).toBe('processing');
   const quick = await startReading(otherOwner, 'A quick one.', 'quick.txt');
-  expect(await ended(site, otherOwner, quick)).toMatchObject({ status: 'completed' });
+  expect(await waitForJob(site, otherOwner, quick)).toMatchObject({ status: 'completed' });
   expect(await statusOf(slow, first)).toBe('processing');
   expect(await statusOf(slow, second)).toBe('pending');
   release();
   for (const job of [first, second])
-    expect(await ended(site, slow, job)).toMatchObject({ status: 'completed' });
+    expect(await waitForJob(site, slow, job)).toMatchObject({ status: 'completed' });
 });
 
 test('no member’s second document is read before another’s first', async () => {
@@ -64,7 +64,8 @@ test('no member’s second document is read before another’s first', async () 
   await startReading(third, 'Of the third, another.', 'f.txt');
   await startReading(fourth, 'Of the fourth.', 'g.txt');
   release();
-  for (const owner of owners) for (const { id } of await jobsOf(site, owner)) await ended(site, owner, id);
+  for (const owner of owners)
+    for (const { id } of await jobsOf(site, owner)) await waitForJob(site, owner, id);
   const begunJobs = await startOrder(owners);
   const places = (owner: Owner) => begunJobs.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
   for (const owner of [third, fourth])

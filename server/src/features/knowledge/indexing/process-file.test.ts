@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { knowledge_base, knowledge_terms, processing_jobs, uploaded_files } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { type Owner, uploaded } from '../testing/upload.ts';
+import { type Owner, uploadAndWait } from '../testing/upload.ts';
 import { failFile } from './fail-file.ts';
 import { processFile } from './process-file.ts';
 
@@ -14,7 +14,7 @@ const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbo
 
 /** The state after a worker was killed: a stored file and a job in progress. */
 async function interruptJob(owner: Owner) {
-  const { fileId, job } = await uploaded(site, owner, text, 'boats.txt');
+  const { fileId, job } = await uploadAndWait(site, owner, text, 'boats.txt');
   const { db } = site.platform.database;
   await db.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
   await db.delete(knowledge_terms).where(eq(knowledge_terms.fo_id, owner.foId));
@@ -113,11 +113,11 @@ async function countChangedTerms() {
 
 test('the terms of a text with 12,000 distinct words are counted and subtracted in small statements', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, 'Order 10000 went to the harbour.', 'kept.txt');
+  await uploadAndWait(site, owner, 'Order 10000 went to the harbour.', 'kept.txt');
   const before = await termCounts(owner.foId);
   const counts = await countChangedTerms();
   const orders = Array.from({ length: 12_000 }, (_, n) => 10_000 + n);
-  const { fileId, job } = await uploaded(site, owner, orders.join(' '), 'orders.txt');
+  const { fileId, job } = await uploadAndWait(site, owner, orders.join(' '), 'orders.txt');
   expect(job.status).toBe('completed');
   expect(await termCounts(owner.foId)).toMatchObject({
     '': 1 + job.total_chunks,
@@ -138,7 +138,7 @@ test('a job without retries left fails, unless it has finished', async () => {
     (await site.platform.database.db.select().from(processing_jobs).where(eq(processing_jobs.id, id)))[0];
   await failFile(site.platform, jobId, { message: 'Tried and failed.', isFinal: false });
   expect(await storedJob(jobId)).toMatchObject({ status: 'failed', error_message: 'Tried and failed.' });
-  const { job } = await uploaded(site, owner, text, 'boats.txt');
+  const { job } = await uploadAndWait(site, owner, text, 'boats.txt');
   await failFile(site.platform, job.id, { message: 'Too late.', isFinal: false });
   expect(await storedJob(job.id)).toMatchObject({ status: 'completed', error_message: null });
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { processFileJob } from '../processing-jobs.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, type Owner, uploaded } from '../testing/upload.ts';
+import { type Owner, uploadAndWait, waitForJob } from '../testing/upload.ts';
 import { requeueOrphans } from './requeue-orphans.ts';
 
 const site = knowledgeSite();
 
 /** The state after restoring a backup: the row of a document in process, and no queue. */
 async function restoreJob(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
-  const { fileId, job } = await uploaded(site, owner, `A ${status} boat.`, `${status}.txt`);
+  const { fileId, job } = await uploadAndWait(site, owner, `A ${status} boat.`, `${status}.txt`);
   const { db } = site.platform.database;
   await db.execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
   await db.delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
@@ -22,7 +22,7 @@ test('documents whose jobs the queue has lost are read to the end', async () => 
   const owner = await site.newOwner();
   const lostJobs = [await restoreJob(owner, 'pending'), await restoreJob(owner, 'processing')];
   expect(await requeueOrphans(site.platform)).toBe(2);
-  for (const id of lostJobs) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
+  for (const id of lostJobs) expect(await waitForJob(site, owner, id)).toMatchObject({ status: 'completed' });
 });
 
 test('a job that waits in the queue is not queued again', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { uploaded } from '../testing/upload.ts';
+import { uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
@@ -13,7 +13,7 @@ test('the text that a passage repeats from the previous one keeps its line break
     Array.from({ length: 40 }, (_, n) => item(n)).join('\n'),
     ...[paragraph, 'Chapter two', paragraph],
   ];
-  await uploaded(site, owner, text.join('\n\n'), 'packing.txt');
+  await uploadAndWait(site, owner, text.join('\n\n'), 'packing.txt');
   const passages = await passagesOf(site, owner.foId);
   const lines = passages.flatMap((passage) => passage.text.split('\n'));
   const items = lines.filter((line) => line.includes('Item'));
@@ -26,7 +26,7 @@ test('a long text is cut at sentences into overlapping passages of about 800 cha
   const owner = await site.newOwner();
   const sentence = (n: number) =>
     `Sentence number ${n} tells of the harbour and of the boats that came in that day.`;
-  await uploaded(site, owner, Array.from({ length: 100 }, (_, n) => sentence(n)).join(' '), 'long.txt');
+  await uploadAndWait(site, owner, Array.from({ length: 100 }, (_, n) => sentence(n)).join(' '), 'long.txt');
   const texts = (await passagesOf(site, owner.foId)).map(({ text }) => text);
   expect(texts.length).toBeGreaterThan(8);
   for (const text of texts) {

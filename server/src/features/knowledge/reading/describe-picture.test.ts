@@ -5,7 +5,7 @@ import { AiError } from '#platform/ai';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { textsWithPlaces } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, type Owner, uploaded } from '../testing/upload.ts';
+import { type Owner, uploadAndWait, waitForJob } from '../testing/upload.ts';
 import { visionSettings } from './vision-settings.ts';
 import type { BreakerQuestion, BreakerReply } from './worker-input.ts';
 
@@ -41,7 +41,7 @@ const describedAndRead = /^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/;
 test('the description by a vision model is above the text in the picture', async () => {
   const owner = await site.newOwner();
   const scan = await fixture('pictures/bakery.png');
-  const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');
+  const { fileId, job } = await uploadAndWait(site, owner, scan, 'scan.png');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
   const [passage] = await textsWithPlaces(site, owner.foId);
   expect(passage!.text).toMatch(describedAndRead);
@@ -57,7 +57,7 @@ test('when the model fails, only the description is missing, and can be added la
   server.behaviour.failure = '500';
   const owner = await site.newOwner();
   const scan = await fixture('pictures/bakery.png');
-  const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');
+  const { fileId, job } = await uploadAndWait(site, owner, scan, 'scan.png');
   expect(job.status).toBe('completed');
   expect(job.error_message).toMatch(
     /^What is written in this picture is known, what it shows is not yet\. .*cannot be reached right now/,
@@ -66,7 +66,7 @@ test('when the model fails, only the description is missing, and can be added la
 
   await waitUntilAvailable();
   expect((await retry(fileId, owner)).status).toBe(200);
-  expect(await ended(site, owner, job.id)).toMatchObject({ status: 'completed', error_message: null });
+  expect(await waitForJob(site, owner, job.id)).toMatchObject({ status: 'completed', error_message: null });
   const passages = await textsWithPlaces(site, owner.foId);
   expect(passages).toHaveLength(1);
   expect(passages[0]!.text).toMatch(describedAndRead);
@@ -78,7 +78,7 @@ async function describeAs(tokens: string[], finish: string) {
   onTestFinished(() => void Object.assign(behaviour, before));
   Object.assign(behaviour, { tokens, finish });
   const owner = await site.newOwner();
-  const { job } = await uploaded(site, owner, await fixture('pictures/bakery.png'), 'scan.png');
+  const { job } = await uploadAndWait(site, owner, await fixture('pictures/bakery.png'), 'scan.png');
   return { job, owner };
 }
 
@@ -106,19 +106,19 @@ test('a model that hangs delays one picture, and no more until it is available a
   server.behaviour.failure = 'hang';
   const owner = await site.newOwner();
   const scan = await fixture('pictures/bakery.png');
-  const { job: slow } = await uploaded(site, owner, scan, 'slow.png');
+  const { job: slow } = await uploadAndWait(site, owner, scan, 'slow.png');
   expect(slow).toMatchObject({ status: 'completed', error_message: expect.stringMatching(/took too long/) });
   expect((await textsWithPlaces(site, owner.foId))[0]!.text).toMatch(/^(?!A chalk)[\s\S]*Rye bread/);
   expect(unavailableServers()).toEqual(['vision_model']);
   const pictureRequests = server.requests.filter(hasPicture).length;
   const another = await site.newOwner();
-  const { fileId, job } = await uploaded(site, another, scan, 'quick.png');
+  const { fileId, job } = await uploadAndWait(site, another, scan, 'quick.png');
   expect(job.status).toBe('completed');
   expect(job.error_message).toMatch(/cannot be reached right now/);
   expect(server.requests.filter(hasPicture)).toHaveLength(pictureRequests);
   await waitUntilAvailable();
   expect((await retry(fileId, another)).status).toBe(200);
-  expect(await ended(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });
+  expect(await waitForJob(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });
 });
 
 test('a model that becomes unavailable after the document was started is not called for its picture', async () => {
@@ -137,12 +137,12 @@ test('a picture without text whose description failed reports that, and can be r
   server.behaviour.failure = '500';
   const owner = await site.newOwner();
   const sky = await fixture('pictures/sky.png');
-  const { fileId, job } = await uploaded(site, owner, sky, 'sky.png');
+  const { fileId, job } = await uploadAndWait(site, owner, sky, 'sky.png');
   expect(job.status).toBe('failed');
   expect(job.error_message).toMatch(/the model that describes pictures gave no description/);
   expect(await textsWithPlaces(site, owner.foId)).toEqual([]);
   await waitUntilAvailable();
   expect((await retry(fileId, owner)).status).toBe(200);
-  expect((await ended(site, owner, job.id)).status).toBe('completed');
+  expect((await waitForJob(site, owner, job.id)).status).toBe('completed');
   expect((await textsWithPlaces(site, owner.foId))[0]!.text).toBe('A chalk drawing of a loaf.');
 });

@@ -6,7 +6,7 @@ import { fos } from '../../personas/table.ts';
 import { knowledge_base, processing_jobs, uploaded_files } from '../table.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, filesOf, jobsOf, type Owner, upload, uploaded } from '../testing/upload.ts';
+import { filesOf, jobsOf, type Owner, upload, uploadAndWait, waitForJob } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 const siteWithLimits = knowledgeSite({ LIMIT_UPLOAD_PER_HOUR: '1', LIMIT_RETRY_PER_HOUR: '2' });
@@ -20,7 +20,7 @@ async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
 
 /** A document whose job has that status, without a queue entry and passages. */
 async function haltJob(owner: Owner, status: 'pending' | 'processing' | 'failed', text: string) {
-  const { fileId, job } = await uploaded(site, owner, text, `${status}.txt`);
+  const { fileId, job } = await uploadAndWait(site, owner, text, `${status}.txt`);
   await db().execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
   await db().delete(knowledge_base).where(eq(knowledge_base.file_id, fileId));
   const error_message = status === 'failed' ? 'Given up.' : null;
@@ -42,7 +42,7 @@ test('stuck and failed jobs are restarted, and files without a job get one', asy
     await haltJob(owner, 'pending', 'A lost boat.'),
     await haltJob(owner, 'failed', 'A failed boat.'),
   ];
-  const { job } = await uploaded(site, owner, 'An orphaned boat.', 'orphan.txt');
+  const { job } = await uploadAndWait(site, owner, 'An orphaned boat.', 'orphan.txt');
   await db().delete(knowledge_base).where(eq(knowledge_base.file_id, job.file_id!));
   await db().delete(processing_jobs).where(eq(processing_jobs.id, job.id));
 
@@ -50,13 +50,13 @@ test('stuck and failed jobs are restarted, and files without a job get one', asy
   expect(recovery).toMatchObject({ success: true, actions: actionsOf(3, 1) });
   expect(recovery.currentJobStatus).toEqual([{ status: 'pending', count: 4 }]);
   for (const { jobId } of interruptions)
-    expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
+    expect(await waitForJob(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
   await expect.poll(async () => (await passagesOf(site, owner.foId)).length).toBe(4);
 });
 
 test('completed files, and files whose content is not in the storage, are not touched', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, 'A sound boat.', 'sound.txt');
+  await uploadAndWait(site, owner, 'A sound boat.', 'sound.txt');
   const { fileId } = await haltJob(owner, 'failed', 'A sunken boat.');
   const [removedFile] = await db().select().from(uploaded_files).where(eq(uploaded_files.id, fileId));
   await site.platform.storage.remove('documents', removedFile!.storage_path);
@@ -91,7 +91,7 @@ test('while the storage does not answer, the persona can be changed', async () =
   await changing;
   expect((await recovering).actions).toEqual(actionsOf(0, 1));
   vi.restoreAllMocks();
-  expect((await ended(site, owner, jobId)).status).toBe('completed');
+  expect((await waitForJob(site, owner, jobId)).status).toBe('completed');
 });
 
 test('permanent failures are not touched, but reported', async () => {
@@ -103,7 +103,7 @@ test('permanent failures are not touched, but reported', async () => {
     ['locked.pdf', await pdfOf([{ paragraphs: ['Secret.'] }], { userPassword: 'quiet' })],
   ];
   for (const [name, content] of unreadableFiles)
-    expect((await uploaded(site, owner, content, name)).job).toMatchObject({
+    expect((await uploadAndWait(site, owner, content, name)).job).toMatchObject({
       status: 'failed',
       is_final: true,
     });
@@ -121,7 +121,7 @@ test('permanent failures are not touched, but reported', async () => {
     message: 'Processing has been started again. 4 documents cannot be read as they are.',
     actions: actionsOf(0, 1),
   });
-  expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', is_final: false });
+  expect(await waitForJob(site, owner, jobId)).toMatchObject({ status: 'completed', is_final: false });
 });
 
 test('a document that was stored without a job needs no recovery', async () => {
@@ -136,7 +136,7 @@ test('a document that was stored without a job needs no recovery', async () => {
 test('a failure before a later success is ignored', async () => {
   const owner = await site.newOwner();
   const { jobId } = await haltJob(owner, 'failed', 'A boat that came twice.');
-  const { job } = await uploaded(site, owner, 'A boat that came twice.', 'again.txt');
+  const { job } = await uploadAndWait(site, owner, 'A boat that came twice.', 'again.txt');
   expect(job.id).not.toBe(jobId);
   expect(await recover(owner)).toMatchObject({
     actions: actionsOf(0, 0),
@@ -149,7 +149,7 @@ test('concurrent recoveries send each job once', async () => {
   const { jobId } = await haltJob(owner, 'failed', 'One boat.');
   const recovered = await Promise.all([recover(owner), recover(owner)]);
   expect(recovered.map(({ actions }) => actions.retriedFailedJobs).toSorted()).toEqual([0, 1]);
-  expect((await ended(site, owner, jobId)).status).toBe('completed');
+  expect((await waitForJob(site, owner, jobId)).status).toBe('completed');
   expect(await passagesOf(site, owner.foId)).toHaveLength(1);
 });
 
@@ -168,7 +168,7 @@ test("one failed file is read again on its owner's request, and no other", async
   const retry = (userId: string) => site.call('POST', `/api/v1/files/${fileId}/retry`, userId);
   expect((await retry(await site.newUser())).status).toBe(404);
   expect(await (await retry(owner.userId)).json()).toEqual({ jobId });
-  expect((await ended(site, owner, jobId)).status).toBe('completed');
+  expect((await waitForJob(site, owner, jobId)).status).toBe('completed');
   expect((await retry(owner.userId)).status).toBe(409);
   expect(await filesOf(site, owner)).toMatchObject([{ passages: 1 }]);
 });
@@ -194,7 +194,7 @@ test('a retry and a recovery during another upload of the same file start no sec
   expect(answer.jobId).not.toBe(jobId);
   expect((await retrying).status).toBe(409);
   expect((await recovering).actions).toEqual(actionsOf(0, 0));
-  expect((await ended(site, owner, answer.jobId)).status).toBe('completed');
+  expect((await waitForJob(site, owner, answer.jobId)).status).toBe('completed');
 });
 
 test('the list has the latest job of each document, also of more than a hundred', async () => {
@@ -215,7 +215,7 @@ test('the list has the latest job of each document, also of more than a hundred'
 
 test('recovery and retries have a limit of their own, since they upload nothing', async () => {
   const owner = await siteWithLimits.newOwner();
-  const { fileId, job } = await uploaded(siteWithLimits, owner, 'A limited boat.', 'boat.txt');
+  const { fileId, job } = await uploadAndWait(siteWithLimits, owner, 'A limited boat.', 'boat.txt');
   expect((await upload(siteWithLimits, owner, 'One boat too many.', 'more.txt')).status).toBe(429);
   await siteWithLimits.platform.database.db
     .update(processing_jobs)
@@ -223,7 +223,7 @@ test('recovery and retries have a limit of their own, since they upload nothing'
     .where(eq(processing_jobs.id, job.id));
   const retry = () => siteWithLimits.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
   expect((await retry()).status).toBe(200);
-  await ended(siteWithLimits, owner, job.id);
+  await waitForJob(siteWithLimits, owner, job.id);
   const recovery = '/functions/v1/trigger-background-processing';
   expect((await siteWithLimits.call('POST', recovery, owner.userId)).status).toBe(200);
   expect((await retry()).status).toBe(429);

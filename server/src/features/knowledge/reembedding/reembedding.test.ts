@@ -8,7 +8,7 @@ import { reembedJob } from '../processing-jobs.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, jobsOf, type Owner, uploaded } from '../testing/upload.ts';
+import { jobsOf, type Owner, uploadAndWait, waitForJob } from '../testing/upload.ts';
 import { queueReembedding } from './queue-reembedding.ts';
 import { reembedPersona } from './reembed-persona.ts';
 
@@ -29,7 +29,7 @@ async function newOwnerOfOldModel(): Promise<Owner> {
   const owner = await site.newOwner();
   const { db } = site.platform.database;
   const fo_id = owner.foId;
-  await uploaded(site, owner, boats, 'boats.md', { context: 'The log of the harbour' });
+  await uploadAndWait(site, owner, boats, 'boats.md', { context: 'The log of the harbour' });
   await db.update(knowledge_base).set(oldVector).where(eq(knowledge_base.fo_id, fo_id));
   const { code: _, ...principle } = oldVector;
   await db.insert(fo_principles).values({ ...principle, fo_id, index: 0, principle: 'Never sail drunk.' });
@@ -50,7 +50,7 @@ const reembeddings = async (owner: Owner) =>
 
 async function waitForReembedding(owner: Owner) {
   const [job] = await reembeddings(owner);
-  return ended(site, owner, job!.id);
+  return waitForJob(site, owner, job!.id);
 }
 
 const passagesOf = ({ foId }: Owner) =>
@@ -128,6 +128,6 @@ test('interrupted work continues where it stopped', async () => {
   // Simulates a kill that lost the queue.
   await db.execute(sql`delete from pgboss.job where name = ${reembedJob}`);
   expect(await requeueOrphans(platform)).toBe(1);
-  expect(await ended(site, owner, job!.id)).toMatchObject({ status: 'completed', total_chunks: 16 });
+  expect(await waitForJob(site, owner, job!.id)).toMatchObject({ status: 'completed', total_chunks: 16 });
   expect(new Set(await models())).toEqual(new Set([model]));
 });

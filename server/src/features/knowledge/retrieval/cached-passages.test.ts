@@ -4,7 +4,7 @@ import { statementsOf } from '../../../testing/statements-of.ts';
 import { readPersonaState } from '../../personas/index.ts';
 import { knowledge_base } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { type Owner, upload, uploaded } from '../testing/upload.ts';
+import { type Owner, upload, uploadAndWait } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';
 
 /** Fewer candidates than passages, so that the ranking by vectors matters. */
@@ -47,9 +47,9 @@ let owner: Owner;
 
 beforeAll(async () => {
   owner = await site.newOwner();
-  await uploaded(site, owner, lights.map(section).join('\n\n'), 'lights.md');
+  await uploadAndWait(site, owner, lights.map(section).join('\n\n'), 'lights.md');
   // The same again: passages that tie in every ranking.
-  await uploaded(site, owner, `${lights.slice(0, 9).map(section).join('\n\n')}\n`, 'copies.md');
+  await uploadAndWait(site, owner, `${lights.slice(0, 9).map(section).join('\n\n')}\n`, 'copies.md');
 });
 
 const search = (question: string, viewerId: string | undefined = owner.userId) => ({
@@ -83,7 +83,7 @@ test('an added or deleted document takes effect with the next question', async (
   await waitUntilCached();
   const names = async () =>
     (await retrieveFromMemory('What does the walrus of Zell eat?')).passages.map((p) => p.fileName);
-  const { fileId } = await uploaded(site, owner, 'The walrus of Zell eats clams.', 'walrus.txt');
+  const { fileId } = await uploadAndWait(site, owner, 'The walrus of Zell eats clams.', 'walrus.txt');
   expect(await names()).toContain('walrus.txt');
   await waitUntilCached();
   expect(await names()).toContain('walrus.txt');

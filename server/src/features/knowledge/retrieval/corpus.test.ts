@@ -1,7 +1,7 @@
 import { corpus, fixture } from '@foyer/documents/testing/fixtures';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
+import { jobsOf, type Owner, upload, waitForJob } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';
 
 const site = knowledgeSite();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const wait = { timeout: 800_000, interval: 500 };
   await vi.waitFor(async () => expect(await unfinishedJobs()).toEqual([]), wait);
   for (const jobId of jobs)
-    expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
+    expect(await waitForJob(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
 }, 900_000);
 
 async function uploadFile(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { knowledge_base, knowledge_terms } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { type Owner, uploaded } from '../testing/upload.ts';
+import { type Owner, uploadAndWait } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';
 
 const site = knowledgeSite();
@@ -37,9 +37,9 @@ beforeAll(async () => {
   owner = await site.newOwner();
   otherOwner = await site.newOwner();
   const pdf = await pdfOf(pages.map(([heading, text]) => ({ heading, paragraphs: [text] })));
-  await uploaded(site, owner, pdf, 'annals.pdf');
-  await uploaded(site, owner, '# 灯台\n\n灯台は1874年に建てられました。\n', 'tou.md');
-  await uploaded(site, otherOwner, 'The lighthouse at Cold Ness was first lit in 1811.', 'ness.txt');
+  await uploadAndWait(site, owner, pdf, 'annals.pdf');
+  await uploadAndWait(site, owner, '# 灯台\n\n灯台は1874年に建てられました。\n', 'tou.md');
+  await uploadAndWait(site, otherOwner, 'The lighthouse at Cold Ness was first lit in 1811.', 'ness.txt');
 });
 
 const ask = (question: string, more: Partial<Parameters<typeof retrieve>[1]> = {}) =>
@@ -96,7 +96,7 @@ test('a visitor’s upload is used only for that visitor', async () => {
   const { db } = site.platform.database;
   const [ownUser, stranger] = [await site.newUser(), await site.newUser()];
   const private_to = ownUser;
-  const { fileId } = await uploaded(
+  const { fileId } = await uploadAndWait(
     site,
     owner,
     'My cat is called Bramble and she sleeps all day.',
@@ -116,7 +116,7 @@ test('a visitor’s upload is used only for that visitor', async () => {
 
 test('vectors of another model are not compared', async () => {
   const onlyOwner = await site.newOwner();
-  await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
+  await uploadAndWait(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { db } = site.platform.database;
   const question = 'Where does the clover grow?';
   const firstPassage = () => ask(question, { foId: onlyOwner.foId }).then(({ passages }) => passages[0]);
@@ -131,8 +131,8 @@ test('the owner’s description of a file finds its passages, and is returned wi
   const onlyOwner = await site.newOwner();
   const foundPassages = async () =>
     (await ask('What was said in Reykjavik?', { foId: onlyOwner.foId })).passages;
-  await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
-  const { fileId } = await uploaded(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', {
+  await uploadAndWait(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
+  const { fileId } = await uploadAndWait(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', {
     context: 'Talk given in Reykjavik',
   });
   expect(await foundPassages()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
@@ -148,7 +148,7 @@ test('the owner’s description of a file finds its passages, and is returned wi
 
 test('a deleted passage is not retrieved again', async () => {
   const onlyOwner = await site.newOwner();
-  const { fileId } = await uploaded(
+  const { fileId } = await uploadAndWait(
     site,
     onlyOwner,
     'Bees dance to tell where the clover grows.',

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { retrieve } from '../index.ts';
-import { processing_jobs } from '../table.ts';
-import { formOf } from '../testing/upload-form.ts';
+import { addDocument } from '../testing/add-document.ts';
 
 const site = testSite();
 /** More than a ranking reads for one word, or compares for one question. */
@@ -21,7 +19,7 @@ beforeAll(async () => {
   [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
   persona = await createTestPersona(site, { is_public: true });
   // Uploaded first, so that it is first in the table.
-  const fileId = await uploaded(visitor, persona.id, secret, 'secret.txt');
+  const fileId = await add(visitor, persona.id, secret, 'secret.txt');
   const { rows } = await site.platform.database.pool.query(
     `with copied as (
        insert into knowledge_base (fo_id, file_id, private_to, position, text, search, code, embedding, embedding_model)
@@ -32,19 +30,11 @@ beforeAll(async () => {
     [fileId],
   );
   secretId = rows[0].id;
-  await uploaded(persona.owner, persona.id, publicText, 'office.txt');
+  await add(persona.owner, persona.id, publicText, 'office.txt');
 });
 
-async function uploaded(as: Person, foId: string, text: string, name: string): Promise<string> {
-  const body = formOf(text, name, { foId, context: 'A note' });
-  const response = await site.call('POST', '/functions/v1/process-document', { as, body });
-  expect(response.status).toBe(200);
-  const { fileId, jobId } = await response.json();
-  const { db } = site.platform.database;
-  const job = async () => (await db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
-  await vi.waitFor(async () => expect((await job())?.status).toBe('completed'), 60_000);
-  return fileId;
-}
+const add = (as: Person, foId: string, content: string, name: string) =>
+  addDocument(site, as, foId, { name, content, context: 'A note' });
 
 const others = () => [undefined, stranger.id, persona.owner.id];
 
@@ -81,8 +71,8 @@ test('a word that only a private passage has is searched as it is by its visitor
   const { id, owner } = await createTestPersona(site, { is_public: true });
   const ships = ['Katarina', 'Henderson', 'Marlinde', 'Rotterdam'];
   const inPort = ships.map((ship) => `# ${ship}\n\nThe ship ${ship} sails at nine with salt and corn.`);
-  await uploaded(owner, id, inPort.join('\n\n'), 'ships.md');
-  await uploaded(visitor, id, 'Katarine Hendersen pays 900 euros for the flat in Mill Lane.', 'lease.txt');
+  await add(owner, id, inPort.join('\n\n'), 'ships.md');
+  await add(visitor, id, 'Katarine Hendersen pays 900 euros for the flat in Mill Lane.', 'lease.txt');
   const firstFile = async (viewerId: string | undefined, question: string) =>
     (await retrieve(site.platform, { foId: id, viewerId, question })).passages[0]?.fileName;
   for (const question of ['Who is Katarine?', 'What of Hendersen?']) {
@@ -95,7 +85,7 @@ test('a word that only a private passage has is searched as it is by its visitor
 
 test('uploads and deletions by a visitor do not change what others find', async () => {
   const { id, owner } = await createTestPersona(site, { is_public: true });
-  await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
+  await add(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
   // A word of the owner's, one of the visitor's, and both misspelt.
   const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
   const visibleData = () =>
@@ -106,12 +96,7 @@ test('uploads and deletions by a visitor do not change what others find', async 
     );
   const before = await visibleData();
   expect(before[0]!.passages[0]).toMatchObject({ fileName: 'bees.md' });
-  const fileId = await uploaded(
-    visitor,
-    id,
-    'Marzipan, the clover of my dreams, grows in Zell.',
-    'dreams.txt',
-  );
+  const fileId = await add(visitor, id, 'Marzipan, the clover of my dreams, grows in Zell.', 'dreams.txt');
   expect(await visibleData()).toEqual(before);
   expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: visitor })).status).toBe(200);
   expect(await visibleData()).toEqual(before);
@@ -139,7 +124,7 @@ test('answers to others neither reveal nor cite a private passage, and others ca
 
 test('a canary is found even if a visitor has uploaded its words', async () => {
   const { id, owner } = await createTestPersona(site, { is_public: true });
-  await uploaded(
+  await add(
     visitor,
     id,
     'What is the zebra of the harbour office called? It is called Marbot, says my notebook.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullScansOf } from '../../../testing/full-scans.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { type Owner, upload, uploaded } from '../testing/upload.ts';
+import { type Owner, upload, uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
@@ -30,8 +30,8 @@ The clover grows by the mill, and the bee’s way there is short. The keeper’s
 
 test('an owner finds the passages with all words in any form, with the words highlighted', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, bees, 'bees.md');
-  await uploaded(site, owner, 'A timetable of the ferry. No mill is near.', 'ferry.txt');
+  await uploadAndWait(site, owner, bees, 'bees.md');
+  await uploadAndWait(site, owner, 'A timetable of the ferry. No mill is near.', 'ferry.txt');
   const { passages, has_more } = await search(owner, 'keeper bee clover');
   expect(passages.map(({ file_name, place }) => [file_name, place.heading])).toEqual([['bees.md', 'Clover']]);
   expect(has_more).toBe(false);
@@ -42,15 +42,15 @@ test('an owner finds the passages with all words in any form, with the words hig
 
 test('the last word may be a prefix, the words before it may not', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, bees, 'bees.md');
+  await uploadAndWait(site, owner, bees, 'bees.md');
   expect(await highlights(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);
   expect(await highlights(owner, 'clo mill')).toEqual([]);
 });
 
 test('Chinese is found by characters, French without accents', async () => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, '渡轮办公室早上九点开门。', 'office.txt');
-  await uploaded(site, owner, 'La crème de Zell est célèbre.', 'creme.txt');
+  await uploadAndWait(site, owner, '渡轮办公室早上九点开门。', 'office.txt');
+  await uploadAndWait(site, owner, 'La crème de Zell est célèbre.', 'creme.txt');
   expect(await highlights(owner, '办公室')).toEqual([['办公室']]);
   expect(await highlights(owner, 'creme CELEBRE')).toEqual([['crème', 'célèbre']]);
 });
@@ -59,7 +59,7 @@ test.each(['', '   ', 'the', '?!', "'", '\\', "a' | b:*", '\u0000', ' & ! ( <-> 
   '%j finds nothing and causes no error',
   async (query) => {
     const owner = await site.newOwner();
-    await uploaded(site, owner, bees, 'bees.md');
+    await uploadAndWait(site, owner, bees, 'bees.md');
     expect(await search(owner, query)).toEqual({ passages: [], has_more: false });
   },
 );
@@ -69,7 +69,7 @@ test('private uploads of visitors and other personas’ passages are not found',
   const visitor = { userId: await site.newUser(), foId: owner.foId };
   await upload(site, visitor, 'My hive is called Bramble.', 'mine.txt', { context: 'A note' });
   await expect.poll(() => passagesOf(site, owner.foId)).toHaveLength(1);
-  await uploaded(site, otherOwner, bees, 'bees.md');
+  await uploadAndWait(site, otherOwner, bees, 'bees.md');
   expect(await search(owner, 'hive')).toEqual({ passages: [], has_more: false });
   expect((await search(otherOwner, 'hive')).passages).toHaveLength(1);
   const path = `/api/v1/personas/${owner.foId}/passages?query=hive`;
@@ -78,7 +78,7 @@ test('private uploads of visitors and other personas’ passages are not found',
 
 test('of many matches ten are returned, with a flag for more, without a table scan', async () => {
   const owner = await site.newOwner();
-  const { fileId } = await uploaded(site, owner, 'The hive is calm.', 'bees.txt');
+  const { fileId } = await uploadAndWait(site, owner, 'The hive is calm.', 'bees.txt');
   const { pool } = site.platform.database;
   await pool.query(
     `insert into knowledge_base (fo_id, file_id, position, text, search, code, embedding, embedding_model)
@@ -87,7 +87,7 @@ test('of many matches ten are returned, with a flag for more, without a table sc
     [fileId],
   );
   const small = await site.newOwner();
-  await uploaded(site, small, 'The hive is wild.', 'wild.txt');
+  await uploadAndWait(site, small, 'The hive is wild.', 'wild.txt');
   await pool.query('analyze knowledge_base');
   const { passages, has_more } = await search(owner, 'hive');
   expect([passages.length, has_more]).toEqual([10, true]);

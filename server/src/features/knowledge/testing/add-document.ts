@@ -1,6 +1,8 @@
+import type { ProcessingJob } from '@foyer/contract';
 import { uploadPath } from '@foyer/contract/document-formats';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Person, TestSite } from '../../../testing/index.ts';
+import { pollJob } from './poll-job.ts';
 import { formOf } from './upload-form.ts';
 
 interface TestDocument {
@@ -15,14 +17,26 @@ export async function addDocument(
   site: TestSite,
   as: Person,
   foId: string,
-  { name, content, ...fields }: TestDocument,
+  document: TestDocument,
 ): Promise<string> {
+  const { fileId, jobId } = await uploadDocument(site, as, foId, document);
+  expect(await waitForJob(site, as, foId, jobId)).toMatchObject({ status: 'completed' });
+  return fileId;
+}
+
+/** Uploads a document to a persona. Returns the ids of the document and of the job that reads it. */
+export async function uploadDocument(
+  site: TestSite,
+  as: Person,
+  foId: string,
+  { name, content, ...fields }: TestDocument,
+): Promise<{ fileId: string; jobId: string }> {
   const body = formOf(content, name, { foId, ...fields });
   const response = await site.call('POST', uploadPath(name), { as, body });
   expect(response.status).toBe(200);
-  const { fileId, jobId } = await response.json();
-  const jobs = async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
-  const isRead = expect.arrayContaining([expect.objectContaining({ id: jobId, status: 'completed' })]);
-  await vi.waitFor(async () => expect(await jobs()).toEqual(isRead), 60_000);
-  return fileId;
+  return response.json();
 }
+
+/** Waits until the job has completed or failed, and returns it. */
+export const waitForJob = (site: TestSite, as: Person, foId: string, jobId: string): Promise<ProcessingJob> =>
+  pollJob(async () => (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json(), jobId);

@@ -1,5 +1,6 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 import { uploadPath } from '@foyer/contract/document-formats';
+import { pollJob } from './poll-job.ts';
 import type { KnowledgeSite } from './site.ts';
 import { formOf } from './upload-form.ts';
 
@@ -19,8 +20,8 @@ export function upload(
   return site.call('POST', uploadPath(name), userId, form);
 }
 
-/** Uploads and waits for the end of the job. */
-export async function uploaded(
+/** Uploads a document and waits until its job has completed or failed. */
+export async function uploadAndWait(
   site: KnowledgeSite,
   owner: Owner,
   content: Uint8Array | string,
@@ -30,17 +31,12 @@ export async function uploaded(
   const response = await upload(site, owner, content, name, fields);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   const { jobId, fileId } = (await response.json()) as { jobId: string; fileId: string };
-  return { fileId, job: await ended(site, owner, jobId) };
+  return { fileId, job: await waitForJob(site, owner, jobId) };
 }
 
-export async function ended(site: KnowledgeSite, owner: Owner, jobId: string): Promise<ProcessingJob> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    const job = (await jobsOf(site, owner)).find(({ id }) => id === jobId);
-    if (job?.status === 'completed' || job?.status === 'failed') return job;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the job did not end');
-}
+/** Waits until the job has completed or failed, and returns it. */
+export const waitForJob = (site: KnowledgeSite, owner: Owner, jobId: string): Promise<ProcessingJob> =>
+  pollJob(() => jobsOf(site, owner), jobId);
 
 export async function jobsOf(site: KnowledgeSite, { userId, foId }: Owner): Promise<ProcessingJob[]> {
   return (await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, userId)).json()) as ProcessingJob[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedPaths } from '../../../testing/index.ts';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { ended, filesOf, jobsOf, upload, uploaded } from '../testing/upload.ts';
+import { filesOf, jobsOf, upload, uploadAndWait, waitForJob } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 const storedPathsOf = async (foId: string) =>
@@ -10,24 +10,26 @@ const storedPathsOf = async (foId: string) =>
 
 test('equal content is stored once per persona, and the answer names the stored file', async () => {
   const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
-  const first = await uploaded(site, owner, 'The same words.', 'one.txt');
-  const second = await uploaded(site, owner, 'The same words.', 'two.txt');
+  const first = await uploadAndWait(site, owner, 'The same words.', 'one.txt');
+  const second = await uploadAndWait(site, owner, 'The same words.', 'two.txt');
   expect(second).toEqual(first);
   expect(await filesOf(site, owner)).toHaveLength(1);
   expect(await jobsOf(site, owner)).toHaveLength(1);
   const again = await upload(site, owner, 'The same words.', 'three.txt');
   const { fileId, job } = first;
   expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'one.txt' });
-  expect((await uploaded(site, otherOwner, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
+  expect((await uploadAndWait(site, otherOwner, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
 });
 
 test('equal content whose reading failed is read with the new description', async () => {
   const owner = await site.newOwner();
-  const { fileId } = await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'A diary' });
+  const { fileId } = await uploadAndWait(site, owner, 'The harbour is quiet.', 'note.txt', {
+    context: 'A diary',
+  });
   const { pool } = site.platform.database;
   await pool.query('delete from knowledge_base where file_id = $1', [fileId]);
   await pool.query(`update processing_jobs set status = 'failed' where file_id = $1`, [fileId]);
-  await uploaded(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'The log of the pilot' });
+  await uploadAndWait(site, owner, 'The harbour is quiet.', 'note.txt', { context: 'The log of the pilot' });
   expect((await passagesOf(site, owner.foId)).map(({ search }) => search)).toEqual([
     expect.stringContaining('pilot'),
   ]);
@@ -36,15 +38,15 @@ test('equal content whose reading failed is read with the new description', asyn
 test('the job of a document whose stored content was lost says so, and an equal upload is read', async () => {
   const owner = await site.newOwner();
   const { storage, database } = site.platform;
-  const { fileId, job } = await uploaded(site, owner, '# Quay\n\nThe quay is empty.', 'quay.txt');
+  const { fileId, job } = await uploadAndWait(site, owner, '# Quay\n\nThe quay is empty.', 'quay.txt');
   await storage.remove('documents', (await storedPathsOf(owner.foId))[0]!);
   await database.pool.query('delete from knowledge_base where file_id = $1', [fileId]);
   await database.pool.query(`update processing_jobs set status = 'failed' where file_id = $1`, [fileId]);
   await site.call('POST', `/api/v1/files/${fileId}/retry`, owner.userId);
   const error_message = 'The stored copy of this file is missing. Please upload the file again.';
-  expect(await ended(site, owner, job.id)).toMatchObject({ error_message, is_final: true });
+  expect(await waitForJob(site, owner, job.id)).toMatchObject({ error_message, is_final: true });
 
-  const again = await uploaded(site, owner, '# Quay\n\nThe quay is empty.', 'quay.md');
+  const again = await uploadAndWait(site, owner, '# Quay\n\nThe quay is empty.', 'quay.md');
   expect(again).toMatchObject({ fileId, job: { status: 'completed', file_name: 'quay.md' } });
   const [file] = await filesOf(site, owner);
   expect(file).toMatchObject({ file_name: 'quay.md', passages: 1 });
@@ -54,7 +56,7 @@ test('the job of a document whose stored content was lost says so, and an equal 
 
 test('a document that was read, and whose stored content was lost since, is stored again by an equal upload', async () => {
   const owner = await site.newOwner();
-  const { fileId, job } = await uploaded(site, owner, 'The pier is empty.', 'pier.txt');
+  const { fileId, job } = await uploadAndWait(site, owner, 'The pier is empty.', 'pier.txt');
   await site.platform.storage.remove('documents', (await storedPathsOf(owner.foId))[0]!);
   const again = await upload(site, owner, 'The pier is empty.', 'pier again.txt');
   expect(await again.json()).toEqual({ success: true, fileId, jobId: job.id, sameAs: 'pier.txt' });
@@ -66,8 +68,8 @@ test('a document that was read, and whose stored content was lost since, is stor
 
 test('the new copy of content whose reading failed replaces the stored one', async () => {
   const owner = await site.newOwner();
-  const first = await uploaded(site, owner, Buffer.alloc(5000), 'zeros.txt');
-  const second = await uploaded(site, owner, Buffer.alloc(5000), 'zeros.md');
+  const first = await uploadAndWait(site, owner, Buffer.alloc(5000), 'zeros.txt');
+  const second = await uploadAndWait(site, owner, Buffer.alloc(5000), 'zeros.md');
   expect(second.fileId).toBe(first.fileId);
   const [file] = await filesOf(site, owner);
   expect(file!.file_name).toBe('zeros.md');

@@ -4,7 +4,7 @@ import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '@foyer/docume
 import { expect, test } from 'vitest';
 import { passagesOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { filesOf, upload, uploaded } from '../testing/upload.ts';
+import { filesOf, upload, uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
@@ -103,7 +103,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, RegExp]>([
   ],
 ])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {
   const owner = await site.newOwner();
-  const { job } = await uploaded(site, owner, await content(), name);
+  const { job } = await uploadAndWait(site, owner, await content(), name);
   expect(job.status).toBe('failed');
   expect(job.error_message).toMatch(reason);
   expect(await passagesOf(site, owner.foId)).toEqual([]);
@@ -126,7 +126,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ],
 ])('a %s of 40 KB is not repeated in every passage', async (_, name, content) => {
   const owner = await site.newOwner();
-  const { job } = await uploaded(site, owner, await content(), name);
+  const { job } = await uploadAndWait(site, owner, await content(), name);
   expect(job.status).toBe('completed');
   const passages = await passagesOf(site, owner.foId);
   expect(passages.length).toBeGreaterThan(8);
@@ -159,5 +159,5 @@ test('external links are neither followed nor needed', async () => {
   const rels =
     '<Relationships><Relationship Id="s" Type="t/styles" Target="http://127.0.0.1:9/styles.xml" TargetMode="External"/><Relationship Id="n" Type="t/numbering" Target="../../../../etc/passwd"/></Relationships>';
   const docx = await plainDocx(paragraph('A quiet harbour.'), { 'word/_rels/document.xml.rels': rels });
-  expect((await uploaded(site, owner, docx, 'links.docx')).job.status).toBe('completed');
+  expect((await uploadAndWait(site, owner, docx, 'links.docx')).job.status).toBe('completed');
 });

@@ -2,7 +2,7 @@ import { newShow, plainXlsx } from '@foyer/documents/testing/office';
 import { expect, test } from 'vitest';
 import { textsWithPlaces } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { uploaded } from '../testing/upload.ts';
+import { uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
@@ -18,7 +18,7 @@ test('charts and speaker notes of a presentation are read, and the job reports w
   show.addSlide().hidden = true;
   const owner = await site.newOwner();
   const content = (await show.write({ outputType: 'nodebuffer' })) as Buffer;
-  const { job } = await uploaded(site, owner, content, 'year.pptx');
+  const { job } = await uploadAndWait(site, owner, content, 'year.pptx');
   expect(job).toMatchObject({
     status: 'completed',
     notes: [{ kind: 'hidden_slides', text: '1 hidden slide left out.' }],
@@ -37,7 +37,7 @@ test('a sheet whose name has a line separator is read', async () => {
   const sheet =
     '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>The Petrel was built in 1902.</t></is></c></row></sheetData>';
   const content = await plainXlsx(sheet, '<sheet name="Ships&#x2028;and boats" sheetId="1" r:id="s1"/>');
-  const { job } = await uploaded(site, owner, content, 'ships.xlsx');
+  const { job } = await uploadAndWait(site, owner, content, 'ships.xlsx');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
   expect(await textsWithPlaces(site, owner.foId)).toMatchObject([{ place: { sheet: 'Ships and boats' } }]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fos } from '../../personas/table.ts';
 import { knowledge_base, knowledge_terms } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { filesOf, jobsOf, upload, uploaded } from '../testing/upload.ts';
+import { filesOf, jobsOf, upload, uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 const passagesOf = (foId: string) =>
@@ -35,7 +35,7 @@ test('a PDF becomes passages with pages, headings and tables, and a running head
     ],
     { header: 'Annals of the coast', numbered: true },
   );
-  const { job } = await uploaded(site, owner, pdf, 'annals.pdf');
+  const { job } = await uploadAndWait(site, owner, pdf, 'annals.pdf');
   expect(job).toMatchObject({ status: 'completed', progress: 100, error_message: null });
   const passages = await passagesOf(owner.foId);
   expect(job.total_chunks).toBe(passages.length);
@@ -60,7 +60,7 @@ test('invoices with similar pages keep all their text', async () => {
     footer: `Total due: ${due} EUR`,
   });
   const pdf = await pdfOf([104, 88, 310, 88, 97].map((due, at) => invoice(1041 + at, due)));
-  const { job } = await uploaded(site, owner, pdf, 'invoices.pdf');
+  const { job } = await uploadAndWait(site, owner, pdf, 'invoices.pdf');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
   const headingsAndTexts = (await passagesOf(owner.foId)).map(({ place, text }) => [place.heading, text]);
   expect(headingsAndTexts).toEqual(
@@ -71,7 +71,7 @@ test('invoices with similar pages keep all their text', async () => {
 test('a word hyphenated at the end of a line is joined', async () => {
   const owner = await site.newOwner();
   const pdf = await pdfOf([{ paragraphs: ['The keeper watched the light-\nhouse while the storm grew.'] }]);
-  await uploaded(site, owner, pdf, 'note.pdf');
+  await uploadAndWait(site, owner, pdf, 'note.pdf');
   expect((await passagesOf(owner.foId))[0]!.text).toContain('watched the lighthouse while');
 });
 
@@ -79,7 +79,7 @@ test('scanned pages after the fiftieth are not read, and the file reports it', a
   const owner = await site.newOwner();
   const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
   const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
-  const { job } = await uploaded(site, owner, await pdfOf([text, ...bare]), 'scan.pdf');
+  const { job } = await uploadAndWait(site, owner, await pdfOf([text, ...bare]), 'scan.pdf');
   expect(job).toMatchObject({
     status: 'completed',
     error_message: null,
@@ -95,7 +95,7 @@ test('Markdown keeps its headings and loses its syntax', async () => {
   const owner = await site.newOwner();
   const text =
     '# Garden\n\nIntro with **bold**.\n\n## Roses\n\n| Kind | Bloom |\n|---|---|\n| Damask | June |\n';
-  await uploaded(site, owner, text, 'garden.md');
+  await uploadAndWait(site, owner, text, 'garden.md');
   const passages = await passagesOf(owner.foId);
   expect(passages.map(({ heading_path, text }) => [heading_path, text])).toEqual([
     ['Garden', 'Intro with bold.'],
@@ -115,14 +115,14 @@ test.each([
   ['Latin-1', Buffer.from('Die Möwe heißt Jürgen.', 'latin1')],
 ])('text in %s is read', async (_, bytes) => {
   const owner = await site.newOwner();
-  await uploaded(site, owner, bytes, 'note.txt');
+  await uploadAndWait(site, owner, bytes, 'note.txt');
   expect((await passagesOf(owner.foId)).map(({ text }) => text)).toEqual(['Die Möwe heißt Jürgen.']);
 });
 
 test('text in a legacy encoding is read, and its job reports which encoding was detected', async () => {
   const owner = await site.newOwner();
   const text = '祖母は港町で小さな食堂を営んでいた。毎朝五時に起きて市場へ行き、魚を選んだ。';
-  const { job } = await uploaded(site, owner, encodeAs('shift_jis', text), 'note.txt');
+  const { job } = await uploadAndWait(site, owner, encodeAs('shift_jis', text), 'note.txt');
   expect(job).toMatchObject({
     status: 'completed',
     notes: [{ kind: 'encoding', text: 'Read as Shift-JIS.' }],
@@ -134,7 +134,7 @@ test('a Korean PDF with neither font nor character map is read', async () => {
   const owner = await site.newOwner();
   const text = '등대는 천팔백칠십사년에 처음 불을 밝혔다.';
   const pdf = eastAsianPdf('KSCms-UHC-H', 'Adobe-Korea1', [encodeAs('euc-kr', text)]);
-  const { job } = await uploaded(site, owner, pdf, 'lighthouse.pdf');
+  const { job } = await uploadAndWait(site, owner, pdf, 'lighthouse.pdf');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
   expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
@@ -143,7 +143,7 @@ test('every step of a job is published to its user', async () => {
   const owner = await site.newOwner();
   const events: unknown[] = [];
   const stop = site.platform.events.subscribe(owner.userId, (event) => events.push(event));
-  const { job } = await uploaded(site, owner, 'Something to read.', 'note.txt');
+  const { job } = await uploadAndWait(site, owner, 'Something to read.', 'note.txt');
   await expect.poll(() => events.length).toBeGreaterThanOrEqual(3);
   for (const event of events) expect(event).toEqual({ type: 'job', foId: owner.foId, jobId: job.id });
   stop();
@@ -191,7 +191,7 @@ test.each([
   ['zeros called a text', 'zeros.txt', async () => Buffer.alloc(5000), /not readable text/],
 ])('%s fails with a reason and leaves no passage', async (_, name, content, reason) => {
   const owner = await site.newOwner();
-  const { job } = await uploaded(site, owner, await content(), name);
+  const { job } = await uploadAndWait(site, owner, await content(), name);
   expect(job.status).toBe('failed');
   expect(job.error_message).toMatch(reason);
   expect(await passagesOf(owner.foId)).toEqual([]);
@@ -214,8 +214,10 @@ test('nobody uploads to a persona that they cannot see, and visitors must descri
 test('a visitor lists their own files and jobs, as long as they may see the persona', async () => {
   const owner = await site.newOwner();
   const visitor = { foId: owner.foId, userId: await site.newUser() };
-  await uploaded(site, owner, 'Of the owner.', 'theirs.txt');
-  const { fileId, job } = await uploaded(site, visitor, 'Of the visitor.', 'mine.txt', { context: 'Mine' });
+  await uploadAndWait(site, owner, 'Of the owner.', 'theirs.txt');
+  const { fileId, job } = await uploadAndWait(site, visitor, 'Of the visitor.', 'mine.txt', {
+    context: 'Mine',
+  });
   expect(await filesOf(site, visitor)).toMatchObject([{ id: fileId, user_id: visitor.userId, passages: 1 }]);
   expect(await jobsOf(site, visitor)).toEqual([job]);
   expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'theirs.txt' }]);
@@ -235,9 +237,9 @@ test('deleting a file deletes its passages, terms and content, and nothing else'
       .from(knowledge_terms)
       .where(eq(knowledge_terms.fo_id, owner.foId))
       .orderBy(knowledge_terms.term);
-  await uploaded(site, owner, 'A harbour and a lantern.', 'kept.txt');
+  await uploadAndWait(site, owner, 'A harbour and a lantern.', 'kept.txt');
   const before = await counts();
-  const { fileId } = await uploaded(site, owner, "A harbour and a sailor's compass.", 'gone.txt');
+  const { fileId } = await uploadAndWait(site, owner, "A harbour and a sailor's compass.", 'gone.txt');
   expect(await counts()).not.toEqual(before);
   const { url } = (await (
     await site.call('GET', `/api/v1/files/${fileId}/download`, owner.userId)

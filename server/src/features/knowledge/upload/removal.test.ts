@@ -8,7 +8,7 @@ import { storedPaths } from '../../../testing/index.ts';
 import { users } from '../../accounts/table.ts';
 import { fos } from '../../personas/table.ts';
 import { knowledgeSite } from '../testing/site.ts';
-import { filesOf, upload, uploaded } from '../testing/upload.ts';
+import { filesOf, upload, uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -44,7 +44,7 @@ test('an upload fails as not found if the account is deleted meanwhile, and no f
 test('the content of a file deleted while the storage fails is deleted later', async () => {
   const owner = await site.newOwner();
   const { storage } = site.platform;
-  const { fileId } = await uploaded(site, owner, 'Soon forgotten.', 'note.txt');
+  const { fileId } = await uploadAndWait(site, owner, 'Soon forgotten.', 'note.txt');
   const [file] = await filesOf(site, owner);
   for (const method of ['remove', 'removePrefix'] as const)
     vi.spyOn(storage, method).mockRejectedValue(new Error('no answer'));

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { queueReembedding } from '../reembedding/queue-reembedding.ts';
 import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '../table.ts';
+import { addDocument, uploadDocument } from '../testing/add-document.ts';
 import { carryOutRemovals } from './carry-out-removals.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, upload, ended, createSailor } =
-  pineconeSite();
+const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, createSailor } = pineconeSite();
+const gulls = { name: 'gulls.txt', content: 'The gull sleeps on one leg.' };
 
 test('deleting a file, persona or account deletes its vectors, also after an outage of the store', async () => {
   const [first, second, third] = [await createSailor(), await createSailor(), await createSailor()];
@@ -54,7 +55,7 @@ test('a document deleted while its vectors are being stored leaves none', async 
       },
     };
     Object.assign(site.platform, { vectors: slow });
-    void upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
+    void uploadDocument(site, owner, id, gulls);
   });
   await expect.poll(() => storedVectors(id).length).toBe(0);
   expect(fileId).toBeTruthy();
@@ -64,9 +65,8 @@ test('each deletion calls the store only for its own file, though earlier remova
   const { owner, id } = await createTestPersona(site);
   const files: string[] = [];
   for (const name of ['one', 'two', 'three']) {
-    const { fileId, jobId } = await upload(owner, id, `The ${name} gull sleeps.`, `${name}.txt`);
-    await ended(owner, id, jobId);
-    files.push(fileId);
+    const content = `The ${name} gull sleeps.`;
+    files.push(await addDocument(site, owner, id, { name: `${name}.txt`, content }));
   }
   server().requests.length = 0;
   for (const [at, fileId] of files.entries()) {
@@ -79,8 +79,7 @@ test('each deletion calls the store only for its own file, though earlier remova
 
 test('a file read again during the removal of its old vectors keeps the new ones', async () => {
   const { owner, id } = await createTestPersona(site);
-  const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
-  await ended(owner, id, jobId);
+  const fileId = await addDocument(site, owner, id, gulls);
   const [passage] = await rowsOf(id);
   await db().delete(knowledge_base).where(eq(knowledge_base.id, passage!.id));
   const [removal] = await db().insert(vector_removals).values({ fo_id: id, file_id: fileId }).returning();

@@ -4,26 +4,19 @@ import type { PineconeFailure } from '../../../testing/pinecone-server.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base } from '../table.ts';
+import { addDocument, uploadDocument, waitForJob } from '../testing/add-document.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const {
-  site,
-  db,
-  fail,
-  warnings,
-  server,
-  storedVectors,
-  rowsOf,
-  ask,
-  upload,
-  ended,
-  upsertCanary,
-  createSailor,
-} = pineconeSite();
+const { site, db, fail, warnings, server, storedVectors, rowsOf, ask, upsertCanary, createSailor } =
+  pineconeSite();
+const gulls = { name: 'gulls.txt', content: 'The gull sleeps on one leg.' };
 
 test('a document is done when the store has its vectors, and the chat cites it', async () => {
-  const { owner, id, fileId, job } = await createSailor();
-  expect(job).toMatchObject({ status: 'completed', progress: 100, chunks_processed: 60, total_chunks: 60 });
+  const { owner, id, fileId } = await createSailor();
+  const jobs = await (await site.call('GET', `/api/v1/personas/${id}/jobs`, { as: owner })).json();
+  expect(jobs).toMatchObject([
+    { status: 'completed', progress: 100, chunks_processed: 60, total_chunks: 60 },
+  ]);
   const rows = await rowsOf(id);
   expect(
     storedVectors(id)
@@ -82,9 +75,8 @@ test('ids that the database does not confirm are not found, whatever the store r
 test('a visitor’s upload is found by vectors for that visitor only, even if the store returns any id', async () => {
   const { id, owner } = await createSailor();
   const [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
-  await upload(visitor, id, 'Boat number 33 came home with a cat named Bramble.', 'cat.txt', {
-    context: 'My cat',
-  });
+  const content = 'Boat number 33 came home with a cat named Bramble.';
+  await addDocument(site, visitor, id, { name: 'cat.txt', content, context: 'My cat' });
   const secrets = () => storedVectors(id).filter(({ metadata }) => metadata?.reader === visitor.id);
   await expect.poll(() => secrets().length).toBe(1);
   const question = 'Which cat came home with boat number 33?';
@@ -152,8 +144,7 @@ describe('while the store fails', () => {
     expect((await ask(owner, id, question)).text).toContain('noon');
     expect([queries(), warnings.length]).toEqual([queryRequests + 1, warningCount]);
     fail('none');
-    const { jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
-    await ended(owner, id, jobId);
+    await addDocument(site, owner, id, gulls);
     await ask(owner, id, question);
     expect(queries()).toBe(queryRequests + 2);
   });
@@ -169,10 +160,10 @@ function expectWarningsWithoutKey() {
 test('with an unavailable store a job is retried, then fails and leaves nothing of the file, and a retry fixes it', async () => {
   const { owner, id } = await createTestPersona(site);
   fail('answer-lost', '/vectors/upsert');
-  const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
+  const { fileId, jobId } = await uploadDocument(site, owner, id, gulls);
   const tries = () => server().requests.filter(({ body }) => body.namespace === `foyer-${id}`).length;
   await expect.poll(tries).toBeGreaterThanOrEqual(2);
-  const job = await ended(owner, id, jobId);
+  const job = await waitForJob(site, owner, id, jobId);
   expect(job).toMatchObject({ status: 'failed', error_message: expect.stringContaining('several tries') });
   expect(await rowsOf(id)).toEqual([]);
   await expect.poll(() => storedVectors(id).length).toBe(0);
@@ -180,7 +171,7 @@ test('with an unavailable store a job is retried, then fails and leaves nothing 
   fail('none');
   expect((await site.call('POST', `/api/v1/files/${fileId}/retry`, { as: owner })).status).toBe(200);
   await expect.poll(() => storedVectors(id).length).toBe(1);
-  expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
+  expect(await waitForJob(site, owner, id, jobId)).toMatchObject({ status: 'completed' });
   expect((await ask(owner, id, 'How does the gull sleep?')).text).toContain('leg');
 });
 
@@ -199,6 +190,6 @@ test('the debug page shows the store in use, and its canary is in that store', a
 
 test('a passage without words, which has a zero vector, does not block others', async () => {
   const { owner, id } = await createTestPersona(site);
-  const { jobId } = await upload(owner, id, '# ---\n\n!!! ??? ...\n\n# Gulls\n\nThe gull sleeps.', 'odd.md');
-  expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
+  const content = '# ---\n\n!!! ??? ...\n\n# Gulls\n\nThe gull sleeps.';
+  await addDocument(site, owner, id, { name: 'odd.md', content });
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
@@ -219,19 +220,8 @@ test('with the visitor’s consent the answer is learnt, and deleted when they w
 
 test('content of a visitor’s private upload is never told to others, not even with training consent', async () => {
   const { id, visitor, ask, judge, decide, withdraw, memories } = await school(site);
-  const form = new FormData();
-  form.set('foId', id);
-  form.set('context', 'My will');
-  form.set('file', new File(['# My will\n\nThe silver spoons go to my niece Ottilie.'], 'will.txt'));
-  const response = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
-  expect(response.status).toBe(200);
-  const statuses = async () =>
-    (
-      await site.platform.database.pool.query('select status from processing_jobs where user_id = $1', [
-        visitor.id,
-      ])
-    ).rows;
-  await expect.poll(statuses).toEqual([{ status: 'completed' }]);
+  const content = '# My will\n\nThe silver spoons go to my niece Ottilie.';
+  await addDocument(site, visitor, id, { name: 'will.txt', content, context: 'My will' });
   const { messageId, conversationId, text } = await ask(visitor, 'Who gets the silver spoons?');
   expect(text).toContain('Ottilie');
   const { body: consent } = await decide(conversationId, true);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Logger } from '#platform/log';
 import { createVectors } from '#platform/vectors';
 import { type Person, readAnswer, testConfig, testSite } from '../../../../testing/index.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/pinecone-server.ts';
 import { createTestPersona } from '../../../personas/testing/create-test-persona.ts';
 import { knowledge_base } from '../../table.ts';
-import { formOf } from '../../testing/upload-form.ts';
+import { addDocument } from '../../testing/add-document.ts';
 
 /** The whole site with a fake Pinecone index, and calls of its users. */
 export function pineconeSite() {
@@ -39,30 +39,12 @@ export function pineconeSite() {
     return createVectors(testConfig({ ...env, PINECONE_NAMESPACE_PREFIX: prefix }))!;
   };
 
-  const upload = async (as: Person, foId: string, text: string, name: string, fields = {}) => {
-    const body = formOf(text, name, { foId, ...fields });
-    const response = await site.call('POST', '/functions/v1/process-document', { as, body });
-    expect(response.status).toBe(200);
-    return response.json() as Promise<{ fileId: string; jobId: string }>;
-  };
-
-  const ended = async (as: Person, foId: string, jobId: string) => {
-    const job = async () => {
-      const jobs = await (await site.call('GET', `/api/v1/personas/${foId}/jobs`, { as })).json();
-      return jobs.find(({ id }: { id: string }) => id === jobId);
-    };
-    await expect.poll(async () => (await job())?.status).toMatch(/completed|failed/);
-    return job();
-  };
-
   return {
     site,
     db,
     fail,
     warnings,
     storeWith,
-    upload,
-    ended,
     server: () => pinecone,
     /** A persona's vectors in the index. */
     storedVectors: (foId: string, prefix = 'foyer-') => [
@@ -87,8 +69,8 @@ export function pineconeSite() {
         { length: 60 },
         (_, n) => `# Boat ${n}\n\nBoat number ${n} came home before noon.`,
       );
-      const { fileId, jobId } = await upload(created.owner, created.id, boats.join('\n\n'), 'boats.md');
-      return { ...created, fileId, job: await ended(created.owner, created.id, jobId) };
+      const document = { name: 'boats.md', content: boats.join('\n\n') };
+      return { ...created, fileId: await addDocument(site, created.owner, created.id, document) };
     },
   };
 }
