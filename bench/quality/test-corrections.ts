@@ -1,6 +1,6 @@
 import type { Corpus } from '../../engine/quality/corpus.ts';
 import type { Correction } from '../../engine/quality/corrections.ts';
-import { embedded } from '../../server/src/features/training/embedded.ts';
+import { embeddingColumns } from '../../server/src/features/training/embedded.ts';
 import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, partsOf } from './ask.ts';
 import type { PersonaWithDocuments } from './site.ts';
@@ -51,7 +51,7 @@ async function store({ ctx, persona }: PersonaWithDocuments, ownCorrections: Cor
   const vectors = await embedding.embed(ownCorrections.map(({ asked }) => asked));
   await ctx.database.db.insert(fo_memories).values(
     ownCorrections.map(({ asked, answer }, index) => ({
-      ...embedded(vectors[index]!, embedding.model),
+      ...embeddingColumns(vectors[index]!, embedding.model),
       ...{ fo_id: persona.id, question: asked, answer, label: 'edit' as const, origin: 'feedback' as const },
     })),
   );

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { waitLongerForLastWords } from '../chat/testing/wait-longer-for-last-words.ts';
-import { learningJobsDone, opinion, school } from '../training/testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../training/testing/school.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
@@ -130,11 +130,11 @@ test('an answer that another process makes is truncated at once', async () => {
 });
 
 test('what a persona learnt from an answer is removed if the answer was not heard completely', async () => {
-  const { foId, decide } = await school(site);
+  const { foId, setConsent } = await createTrainingPersona(site);
   id = await live.start(visitor, { foId });
-  const { answerId } = await live.say(visitor, id, opinion, { foId });
-  await decide(id, true, visitor);
-  await learningJobsDone(site);
+  const { answerId } = await live.say(visitor, id, opinionQuestion, { foId });
+  await setConsent(id, true, visitor);
+  await waitForLearningJobs(site);
   const learnt = () => rows('select answer from fo_memories where message_id = $1', answerId);
   expect(await learnt()).toHaveLength(1);
   await live.heard(visitor, id, { messageId: answerId, heard: 5 });
@@ -142,9 +142,9 @@ test('what a persona learnt from an answer is removed if the answer was not hear
 });
 
 test('a memory learnt while the answer is truncated is discarded', async () => {
-  const { foId, decide } = await school(site);
+  const { foId, setConsent } = await createTrainingPersona(site);
   id = await live.start(visitor, { foId });
-  const { answerId } = await live.say(visitor, id, opinion, { foId });
+  const { answerId } = await live.say(visitor, id, opinionQuestion, { foId });
   const { embedding } = site.platform.ai;
   const embed = embedding.embed.bind(embedding);
   const spy = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (...texts) => {
@@ -152,8 +152,8 @@ test('a memory learnt while the answer is truncated is discarded', async () => {
     await live.heard(visitor, id, { messageId: answerId, heard: 5 });
     return vectors;
   });
-  await decide(id, true, visitor);
-  await learningJobsDone(site);
+  await setConsent(id, true, visitor);
+  await waitForLearningJobs(site);
   expect(spy).toHaveBeenCalled();
   spy.mockRestore();
   expect(await rows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);

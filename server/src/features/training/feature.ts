@@ -7,9 +7,9 @@ import { maxAttempts, type RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { lockTeaching } from './consent/lock-teaching.ts';
 import { memoryCount } from './counted.ts';
-import { isJudged } from './feedback/read-feedback.ts';
-import { type Lesson, learnFromConversation } from './learn/learn-from-conversation.ts';
-import { askToLearn, learnJob } from './learn/learn-job.ts';
+import { hasVerdict } from './feedback/read-feedback.ts';
+import { type LearnData, learnFromConversation } from './learn/learn-from-conversation.ts';
+import { learnJob, queueLearning } from './learn/learn-job.ts';
 import {
   countTurns,
   publishTraining,
@@ -38,8 +38,8 @@ export const training: Feature = {
   jobs: [
     {
       name: learnJob,
-      run: (platform: Platform, lesson: Lesson, { signal }: RunningJob) =>
-        learnFromConversation(platform, lesson, signal),
+      run: (platform: Platform, data: LearnData, { signal }: RunningJob) =>
+        learnFromConversation(platform, data, signal),
     },
     {
       name: refreshMemoryJob,
@@ -55,11 +55,11 @@ export const training: Feature = {
       if (!removed.isPrivate) await summarizeAgain(tx, platform, removed);
     },
     ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
-    turnsStored: learnOfTurns,
-    answerTruncated: forgetCut,
+    turnsStored: learnFromTurns,
+    answerTruncated: forgetTruncated,
     answerRetried: forgetRetried,
-    variantPicked: learnOfAll,
-    handedBack: learnOfAll,
+    variantPicked: learnFromAll,
+    handedBack: learnFromAll,
   },
   recall: recallLearnt,
   personalData: {
@@ -79,31 +79,33 @@ export const training: Feature = {
 };
 
 /**
- * Notifies the owner's open pages of a conversation that they show or count: it may be used for training, or the owner
- * judged it. Of any other, private ones included, the event would reveal that a visitor deleted it.
+ * Notifies the owner's open pages of the removal of a conversation that they show or count: one that may be used for
+ * training or has a verdict of the owner. For others, private ones included, the event would reveal that a visitor
+ * deleted one.
  */
 async function publishRemoval(tx: Transaction, platform: Platform, removal: ConversationRemoval) {
   const { conversationId } = removal;
   const teaching = await lockTeaching(tx, conversationId);
-  if (teaching?.allowed || (await isJudged(tx, conversationId))) await publishTraining(tx, platform, removal);
+  if (teaching?.allowed || (await hasVerdict(tx, conversationId)))
+    await publishTraining(tx, platform, removal);
 }
 
-async function learnOfTurns(tx: Transaction, platform: Platform, turns: StoredAnswer[]): Promise<void> {
+async function learnFromTurns(tx: Transaction, platform: Platform, turns: StoredAnswer[]): Promise<void> {
   // Private turns do not count: the numbers would reveal to the owner that somebody is talking privately.
   const counted = turns.filter(({ isNew, isPrivate }) => isNew && !isPrivate);
   const viewers = counted.map(({ foId, viewerId }) => ({ foId, userId: viewerId }));
   if (counted.length > 0)
     await allSettled([countTurns(tx, byPersona(counted)), countTowardsMemory(tx, platform, viewers)]);
   for (const { conversationId, messageId, teaches } of turns)
-    if (teaches) await askToLearn(tx, platform, { conversationId, messageId });
+    if (teaches) await queueLearning(tx, platform, { conversationId, messageId });
 }
 
-async function learnOfAll(
+async function learnFromAll(
   tx: Transaction,
   platform: Platform,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
-  await askToLearn(tx, platform, { conversationId });
+  await queueLearning(tx, platform, { conversationId });
 }
 
 const byPersona = (turns: StoredAnswer[]) =>
@@ -113,7 +115,7 @@ const byPersona = (turns: StoredAnswer[]) =>
   });
 
 /** Removes what was learnt from an answer that was interrupted in a live talk. */
-async function forgetCut(
+async function forgetTruncated(
   tx: Transaction,
   platform: Platform,
   { foId, messageId, uncountedViewer }: TruncatedAnswer,
@@ -126,7 +128,7 @@ async function forgetCut(
   if (uncountedViewer) await uncountTurn(tx, foId, uncountedViewer);
 }
 
-/** Removes the owner's verdict on a text that is made again, and what it taught; a correction is the owner's own text. */
+/** When an answer is retried, removes the owner's verdict on its text, and what it taught; a correction stays. */
 async function forgetRetried(
   tx: Transaction,
   platform: Platform,

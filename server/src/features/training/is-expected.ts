@@ -1,6 +1,6 @@
 /**
- * True if what is stored is what the owner was shown when they edited it, or what they save: a save whose response was lost
- * may be repeated. Without `replaces`, whatever is stored may be replaced.
+ * True if the stored texts are those that the owner was shown before the edit (`replaces`), or those that they save: a
+ * save whose response was lost may be repeated. Without `replaces`, any texts may be replaced.
  */
 export function isExpected<Texts extends Record<string, string>>(
   present: Texts,

@@ -60,7 +60,7 @@ export async function refreshAfterRemoval(
   await publishTraining(tx, ctx, removed);
 }
 
-/** The same without a notification. */
+/** `refreshAfterRemoval` without the notification. */
 export async function refreshDerived(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,

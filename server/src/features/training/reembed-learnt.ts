@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { itemAt } from '#platform/must-get';
-import { embedded } from './embedded.ts';
+import { embeddingColumns } from './embedded.ts';
 import { factText } from './facts/view.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
-type Reembed = Pick<Platform, 'ai' | 'database'>;
+type Ports = Pick<Platform, 'ai' | 'database'>;
 
 interface Input {
   foId: string;
@@ -15,12 +15,12 @@ interface Input {
 const batchSize = 64;
 
 /** Re-embeds a persona's facts and memories of other models than the current one, in batches. */
-export async function reembedLearnt(ctx: Reembed, input: Input): Promise<void> {
-  while (await someFacts(ctx, input));
-  while (await someMemories(ctx, input));
+export async function reembedLearnt(ctx: Ports, input: Input): Promise<void> {
+  while (await reembedFactBatch(ctx, input));
+  while (await reembedMemoryBatch(ctx, input));
 }
 
-async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Promise<boolean> {
+async function reembedFactBatch({ ai, database }: Ports, { foId, signal }: Input): Promise<boolean> {
   const stale = await database.db
     .select({ id: fo_facts.id, key: fo_facts.key, value: fo_facts.value })
     .from(fo_facts)
@@ -30,13 +30,13 @@ async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Pr
   for (const [at, { id, value }] of stale.entries())
     await database.db
       .update(fo_facts)
-      .set(embedded(itemAt(vectors, at), ai.embedding.model))
+      .set(embeddingColumns(itemAt(vectors, at), ai.embedding.model))
       // A fact that was saved again meanwhile has its new vector already.
       .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
   return stale.length > 0;
 }
 
-async function someMemories({ ai, database }: Reembed, { foId, signal }: Input): Promise<boolean> {
+async function reembedMemoryBatch({ ai, database }: Ports, { foId, signal }: Input): Promise<boolean> {
   const stale = await database.db
     .select({ id: fo_memories.id, question: fo_memories.question })
     .from(fo_memories)
@@ -49,7 +49,7 @@ async function someMemories({ ai, database }: Reembed, { foId, signal }: Input):
   for (const [at, { id, question }] of stale.entries())
     await database.db
       .update(fo_memories)
-      .set(embedded(itemAt(vectors, at), ai.embedding.model))
+      .set(embeddingColumns(itemAt(vectors, at), ai.embedding.model))
       .where(and(eq(fo_memories.id, id), eq(fo_memories.question, question)));
   return stale.length > 0;
 }

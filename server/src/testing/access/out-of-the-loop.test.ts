@@ -1,7 +1,7 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { learningJobsDone, opinion } from '../../features/training/testing/school.ts';
+import { opinionQuestion, waitForLearningJobs } from '../../features/training/testing/school.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { type Cast, createCast, deafPushService, thingBehind } from './cast.ts';
@@ -58,11 +58,11 @@ async function begin() {
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
   teacher = await site.newPerson('Teacher');
-  taught = await ask(teacher, opinion);
+  taught = await ask(teacher, opinionQuestion);
   consentId = await allow(teacher, taught.conversationId);
-  await learningJobsDone(site);
-  await judge(taught.messageId);
-  await judge(cast.things.answer);
+  await waitForLearningJobs(site);
+  await giveFeedback(taught.messageId);
+  await giveFeedback(cast.things.answer);
 }
 
 async function visitorsDoEverything() {
@@ -70,7 +70,7 @@ async function visitorsDoEverything() {
   const conversationId = things.conversation;
   await allow(guest, conversationId);
   const { messageId } = await ask(guest, truth, conversationId);
-  await learningJobsDone(site);
+  await waitForLearningJobs(site);
   await ask(guest, 'Can I talk to your owner?', conversationId);
   await as(guest, 'PUT', `/api/v1/messages/${messageId}/rating`, { rating: 'down' });
   await as(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });
@@ -163,5 +163,5 @@ const allow = async (person: Person, conversationId: string): Promise<string> =>
   return (await as(person, 'POST', `/api/v1/personas/${foId}/consents`, body)).id;
 };
 
-const judge = (messageId: string) =>
+const giveFeedback = (messageId: string) =>
   as(cast.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });

@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { learningJobsDone } from '../../training/testing/school.ts';
+import { waitForLearningJobs } from '../../training/testing/school.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
 import { endlessAnswers, streamOf } from './testing/endless-answers.ts';
@@ -61,7 +61,7 @@ await describeEachEngine((env, model) => {
       if (answer.status === 'stopped')
         expect(after, `TAKEOVER_SEED=${seed}`).toMatchObject({ memories, notes, turns });
       await read;
-      await learningJobsDone(site);
+      await waitForLearningJobs(site);
       expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
       await bothTabs(moment.tabs, id, 'hand-back');
       await expectNoneStreaming(visitor, id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
-import { school } from '../../training/testing/school.ts';
+import { createTrainingPersona } from '../../training/testing/school.ts';
 import { evaluate } from '../testing/asked-persona.ts';
 
 const model = await startOpenAiServer();
@@ -20,11 +20,11 @@ const removed = 'This answer was removed together with what it was learnt from.'
 
 /** An evaluation whose answer came from a visitor's conversation. */
 async function evaluatedOnVisitor() {
-  const persona = await school(site);
-  const { visitor, owner, foId, call, ask, decide, judge } = persona;
+  const persona = await createTrainingPersona(site);
+  const { visitor, owner, foId, call, ask, setConsent, giveFeedback } = persona;
   const { conversationId, messageId } = await ask(visitor, question);
-  const { body: consent } = await decide(conversationId, true);
-  await judge(messageId, { label: 'edit', replacement: secret });
+  const { body: consent } = await setConsent(conversationId, true);
+  await giveFeedback(messageId, { label: 'edit', replacement: secret });
   for (const text of [question, 'Who are you?', 'Hello!'])
     await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
   const { body } = await evaluate(site, owner, foId);
@@ -74,13 +74,13 @@ test('deleting the visitor’s account removes texts learnt from the visitor fro
 });
 
 test('what was learnt in the owner’s own chat stays in past evaluations', async () => {
-  const { owner, foId, ask, judge, memories, call } = await school(site);
+  const { owner, foId, ask, giveFeedback, listMemories, call } = await createTrainingPersona(site);
   const { messageId } = await ask(owner, question);
-  await judge(messageId, { label: 'edit', replacement: secret });
+  await giveFeedback(messageId, { label: 'edit', replacement: secret });
   for (const text of [question, 'Who are you?', 'Hello!'])
     await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
   await evaluate(site, owner, foId);
-  const [memory] = await memories();
+  const [memory] = await listMemories();
   await call('DELETE', `/api/v1/memories/${memory.id}`);
   const [run] = (await call('GET', `/api/v1/personas/${foId}/evaluations`)).body;
   const { results } = (await call('GET', `/api/v1/personas/${foId}/evaluations/${run.id}`)).body;
@@ -88,10 +88,11 @@ test('what was learnt in the owner’s own chat stays in past evaluations', asyn
 });
 
 test('a model that judges sees no memory unlike the question, whose words it could quote in a reason', async () => {
-  const { visitor, owner, foId, ask, decide, judge, withdraw, call } = await school(siteWithModel);
+  const { visitor, owner, foId, ask, setConsent, giveFeedback, withdraw, call } =
+    await createTrainingPersona(siteWithModel);
   const { conversationId, messageId } = await ask(visitor, question);
-  const { body: consent } = await decide(conversationId, true);
-  await judge(messageId, { label: 'edit', replacement: secret });
+  const { body: consent } = await setConsent(conversationId, true);
+  await giveFeedback(messageId, { label: 'edit', replacement: secret });
   for (const text of ['One?', 'Two?', 'Three?'])
     await call('POST', `/api/v1/personas/${foId}/questions`, { question: text });
   model.behaviour.tokens = (messages) => {

@@ -6,7 +6,7 @@ import { findVisiblePersona, mayLearn } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, Forbidden, NotFound } from '#platform/errors';
-import { askToLearn } from '../learn/learn-job.ts';
+import { queueLearning } from '../learn/learn-job.ts';
 import { publishTraining } from '../learning.ts';
 import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
@@ -37,7 +37,7 @@ export function refuseOldText(textVersion: string): void {
     throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
 }
 
-/** The same within another transaction of the viewer. */
+/** `decide` within a transaction of the caller, without its checks of the persona and the text. */
 export async function recordDecision(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
@@ -84,7 +84,7 @@ async function lockOwnConversation(
   return ownConversation;
 }
 
-/** The viewer's decision in force for this conversation, or for none. */
+/** The viewer's active decision for this conversation; for null, the one that belongs to no conversation. */
 export async function findActiveConsent(
   tx: Transaction,
   { viewer }: UserContext,
@@ -107,6 +107,6 @@ export async function findActiveConsent(
 
 async function startLearning(tx: Transaction, ctx: UserContext, foId: string, conversationId: string) {
   await setTrainingOptIn(tx, conversationId, true);
-  await askToLearn(tx, ctx, { conversationId });
+  await queueLearning(tx, ctx, { conversationId });
   await publishTraining(tx, ctx, { foId });
 }

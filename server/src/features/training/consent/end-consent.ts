@@ -31,11 +31,11 @@ async function forget(
   const nothing = { at: at.toISOString(), answers: 0, corrections: 0, avoided: 0 };
   if (kind !== 'train_on_chat' || !conversation_id) return nothing;
   await setTrainingOptIn(tx, conversation_id, false);
-  const ended = await tx
+  const deletedMemories = await tx
     .delete(fo_memories)
     .where(eq(fo_memories.conversation_id, conversation_id))
     .returning({ label: fo_memories.label });
   await refreshAfterRemoval(tx, ctx, { foId: fo_id });
-  const count = (label: string) => ended.filter((memory) => memory.label === label).length;
+  const count = (label: string) => deletedMemories.filter((memory) => memory.label === label).length;
   return { ...nothing, answers: count('approve'), corrections: count('edit'), avoided: count('reject') };
 }

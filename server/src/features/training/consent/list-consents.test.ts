@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { opinion, school } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion } from '../testing/school.ts';
 
 const site = testSite();
 
 test('a long list of decisions is paginated without gaps and repeats', async () => {
-  const { visitor, ask, decide, call } = await school(site);
-  const { conversationId } = await ask(visitor, opinion);
-  await decide(conversationId, false);
+  const { visitor, ask, setConsent, call } = await createTrainingPersona(site);
+  const { conversationId } = await ask(visitor, opinionQuestion);
+  await setConsent(conversationId, false);
   await site.platform.database.pool.query(
     `insert into consents (fo_id, actor_user_id, conversation_id, kind, granted, text_version, created_at, ended_at)
      select fo_id, actor_user_id, conversation_id, kind, granted, text_version, created_at, now()

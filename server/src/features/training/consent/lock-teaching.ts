@@ -3,9 +3,9 @@ import { ownerOf } from '#features/personas';
 import type { Transaction } from '#platform/database';
 
 /**
- * True if a conversation may be learnt from; locks the consent until the transaction ends: a concurrent
- * withdrawal waits, and then deletes what was learnt. The owner's own chats always may; a visitor's only with consent.
- * Undefined if the conversation was deleted.
+ * Whether a conversation may be learnt from (`allowed`), and whether its owner has taken over (`isHeld`); undefined if it
+ * was deleted. The owner's own chats always may; a visitor's only with consent. Locks the consent until the transaction
+ * ends: a concurrent withdrawal waits, and then deletes what was learnt.
  */
 export async function lockTeaching(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { consentView } from './view.ts';
 /**
  * Withdraws a consent of the viewer, also if the persona became private. If it has ended, the one that was given again
  * since, as in another tab, is withdrawn instead; if there is none, the same receipt is returned. A refusal that has ended
- * stands for no consent that was given since.
+ * does not withdraw a consent that was given since.
  */
 export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   return ctx.database.transaction(async (tx) => {
@@ -21,13 +21,13 @@ export async function withdraw(ctx: UserContext, { id }: { id: string }) {
     if (!consent) throw new NotFound('Consent');
     const active = consent.ended_at ? await findConsentGivenAgain(tx, ctx, consent) : consent;
     if (!active) return consentView(consent);
-    if (active !== consent && !consent.granted) throw changed();
+    if (active !== consent && !consent.granted) throw decisionChanged();
     await ctx.events.publish(tx, ctx.viewer.id, { type: 'consent', foId: consent.fo_id });
     return consentView(await endConsent(tx, ctx, active));
   });
 }
 
-const changed = () =>
+const decisionChanged = () =>
   new Conflict(
     'decision_changed',
     'You have allowed this since. Please reload the page to see your decision.',

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
-import { school } from '../testing/school.ts';
+import { createTrainingPersona } from '../testing/school.ts';
 
 const site = testSite();
 
 test('a fact is saved with a confidence of 95, used in answers, and replaced by a fact with the same key', async () => {
-  const { owner, id, ask, call, progress } = await school(site);
+  const { owner, id, ask, call, getProgress } = await createTrainingPersona(site);
   const facts = `/api/v1/personas/${id}/facts`;
   const { status, body } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ fo_id: id, key: 'opening_hours', value: 'From noon to six.', confidence: 95 });
-  expect((await progress()).score).toBe(5);
+  expect((await getProgress()).score).toBe(5);
   await call('POST', facts, { key: 'opening_hours', value: 'From one to six.' });
   expect((await ask(owner, 'What are the opening hours?')).text).toContain('one to six');
   expect((await call('GET', facts)).body).toMatchObject([{ id: body.id, value: 'From one to six.' }]);
-  expect((await progress()).score).toBe(5);
+  expect((await getProgress()).score).toBe(5);
 });
 
 test('a fact is found again among many when the visitor asks to repeat the answer, or doubts it', async () => {
-  const { owner, id, ask, call } = await school(site);
+  const { owner, id, ask, call } = await createTrainingPersona(site);
   const facts = `/api/v1/personas/${id}/facts`;
   for (let at = 0; at < 20; at++)
     await call('POST', facts, {
@@ -44,7 +44,7 @@ test('the beginnings of the facts have at most 100 characters, and are for the o
 });
 
 test('a fact can be edited and deleted; its old value is not used any more', async () => {
-  const { owner, id, ask, call, progress } = await school(site);
+  const { owner, id, ask, call, getProgress } = await createTrainingPersona(site);
   const facts = `/api/v1/personas/${id}/facts`;
   const { body: fact } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
   const { body: otherFact } = await call('POST', facts, {
@@ -63,7 +63,7 @@ test('a fact can be edited and deleted; its old value is not used any more', asy
   expect((await call('DELETE', path)).status).toBe(404);
   expect((await call('PATCH', path, { key: 'a', value: 'b' })).status).toBe(404);
   expect((await call('GET', facts)).body).toMatchObject([{ id: otherFact.id }]);
-  expect((await progress()).score).toBe(5);
+  expect((await getProgress()).score).toBe(5);
 });
 
 test.each([

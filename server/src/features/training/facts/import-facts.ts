@@ -4,7 +4,7 @@ import type { Ai } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
-import { embedded } from '../embedded.ts';
+import { embeddingColumns } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './view.ts';
@@ -32,7 +32,7 @@ export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
 /** Computed before the transaction that stores them, since the embedding model may be a remote server. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
   const vectors = await embedding.embed(facts.map(factText));
-  return facts.map((fact, at) => ({ ...fact, ...embedded(itemAt(vectors, at), embedding.model) }));
+  return facts.map((fact, at) => ({ ...fact, ...embeddingColumns(itemAt(vectors, at), embedding.model) }));
 }
 
 /**

@@ -16,7 +16,7 @@ export async function listFacts({ database: { db }, viewer }: UserContext, { foI
   return rows.map(factView);
 }
 
-/** What tells whether a text is saved already; far less than the facts. */
+/** The beginnings of all values, by which a text is recognised as saved already: far less data than the facts. */
 export async function listBeginnings({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   await findOwnPersona(db, viewer, foId);
   const beginning = sql<string>`left(${fo_facts.value}, ${limits.fact.beginning})`;

@@ -4,7 +4,7 @@ import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { type embedded, embedText } from '../embedded.ts';
+import { type embeddingColumns, embedText } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factChanged, knownFacts } from './same-fact.ts';
@@ -30,7 +30,7 @@ async function store(
   tx: Transaction,
   { viewer, events }: UserContext,
   { foId, key, value, confidence, replaces }: Input,
-  columns: ReturnType<typeof embedded>,
+  columns: ReturnType<typeof embeddingColumns>,
 ) {
   // The lock serializes concurrent saves, so that the limit is not exceeded.
   await lockPersona(tx, foId, 'no key update');

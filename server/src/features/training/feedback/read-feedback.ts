@@ -53,7 +53,7 @@ export async function findFeedback(
 }
 
 /** True if the owner has judged an answer in the conversation. */
-export async function isJudged(executor: Executor, conversationId: string): Promise<boolean> {
+export async function hasVerdict(executor: Executor, conversationId: string): Promise<boolean> {
   const rows = await executor
     .select({ id: message_feedback.id })
     .from(message_feedback)

@@ -5,7 +5,7 @@ import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { type embedded, embedText } from '../embedded.ts';
+import { type embeddingColumns, embedText } from '../embedded.ts';
 import { mayRepeatToOthers } from '../learn/may-repeat-to-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
@@ -23,7 +23,9 @@ interface Input {
 
 type Answer = Awaited<ReturnType<typeof findJudgedAnswer>>;
 /** What a verdict teaches, or the reason why it teaches nothing. */
-type Lesson = { question: string; columns: ReturnType<typeof embedded> } | { reason: NotLearntReason };
+type Lesson =
+  | { question: string; columns: ReturnType<typeof embeddingColumns> }
+  | { reason: NotLearntReason };
 
 /**
  * Stores the owner's verdict on an answer, replacing an earlier one and what it taught. Without the visitor's consent

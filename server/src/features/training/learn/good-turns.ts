@@ -48,7 +48,7 @@ export interface GoodTurn {
   answer: string;
   label: 'approve' | 'edit' | 'reject';
   /** True if the owner has a verdict on it. */
-  judged: boolean;
+  hasVerdict: boolean;
 }
 
 interface TurnFilter {
@@ -58,23 +58,23 @@ interface TurnFilter {
 
 /** The turns of a visitor's conversation that are suitable for learning and not learnt yet, oldest first. */
 export async function goodTurns(executor: Executor, filter: TurnFilter): Promise<GoodTurn[]> {
-  const rows = await wholeTurns(executor, filter);
-  const worth: Turn[] = [];
+  const rows = await currentTurns(executor, filter);
+  const suitableTurns: Turn[] = [];
   for (const turn of rows)
-    if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isOpen(executor, turn)))
-      worth.push(turn);
-  return worth.map(({ label, replacement, answer, meta, usedForTraining, userId, ...turn }) => ({
+    if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isRepeatable(executor, turn)))
+      suitableTurns.push(turn);
+  return suitableTurns.map(({ label, replacement, answer, meta, usedForTraining, userId, ...turn }) => ({
     ...turn,
     answer: replacement ?? answer,
     label: label ?? 'approve',
-    judged: label !== null,
+    hasVerdict: label !== null,
   }));
 }
 
-type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
+type Turn = Awaited<ReturnType<typeof currentTurns>>[number];
 
 /** A correction is the owner's text; an answer may contain private knowledge of its visitor. */
-async function isOpen(executor: Executor, { label, foId, userId, meta }: Turn) {
+async function isRepeatable(executor: Executor, { label, foId, userId, meta }: Turn) {
   return label === 'edit' || mayRepeatToOthers(executor, { foId, userId, sources: meta.sources ?? [] });
 }
 
@@ -83,17 +83,17 @@ async function isOpen(executor: Executor, { label, foId, userId, meta }: Turn) {
  * retrieved anyway, with their source and only while they exist. The question must be self-contained and not personal.
  */
 function isGood({ question, answer, meta }: Turn): boolean {
-  const fromItself = meta.mode === 'general' && (meta.sources ?? []).length === 0;
-  const wasKnown = meta.low_confidence === false && meta.declined !== true;
-  const short = question.length <= maxLength.question && answer.length <= maxLength.answer;
-  return fromItself && wasKnown && short && asksByItself(question) && !isPersonalQuestion(question);
+  const isFromPersona = meta.mode === 'general' && (meta.sources ?? []).length === 0;
+  const isCertain = meta.low_confidence === false && meta.declined !== true;
+  const isShort = question.length <= maxLength.question && answer.length <= maxLength.answer;
+  return isFromPersona && isCertain && isShort && asksByItself(question) && !isPersonalQuestion(question);
 }
 
 /**
- * The turns that are current: of variants and edited questions only the chosen one. Of messages of its owner none, since
- * only the persona's answers have a question in `reply_to`.
+ * The turns that are current: of variants and edited questions only the selected one. Messages of the owner are left
+ * out, since only the persona's answers have a question in `reply_to`.
  */
-const wholeTurns = (executor: Executor, { conversationId, messageId }: TurnFilter) => {
+const currentTurns = (executor: Executor, { conversationId, messageId }: TurnFilter) => {
   const questions = currentMessagesAs('asked');
   return executor
     .select({

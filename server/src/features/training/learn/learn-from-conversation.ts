@@ -5,43 +5,43 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { embedded } from '../embedded.ts';
+import { embeddingColumns } from '../embedded.ts';
 import { publishTraining, refreshAfterRemoval, refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
 import { recallMemories } from '../recall.ts';
 import { fo_memories } from '../table.ts';
 import { type GoodTurn, goodTurns } from './good-turns.ts';
 
-export interface Lesson {
+export interface LearnData {
   conversationId: string;
   /** Learns from this answer only; without it, from the whole conversation. */
   messageId?: string;
 }
 
-type Ctx = Pick<Platform, 'database' | 'ai' | 'features' | 'events'>;
+type Context = Pick<Platform, 'database' | 'ai' | 'features' | 'events'>;
 
 /** Cosine similarity from which two questions are considered equal. */
-const same = 0.97;
+const sameQuestionScore = 0.97;
 
 /** Stores memories from the suitable turns of a conversation. Idempotent; does nothing if the consent was withdrawn. */
 export async function learnFromConversation(
-  ctx: Ctx,
-  { conversationId, messageId }: Lesson,
+  ctx: Context,
+  { conversationId, messageId }: LearnData,
   signal: AbortSignal,
 ): Promise<void> {
   await ctx.database.transaction((tx) => forgetReplaced(tx, ctx, conversationId));
   for (const turn of await goodTurns(ctx.database.db, { conversationId, messageId })) {
     signal.throwIfAborted();
     const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
-    const columns = embedded(vector, ctx.ai.embedding.model);
+    const columns = embeddingColumns(vector, ctx.ai.embedding.model);
     const memories = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });
-    if (!turn.judged && memories.some(({ score }) => score >= same)) continue;
+    if (!turn.hasVerdict && memories.some(({ score }) => score >= sameQuestionScore)) continue;
     await ctx.database.transaction((tx) => learn(tx, ctx, turn, columns));
   }
 }
 
 /** Removes what was learnt from answers that the visitor has replaced: by another answer, or by editing the question. */
-async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string) {
+async function forgetReplaced(tx: Transaction, ctx: Context, conversationId: string) {
   await lockTeaching(tx, conversationId);
   const current = tx
     .select({ id: currentMessages.id })
@@ -63,19 +63,19 @@ async function forgetReplaced(tx: Transaction, ctx: Ctx, conversationId: string)
 /** Checks everything again, with the conversation locked until the commit: consent, takeover, verdict and answer. */
 async function learn(
   tx: Transaction,
-  ctx: Ctx,
+  ctx: Context,
   { conversationId, messageId, foId }: GoodTurn,
-  columns: Embedded,
+  columns: EmbeddingColumns,
 ) {
   const teaching = await lockTeaching(tx, conversationId);
   // During a takeover the persona does not learn; it learns this turn after the hand-back.
   if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, foId))) return;
   const [turn] = await goodTurns(tx, { conversationId, messageId });
   if (!turn) return;
-  const { judged, ...learnt } = turn;
-  await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
+  const { hasVerdict, ...learnt } = turn;
+  await remember(tx, { ...learnt, origin: hasVerdict ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, foId);
   await publishTraining(tx, ctx, { foId });
 }
 
-type Embedded = ReturnType<typeof embedded>;
+type EmbeddingColumns = ReturnType<typeof embeddingColumns>;

@@ -1,80 +1,89 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { learningJobsDone, opinion, school } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();
 const truth = 'What do you think about truth?';
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 test('with consent, suitable turns of a conversation are learnt, earlier and later ones', async () => {
-  const { visitor, ask, decide, memories, progress } = await school(site);
-  const first = await ask(visitor, opinion);
-  expect(await memories()).toEqual([]);
-  await decide(first.conversationId, true);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([
-    { question: opinion, answer: first.text, label: 'approve', origin: 'consent', from_visitor: true },
+  const { visitor, ask, setConsent, listMemories, getProgress } = await createTrainingPersona(site);
+  const first = await ask(visitor, opinionQuestion);
+  expect(await listMemories()).toEqual([]);
+  await setConsent(first.conversationId, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([
+    {
+      question: opinionQuestion,
+      answer: first.text,
+      label: 'approve',
+      origin: 'consent',
+      from_visitor: true,
+    },
   ]);
   await ask(visitor, truth, first.conversationId);
-  await learningJobsDone(site);
-  expect((await memories()).map(({ question }: { question: string }) => question)).toEqual([truth, opinion]);
-  expect((await progress()).score).toBe(6);
+  await waitForLearningJobs(site);
+  expect((await listMemories()).map(({ question }: { question: string }) => question)).toEqual([
+    truth,
+    opinionQuestion,
+  ]);
+  expect((await getProgress()).score).toBe(6);
 });
 
 test('without consent, after a refusal, and from other conversations nothing is learnt', async () => {
-  const { visitor, ask, decide, memories } = await school(site);
-  const deniedTurn = await ask(visitor, opinion);
-  await decide(deniedTurn.conversationId, false);
+  const { visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
+  const deniedTurn = await ask(visitor, opinionQuestion);
+  await setConsent(deniedTurn.conversationId, false);
   await ask(visitor, truth, deniedTurn.conversationId);
   const allowed = await ask(visitor, truth);
-  await decide(allowed.conversationId, true);
+  await setConsent(allowed.conversationId, true);
   await ask(visitor, 'What do you think about curiosity?');
   for (const { conversationId } of [deniedTurn, allowed])
-    await learnFromConversation(site.platform, { conversationId }, never);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([{ question: truth }]);
+    await learnFromConversation(site.platform, { conversationId }, neverAborted);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([{ question: truth }]);
 });
 
 test.each([
   ['small talk', 'Hello there!'],
-  ['a question that leans on another', 'And what about it?'],
+  ['a question that refers to another', 'And what about it?'],
   ['a question that continues another', 'And what do you think about patience?'],
-  ['a long question', `${opinion} ${'Patience is long. '.repeat(28)}`],
-  ['what tells of the person', 'What do you think about patience with my brother Casimir?'],
-  ['an address', 'What do you think about patience, casimir@example.org?'],
-  ['what the persona does not know', 'Where does the axolotl sleep?'],
-  ['who it is', 'What is your name?'],
-])('not suitable for learning: %s', async (_what, question) => {
-  const { visitor, ask, decide, memories } = await school(site);
+  ['a long question', `${opinionQuestion} ${'Patience is long. '.repeat(28)}`],
+  ['a question that tells about the visitor', 'What do you think about patience with my brother Casimir?'],
+  ['a question with an email address', 'What do you think about patience, casimir@example.org?'],
+  ['a question that the persona cannot answer', 'Where does the axolotl sleep?'],
+  ['a question about the persona itself', 'What is your name?'],
+])('%s is not learnt', async (_what, question) => {
+  const { visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
   const { conversationId } = await ask(visitor, question);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
-  await learnFromConversation(site.platform, { conversationId }, never);
-  expect(await memories()).toEqual([]);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
+  await learnFromConversation(site.platform, { conversationId }, neverAborted);
+  expect(await listMemories()).toEqual([]);
 });
 
 test('an answer from a document or a fact is not learnt, but retrieved with its source', async () => {
-  const { visitor, ask, decide, memories, call, id } = await school(site);
+  const { visitor, ask, setConsent, listMemories, call, id } = await createTrainingPersona(site);
   await call('POST', `/api/v1/personas/${id}/facts`, { key: 'opening_hours', value: 'We open at noon.' });
   const { conversationId, text } = await ask(visitor, 'What are the opening hours?');
   expect(text).toContain('noon');
-  await decide(conversationId, true);
-  await learnFromConversation(site.platform, { conversationId }, never);
-  await learningJobsDone(site);
-  expect(await memories()).toEqual([]);
+  await setConsent(conversationId, true);
+  await learnFromConversation(site.platform, { conversationId }, neverAborted);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toEqual([]);
 });
 
-test('a verdict takes precedence over learning, also a rejection', async () => {
-  const { visitor, ask, decide, judge, memories } = await school(site);
-  const turn = await ask(visitor, opinion);
+test('feedback takes precedence over learning, also if it is not for training', async () => {
+  const { visitor, ask, setConsent, giveFeedback, listMemories } = await createTrainingPersona(site);
+  const turn = await ask(visitor, opinionQuestion);
   const secondTurn = await ask(visitor, truth, turn.conversationId);
-  await judge(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
-  await judge(secondTurn.messageId, { label: 'approve', usedForTraining: false });
-  expect(await memories()).toEqual([]);
-  await decide(turn.conversationId, true);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([
+  await giveFeedback(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
+  await giveFeedback(secondTurn.messageId, { label: 'approve', usedForTraining: false });
+  expect(await listMemories()).toEqual([]);
+  await setConsent(turn.conversationId, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([
     { answer: 'Patience is everything.', label: 'edit', origin: 'feedback' },
   ]);
 });
@@ -86,35 +95,35 @@ test.each([
     [{ label: 'edit', answer: 'Patience is everything.' }],
   ],
   ['a rejection', { label: 'reject' }, [{ label: 'reject' }]],
-  ['a verdict that is not for training', { label: 'approve', usedForTraining: false }, []],
-])('%s while a learning job runs stays', async (_verdict, verdict, learnt) => {
-  const { visitor, ask, decide, judge, memories } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
+  ['feedback that is not for training', { label: 'approve', usedForTraining: false }, []],
+])('%s that is given while a learning job runs stays', async (_verdict, verdict, learnt) => {
+  const { visitor, ask, setConsent, giveFeedback, listMemories } = await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
   await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
     conversationId,
   ]);
   const { embedding } = site.platform.ai;
   const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
     // The job has read the answer; now the owner judges it.
-    expect((await judge(messageId, verdict)).status).toBe(200);
+    expect((await giveFeedback(messageId, verdict)).status).toBe(200);
     return embedding.embed(texts, options);
   });
-  await learnFromConversation(site.platform, { conversationId }, never);
+  await learnFromConversation(site.platform, { conversationId }, neverAborted);
   embed.mockRestore();
-  expect(await memories()).toMatchObject(learnt);
+  expect(await listMemories()).toMatchObject(learnt);
 });
 
 test('an answer that its visitor replaced is forgotten, and the new one is learnt', async () => {
-  const { foId, visitor, ask, decide, memories } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
-  expect(await memories()).toHaveLength(1);
+  const { foId, visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toHaveLength(1);
   const body = { foId, regenerate: messageId, instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
-  await learningJobsDone(site);
+  await waitForLearningJobs(site);
   const { rows } = await site.platform.database.pool.query(
     'select message_id from fo_memories where conversation_id = $1',
     [conversationId],
@@ -123,26 +132,26 @@ test('an answer that its visitor replaced is forgotten, and the new one is learn
   expect(rows[0].message_id).not.toBe(messageId);
 });
 
-test('when the visitor picks another variant, it is learnt instead of the one that is put aside', async () => {
-  const { foId, visitor, ask, decide, memories } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
-  await decide(conversationId, true);
+test('when the visitor selects another variant, it is learnt instead of the previous one', async () => {
+  const { foId, visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
+  await setConsent(conversationId, true);
   const body = { foId, regenerate: messageId, instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
-  await learningJobsDone(site);
+  await waitForLearningJobs(site);
   expect((await site.call('POST', `/api/v1/messages/${messageId}/pick`, { as: visitor })).status).toBe(200);
-  await learningJobsDone(site);
+  await waitForLearningJobs(site);
   const { rows } = await site.platform.database.pool.query(
     'select message_id from fo_memories where conversation_id = $1',
     [conversationId],
   );
   expect(rows).toEqual([{ message_id: messageId }]);
-  expect(await memories()).toHaveLength(1);
+  expect(await listMemories()).toHaveLength(1);
 });
 
-test('an answer with variants is not learnt', async () => {
-  const { foId, visitor, ask, decide, memories } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
+test('of an answer with variants only the selected one is learnt', async () => {
+  const { foId, visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
   const secondResponse = await site.call('POST', '/functions/v1/chat', {
     as: visitor,
     body: { foId, regenerate: messageId, instant: true },
@@ -152,67 +161,67 @@ test('an answer with variants is not learnt', async () => {
     await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor })
   ).json();
   expect(messages.at(-1).id).not.toBe(messageId);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
   const { rows } = await site.platform.database.pool.query(
     'select message_id from fo_memories where conversation_id = $1',
     [conversationId],
   );
   expect(rows).toEqual([{ message_id: messages.at(-1).id }]);
-  expect(await memories()).toHaveLength(1);
+  expect(await listMemories()).toHaveLength(1);
 });
 
-test('a branch teaches what is said in it, and of its copies only what the owner judged there', async () => {
-  const { visitor, ask, judge, call, decide, memories } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
+test('from a branch, new turns are learnt, and of the copied ones only those with feedback in the branch', async () => {
+  const { visitor, ask, giveFeedback, call, setConsent, listMemories } = await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
   const last = await ask(visitor, truth, conversationId);
-  await judge(messageId, { label: 'reject' });
+  await giveFeedback(messageId, { label: 'reject' });
   const { body: branch } = await call('POST', `/api/v1/messages/${last.messageId}/branch`, {}, visitor);
   const { body: copy } = await call('GET', `/api/v1/conversations/${branch.id}`, undefined, visitor);
-  await judge(copy.messages.at(-1).id, { label: 'edit', replacement: 'Truth is all.' });
+  await giveFeedback(copy.messages.at(-1).id, { label: 'edit', replacement: 'Truth is all.' });
   const curiosity = 'What do you think about curiosity?';
   await ask(visitor, curiosity, branch.id);
-  await decide(branch.id, true);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([
+  await setConsent(branch.id, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([
     { question: curiosity, label: 'approve' },
     { question: truth, label: 'edit', answer: 'Truth is all.' },
   ]);
 });
 
 test('the same question is learnt once', async () => {
-  const { visitor, ask, decide, memories } = await school(site);
-  const { conversationId } = await ask(visitor, opinion);
-  for (const question of [opinion, truth]) await ask(visitor, question, conversationId);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([{ question: truth }, { question: opinion }]);
+  const { visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
+  const { conversationId } = await ask(visitor, opinionQuestion);
+  for (const question of [opinionQuestion, truth]) await ask(visitor, question, conversationId);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([{ question: truth }, { question: opinionQuestion }]);
 });
 
-test('withdrawing deletes everything learnt, and returns the number', async () => {
-  const { visitor, ask, decide, withdraw, memories, progress } = await school(site);
-  const { conversationId } = await ask(visitor, opinion);
+test('withdrawing the consent deletes everything learnt by it, and returns the number', async () => {
+  const { visitor, ask, setConsent, withdraw, listMemories, getProgress } = await createTrainingPersona(site);
+  const { conversationId } = await ask(visitor, opinionQuestion);
   await ask(visitor, truth, conversationId);
-  const { body: consent } = await decide(conversationId, true);
-  await learningJobsDone(site);
-  expect(await memories()).toHaveLength(2);
+  const { body: consent } = await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toHaveLength(2);
   const { body } = await withdraw(consent.id);
   expect(body.receipt).toMatchObject({ answers: 2, corrections: 0, avoided: 0 });
-  expect(await memories()).toEqual([]);
-  expect((await progress()).score).toBe(0);
+  expect(await listMemories()).toEqual([]);
+  expect((await getProgress()).score).toBe(0);
   await ask(visitor, 'What do you think about curiosity?', conversationId);
-  await learnFromConversation(site.platform, { conversationId }, never);
-  expect(await memories()).toEqual([]);
+  await learnFromConversation(site.platform, { conversationId }, neverAborted);
+  expect(await listMemories()).toEqual([]);
 });
 
-test('a job that runs during the withdrawal restores nothing', async () => {
-  const { visitor, ask, decide, withdraw, memories } = await school(site);
-  const { conversationId } = await ask(visitor, opinion);
-  const { body: consent } = await decide(conversationId, true);
-  await learningJobsDone(site);
+test('a learning job that runs during the withdrawal learns nothing', async () => {
+  const { visitor, ask, setConsent, withdraw, listMemories } = await createTrainingPersona(site);
+  const { conversationId } = await ask(visitor, opinionQuestion);
+  const { body: consent } = await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
   await withdraw(consent.id);
-  const secondResponse = await decide(conversationId, true);
-  await learningJobsDone(site);
+  const secondResponse = await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
   await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
     conversationId,
   ]);
@@ -222,29 +231,30 @@ test('a job that runs during the withdrawal restores nothing', async () => {
     expect((await withdraw(secondResponse.body.id)).status).toBe(200);
     return embedding.embed(texts, options);
   });
-  await learnFromConversation(site.platform, { conversationId }, never);
+  await learnFromConversation(site.platform, { conversationId }, neverAborted);
   expect(embed).toHaveBeenCalledTimes(2);
   embed.mockRestore();
-  expect(await memories()).toEqual([]);
+  expect(await listMemories()).toEqual([]);
 });
 
-test('concurrent jobs, verdicts, withdrawals and consents leave nothing that is not allowed', async () => {
-  const { visitor, ask, decide, judge, withdraw, foId, progress } = await school(site);
-  const { conversationId, messageId } = await ask(visitor, opinion);
+test('concurrent learning jobs, feedback, withdrawals and consents leave nothing that is not allowed', async () => {
+  const { visitor, ask, setConsent, giveFeedback, withdraw, foId, getProgress } =
+    await createTrainingPersona(site);
+  const { conversationId, messageId } = await ask(visitor, opinionQuestion);
   await ask(visitor, truth, conversationId);
   for (let round = 0; round < 6; round++) {
-    const { body: consent } = await decide(conversationId, true);
+    const { body: consent } = await setConsent(conversationId, true);
     await Promise.all([
-      learnFromConversation(site.platform, { conversationId }, never),
-      judge(messageId, { label: 'edit', replacement: `Round ${round}.` }),
+      learnFromConversation(site.platform, { conversationId }, neverAborted),
+      giveFeedback(messageId, { label: 'edit', replacement: `Round ${round}.` }),
       withdraw(consent.id),
-      learnFromConversation(site.platform, { conversationId }, never),
+      learnFromConversation(site.platform, { conversationId }, neverAborted),
     ]);
   }
-  await learningJobsDone(site);
+  await waitForLearningJobs(site);
   const { rows } = await site.platform.database.pool.query('select from fo_memories where fo_id = $1', [
     foId,
   ]);
   expect(rows).toHaveLength(0);
-  expect((await progress()).score).toBe(0);
+  expect((await getProgress()).score).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { learningJobsDone, opinion, school } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();
 const truth = 'What do you think about truth?';
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Replaces the next call to the embedding model. */
 function nextEmbedding(run: typeof site.platform.ai.embedding.embed) {
@@ -22,35 +22,36 @@ function whileEmbedding(work: () => Promise<unknown>) {
   });
 }
 
-/** A conversation that may be learnt from, and of which nothing is learnt yet. */
-async function consented() {
-  const lessons = await school(site);
-  const { conversationId, messageId } = await lessons.ask(lessons.visitor, opinion);
-  await lessons.decide(conversationId, true);
-  await learningJobsDone(site);
+/** Creates a conversation that may be learnt from, and of which nothing is learnt yet. */
+async function createConversation() {
+  const persona = await createTrainingPersona(site);
+  const { conversationId, messageId } = await persona.ask(persona.visitor, opinionQuestion);
+  await persona.setConsent(conversationId, true);
+  await waitForLearningJobs(site);
   const { pool } = site.platform.database;
   await pool.query('delete from fo_memories where conversation_id = $1', [conversationId]);
-  const learn = (signal = never) => learnFromConversation(site.platform, { conversationId }, signal);
-  return { ...lessons, conversationId, messageId, learn };
+  const learn = (signal = neverAborted) => learnFromConversation(site.platform, { conversationId }, signal);
+  return { ...persona, conversationId, messageId, learn };
 }
 
-test('an answer whose visitor has made its question small talk is forgotten, and counts no more', async () => {
-  const { foId, visitor, ask, decide, call, memories, progress } = await school(site);
-  const { conversationId } = await ask(visitor, opinion);
-  await decide(conversationId, true);
-  await learningJobsDone(site);
-  expect((await progress()).score).toBe(3);
+test('a learnt answer is forgotten, and no longer counts, when the visitor edits its question to small talk', async () => {
+  const { foId, visitor, ask, setConsent, call, listMemories, getProgress } =
+    await createTrainingPersona(site);
+  const { conversationId } = await ask(visitor, opinionQuestion);
+  await setConsent(conversationId, true);
+  await waitForLearningJobs(site);
+  expect((await getProgress()).score).toBe(3);
   const path = `/api/v1/conversations/${conversationId}`;
   const [question] = (await call('GET', path, undefined, visitor)).body.messages;
   const body = { foId, conversationId, edit: question.id, message: 'Hello there!', instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
-  await learningJobsDone(site);
-  expect(await memories()).toEqual([]);
-  expect((await progress()).score).toBe(0);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toEqual([]);
+  expect((await getProgress()).score).toBe(0);
 });
 
-test('a job that is stopped does not wait for the model', async () => {
-  const { learn, memories } = await consented();
+test('a learning job that is stopped does not wait for the model', async () => {
+  const { learn, listMemories } = await createConversation();
   const stop = new AbortController();
   nextEmbedding(
     (_texts, options) =>
@@ -60,53 +61,53 @@ test('a job that is stopped does not wait for the model', async () => {
       }),
   );
   await expect(learn(stop.signal)).rejects.toThrow('The server stops');
-  expect(await memories()).toEqual([]);
+  expect(await listMemories()).toEqual([]);
 });
 
 test('nothing is learnt if the owner ends learning while a job runs', async () => {
-  const { foId, learn, call, memories } = await consented();
+  const { foId, learn, call, listMemories } = await createConversation();
   whileEmbedding(() => call('PATCH', `/api/v1/personas/${foId}/privacy`, { allow_training_opt_in: false }));
   await learn();
-  expect(await memories()).toEqual([]);
+  expect(await listMemories()).toEqual([]);
 });
 
 test('nothing is learnt if the owner takes over while a job runs, until the hand-back', async () => {
-  const { owner, learn, conversationId, memories } = await consented();
+  const { owner, learn, conversationId, listMemories } = await createConversation();
   const byOwner = (what: string) =>
     site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: owner });
   whileEmbedding(() => byOwner('take-over'));
   await learn();
-  expect(await memories()).toEqual([]);
+  expect(await listMemories()).toEqual([]);
   await byOwner('hand-back');
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([{ question: opinion }]);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([{ question: opinionQuestion }]);
 });
 
 test('a correction is learnt although the persona knows another answer to the same question', async () => {
-  const { ask, decide, judge, learn, memories } = await consented();
+  const { ask, setConsent, giveFeedback, learn, listMemories } = await createConversation();
   await learn();
   const another = await site.newPerson();
-  const turn = await ask(another, opinion);
-  await judge(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
-  await decide(turn.conversationId, true, another);
-  await learningJobsDone(site);
-  expect(await memories()).toMatchObject([{ answer: 'Patience is everything.', label: 'edit' }, {}]);
+  const turn = await ask(another, opinionQuestion);
+  await giveFeedback(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
+  await setConsent(turn.conversationId, true, another);
+  await waitForLearningJobs(site);
+  expect(await listMemories()).toMatchObject([{ answer: 'Patience is everything.', label: 'edit' }, {}]);
 });
 
-test('the job of an answer learns that one, and not an earlier one', async () => {
-  const { visitor, ask, conversationId, memories } = await consented();
+test('the learning job of an answer learns only this answer, and no earlier one', async () => {
+  const { visitor, ask, conversationId, listMemories } = await createConversation();
   await ask(visitor, truth, conversationId);
-  await learningJobsDone(site);
-  expect((await memories()).map(({ question }: { question: string }) => question)).toEqual([truth]);
+  await waitForLearningJobs(site);
+  expect((await listMemories()).map(({ question }: { question: string }) => question)).toEqual([truth]);
 });
 
 test('an edit of a learnt answer that is deleted meanwhile is refused', async () => {
-  const { learn, call, memories } = await consented();
+  const { learn, call, listMemories } = await createConversation();
   await learn();
-  const [memory] = await memories();
+  const [memory] = await listMemories();
   const path = `/api/v1/memories/${memory.id}`;
   whileEmbedding(() => call('DELETE', path));
   const edited = await call('PATCH', path, { question: truth, answer: 'Comfort.' });
   expect(edited).toMatchObject({ status: 404, body: { message: 'Memory not found' } });
-  expect(await memories()).toEqual([]);
+  expect(await listMemories()).toEqual([]);
 });

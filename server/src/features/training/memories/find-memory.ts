@@ -5,12 +5,12 @@ import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { isReadableByOwner, ofOwnPersona } from '../policy.ts';
 import { fo_memories } from '../table.ts';
-import { shownTo } from './view.ts';
+import { memoryColumns } from './view.ts';
 
 /** A memory of the viewer's persona, if the viewer may read it. */
 export async function findMemory({ database: { db }, viewer }: UserContext, id: string) {
   const [row] = await db
-    .select(shownTo(viewer))
+    .select(memoryColumns(viewer))
     .from(fo_memories)
     .innerJoin(personaSource, eq(personaSource.id, fo_memories.fo_id))
     .leftJoin(conversationSource, eq(conversationSource.id, fo_memories.conversation_id))

@@ -18,7 +18,7 @@ export async function lockMemories(tx: Transaction, ids: string[]): Promise<bool
   return memories.length === ids.length;
 }
 
-/** The ids of those of the memories that come from visitors' conversations. */
+/** Of these memories, the ids of those from visitors' conversations. */
 export async function visitorsMemories(executor: Executor, ids: string[]): Promise<string[]> {
   const rows = await executor
     .select({ id: fo_memories.id })

@@ -5,7 +5,7 @@ import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
 import { isReadableByOwner } from '../policy.ts';
 import { fo_memories } from '../table.ts';
-import { memoryView, shownTo } from './view.ts';
+import { memoryColumns, memoryView } from './view.ts';
 
 const pageSize = 30;
 
@@ -16,7 +16,7 @@ export async function listMemories(
 ) {
   await findOwnPersona(db, viewer, foId);
   const rows = await db
-    .select(shownTo(viewer))
+    .select(memoryColumns(viewer))
     .from(fo_memories)
     .innerJoin(personaSource, eq(personaSource.id, fo_memories.fo_id))
     .leftJoin(conversationSource, eq(conversationSource.id, fo_memories.conversation_id))

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
-import type { embedded } from '../embedded.ts';
+import type { embeddingColumns } from '../embedded.ts';
 import { fo_memories } from '../table.ts';
 
-interface NewMemory extends ReturnType<typeof embedded> {
+interface NewMemory extends ReturnType<typeof embeddingColumns> {
   foId: string;
   conversationId: string;
   messageId: string;

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/context';
 import { fo_memories } from '../table.ts';
 
 /** Columns of a memory for the owner, in queries that left-join `conversationSource`. */
-export const shownTo = (owner: Viewer) => ({
+export const memoryColumns = (owner: Viewer) => ({
   id: fo_memories.id,
   fo_id: fo_memories.fo_id,
   question: fo_memories.question,

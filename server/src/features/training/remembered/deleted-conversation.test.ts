@@ -21,7 +21,7 @@ async function visitPersona() {
     for (const statement of others) await say(statement, conversationId);
     return conversationId as string;
   };
-  const remembered = async (): Promise<string> =>
+  const getSummary = async (): Promise<string> =>
     (await (await site.call('GET', path, { as })).json()).summary;
   const remove = async (id: string) =>
     expect((await site.call('DELETE', `/api/v1/conversations/${id}`, { as })).status).toBe(200);
@@ -32,70 +32,75 @@ async function visitPersona() {
     const branched = await site.call('POST', `/api/v1/messages/${messages.at(-1).id}/branch`, { as });
     return (await branched.json()).id;
   };
-  return { say, tell, remembered, remove, save, branch };
+  return { say, tell, getSummary, remove, save, branch };
 }
 
-const ofParrot = ['My parrot is called Quito.', 'I live in Porto.', 'I have a sister.', 'I work as a pilot.'];
+const parrotStatements = [
+  'My parrot is called Quito.',
+  'I live in Porto.',
+  'I have a sister.',
+  'I work as a pilot.',
+];
 
 test('what was said in a deleted conversation is no longer remembered; what was said in another one still is', async () => {
-  const { say, tell, remembered, remove } = await visitPersona();
+  const { say, tell, getSummary, remove } = await visitPersona();
   await tell(['I have a boat.', 'I love rye bread.', 'Hello!', 'Thanks!']);
-  const id = await tell(ofParrot);
-  await expect.poll(remembered).toContain('Quito');
+  const id = await tell(parrotStatements);
+  await expect.poll(getSummary).toContain('Quito');
   await remove(id);
-  await expect.poll(remembered).toContain('boat');
-  expect(await remembered()).not.toMatch(/Quito|Porto|sister|pilot/);
+  await expect.poll(getSummary).toContain('boat');
+  expect(await getSummary()).not.toMatch(/Quito|Porto|sister|pilot/);
   expect((await say('What is my parrot called?')).text).not.toContain('Quito');
 });
 
 test('after the only conversation is deleted, nothing is remembered', async () => {
-  const { tell, remembered, remove } = await visitPersona();
-  const id = await tell(ofParrot);
-  await expect.poll(remembered).toContain('Quito');
+  const { tell, getSummary, remove } = await visitPersona();
+  const id = await tell(parrotStatements);
+  await expect.poll(getSummary).toContain('Quito');
   await remove(id);
-  expect(await remembered()).toBe('');
+  expect(await getSummary()).toBe('');
 });
 
-test('after a conversation is deleted, what its branches contain is still remembered, and what is said next', async () => {
-  const { say, tell, remembered, remove, branch } = await visitPersona();
-  const id = await tell(ofParrot);
-  await expect.poll(remembered).toContain('pilot');
+test('after a conversation is deleted, what its branches contain is still remembered, and so is what is said next', async () => {
+  const { say, tell, getSummary, remove, branch } = await visitPersona();
+  const id = await tell(parrotStatements);
+  await expect.poll(getSummary).toContain('pilot');
   const [first] = [await branch(id), await branch(id)];
   await say('I have a twin.', id);
   const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
   onTestFinished(() => engine.mockRestore());
   await remove(id);
-  await expect.poll(remembered).toBe(ofParrot.join('\n'));
+  await expect.poll(getSummary).toBe(parrotStatements.join('\n'));
   const next = ['I have a boat.', 'I like plums.', 'I like pears.', 'I love rye bread.'];
   for (const statement of next) await say(statement, first);
-  await expect.poll(remembered).toBe([...ofParrot, ...next].join('\n'));
-  expect(engine.mock.calls.map(([, statements]) => statements)).toEqual([ofParrot, next]);
+  await expect.poll(getSummary).toBe([...parrotStatements, ...next].join('\n'));
+  expect(engine.mock.calls.map(([, statements]) => statements)).toEqual([parrotStatements, next]);
 });
 
 test('after a deletion, many and long statements are summarized a part at a time', async () => {
-  const { tell, remembered, remove } = await visitPersona();
+  const { tell, getSummary, remove } = await visitPersona();
   const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
   onTestFinished(() => engine.mockRestore());
   engine.mockImplementation(async (note, statements) =>
     [note, ...statements.map((statement) => statement.slice(0, 10))].filter(Boolean).join('\n'),
   );
-  const id = await tell(ofParrot);
+  const id = await tell(parrotStatements);
   const boats = Array.from({ length: 43 }, (_, n) => `My boat ${n}${' is long'.repeat(n < 3 ? 950 : 10)}`);
   await tell(boats);
   const all = boats.map((boat) => boat.slice(0, 10)).join('\n');
   await remove(id);
-  await expect.poll(remembered).toBe(all);
+  await expect.poll(getSummary).toBe(all);
   const sizes = engine.mock.calls.map(([, statements]) => statements.join('').length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(24_000);
 });
 
 test('after a conversation is deleted, what the viewer wrote into the note is kept, and what was removed from it does not return', async () => {
-  const { tell, remembered, remove, save } = await visitPersona();
+  const { tell, getSummary, remove, save } = await visitPersona();
   await tell(['I have a boat.', 'I love rye bread.', 'Hello!', 'Thanks!']);
-  await expect.poll(remembered).toContain('boat');
+  await expect.poll(getSummary).toContain('boat');
   await save('I love rye bread.');
-  const id = await tell(ofParrot);
-  await expect.poll(remembered).toContain('Quito');
+  const id = await tell(parrotStatements);
+  await expect.poll(getSummary).toContain('Quito');
   await remove(id);
-  expect(await remembered()).toBe('I love rye bread.');
+  expect(await getSummary()).toBe('I love rye bread.');
 });

@@ -10,7 +10,7 @@ import { fo_memory } from '../table.ts';
 export const refreshMemoryJob = 'refresh-viewer-memory';
 
 /** Maximum number of statements from which a summary is made again. */
-const maxAgain = 400;
+const maxStatementsAgain = 400;
 /** Maxima of one call to the model, which may have a small context; the first statement may be longer. */
 const maxStatements = 40;
 const maxCharacters = 24_000;
@@ -33,8 +33,8 @@ export async function refreshMemory(
   isLastAttempt = false,
 ) {
   const { database, ai } = platform;
-  const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
-  const [note] = await database.db.select().from(fo_memory).where(mine);
+  const isNote = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
+  const [note] = await database.db.select().from(fo_memory).where(isNote);
   // The note was cleared after this job was queued, or an earlier job has updated it.
   if (!note || note.turns <= 0) return;
   const count = await countStatements(database.db, note, note.turns);
@@ -42,7 +42,7 @@ export async function refreshMemory(
     .orderBy(desc(currentMessages.created_at), desc(min(currentMessages.position)))
     .limit(Math.min(count, maxStatements))
     .offset(Math.max(0, count - maxStatements));
-  const oldest = fitting(statements.map(({ content }) => content).reverse());
+  const oldest = firstThatFit(statements.map(({ content }) => content).reverse());
   const summary = await ai.memory.summarise(note.summary, oldest).catch((error: unknown) => {
     if (!isLastAttempt || !(error instanceof AiError) || !unsummarizable.includes(error.code)) throw error;
     // Else these statements would be part of every later request, and nothing new would be remembered.
@@ -55,7 +55,7 @@ export async function refreshMemory(
 }
 
 /** The first of the statements, as many as one call can have. */
-function fitting(statements: string[]): string[] {
+function firstThatFit(statements: string[]): string[] {
   let characters = 0;
   const end = statements.findIndex((statement, index) => {
     characters += statement.length;
@@ -101,14 +101,14 @@ export async function summarizeAgain(
   { jobs, events }: Pick<Platform, 'jobs' | 'events'>,
   { foId, userId }: RefreshMemory,
 ): Promise<void> {
-  const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
-  const [note] = await tx.select().from(fo_memory).where(mine).for('update');
+  const isNote = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
+  const [note] = await tx.select().from(fo_memory).where(isNote).for('update');
   if (!note) return;
-  const turns = await countStatements(tx, note, maxAgain);
+  const turns = await countStatements(tx, note, maxStatementsAgain);
   await tx
     .update(fo_memory)
     .set({ summary: note.saved, turns, revision: note.revision + 1, updated_at: new Date() })
-    .where(mine);
+    .where(isNote);
   await events.publish(tx, userId, { type: 'training', foId });
   if (turns > 0) await jobs.send(tx, refreshMemoryJob, { foId, userId } satisfies RefreshMemory);
 }

@@ -5,14 +5,14 @@ import { createTestPersona } from '../../personas/testing/create-test-persona.ts
 const site = testSite();
 const path = (foId: string) => `/api/v1/personas/${foId}/remembered`;
 
-async function tellStatements(statements: string[]) {
+async function tellStatements(messages: string[]) {
   const { id: foId, owner } = await createTestPersona(site, { is_public: true });
   const visitor = await site.newPerson();
   const say = async (message: string) =>
     readAnswer(
       await site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, message, instant: true } }),
     );
-  for (const message of statements) await say(message);
+  for (const message of messages) await say(message);
   const get = async (as: Person = visitor) => (await site.call('GET', path(foId), { as })).json();
   const put = (summary: unknown, as: Person = visitor) =>
     site.call('PUT', path(foId), { as, body: { summary } });
@@ -20,10 +20,10 @@ async function tellStatements(statements: string[]) {
   return { foId, owner, visitor, say, get, put, clear };
 }
 
-const four = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
+const statements = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
 
 test('a viewer can read, edit and clear what a persona remembers about them', async () => {
-  const { foId, get, put, clear, say } = await tellStatements(four);
+  const { foId, get, put, clear, say } = await tellStatements(statements);
   await expect
     .poll(() => get())
     .toMatchObject({ fo_id: foId, summary: expect.stringContaining('I live in Ghent.') });
@@ -39,7 +39,7 @@ test('a viewer can read, edit and clear what a persona remembers about them', as
 });
 
 test('what a visitor said in an earlier conversation is used in a new one, for them only, until it is cleared', async () => {
-  const { foId, owner, get, clear, say } = await tellStatements(four);
+  const { foId, owner, get, clear, say } = await tellStatements(statements);
   await expect.poll(async () => (await get()).summary).toContain('Ghent');
   expect((await say('Where do I live?')).text).toContain('Ghent');
   const body = { foId, message: 'Where do I live?', instant: true };
@@ -48,9 +48,9 @@ test('what a visitor said in an earlier conversation is used in a new one, for t
       (await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }))).text,
     ).not.toContain('Ghent');
   await clear();
-  const untold = await say('Where do I live?');
-  expect(untold.text).not.toContain('Ghent');
-  expect(untold.text).not.toContain('owner');
+  const answerAfterClearing = await say('Where do I live?');
+  expect(answerAfterClearing.text).not.toContain('Ghent');
+  expect(answerAfterClearing.text).not.toContain('owner');
 });
 
 test('of an edited question only the current text is remembered', async () => {
@@ -75,7 +75,7 @@ test('after a branch, what was said shortly before it is remembered', async () =
     return (await readAnswer(await site.call('POST', '/functions/v1/chat', { as: visitor, body }))).metadata;
   };
   const { conversationId } = await sayIn(undefined, 'I live in Ghent.');
-  for (const message of four.slice(1, 3)) await sayIn(conversationId, message);
+  for (const message of statements.slice(1, 3)) await sayIn(conversationId, message);
   const { messageId } = await sayIn(conversationId, 'I love rye bread.');
   await expect.poll(async () => (await get()).summary).toContain('rye bread');
   for (const message of ['I have a boat.', 'I love the lute.', 'Hi!']) await sayIn(conversationId, message);
@@ -86,7 +86,7 @@ test('after a branch, what was said shortly before it is remembered', async () =
 });
 
 test('nobody but the viewer can read or change what is remembered, not even the owner', async () => {
-  const { foId, owner, get, put, clear } = await tellStatements(four);
+  const { foId, owner, get, put, clear } = await tellStatements(statements);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   const before = await get();
   for (const as of [owner, await site.newPerson()]) {
@@ -98,8 +98,8 @@ test('nobody but the viewer can read or change what is remembered, not even the 
   expect((await site.call('GET', `${path(foId)}?user_id=${owner.id}`, { as: owner })).status).toBe(400);
 });
 
-test('of a private persona other people learn nothing, but a remembered viewer can still clear their summary', async () => {
-  const { foId, owner, get, put, clear } = await tellStatements(four);
+test('a private persona is not found by others, but a viewer whom it remembers can still clear their summary', async () => {
+  const { foId, owner, get, put, clear } = await tellStatements(statements);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body: { is_public: false } });
   const stranger = await site.newPerson();
@@ -114,7 +114,7 @@ test('of a private persona other people learn nothing, but a remembered viewer c
 });
 
 test('a summary in progress does not restore what was cleared meanwhile', async () => {
-  const { say, get, clear } = await tellStatements(four.slice(0, 3));
+  const { say, get, clear } = await tellStatements(statements.slice(0, 3));
   const { memory } = site.platform.ai;
   const { summarise } = memory;
   const released = Promise.withResolvers<void>();
@@ -130,13 +130,13 @@ test('a summary in progress does not restore what was cleared meanwhile', async 
   expect((await clear()).status).toBe(200);
   released.resolve();
   await finished.promise;
-  const idle = async () => {
+  const countUnfinishedJobs = async () => {
     const { rows } = await site.platform.database.pool.query(
       `select from pgboss.job where name = 'refresh-viewer-memory' and state in ('created', 'retry', 'active')`,
     );
     return rows.length;
   };
-  await expect.poll(idle).toBe(0);
+  await expect.poll(countUnfinishedJobs).toBe(0);
   vi.mocked(memory.summarise).mockRestore();
   expect((await get()).summary).toBe('');
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const path = () => `/api/v1/personas/${foId}/remembered`;
-const remembered = async (): Promise<string> =>
+const getSummary = async (): Promise<string> =>
   (await (await site.call('GET', path(), { as: visitor })).json()).summary;
 
 async function say(...statements: string[]) {
@@ -35,34 +35,37 @@ const summaryRequests = () =>
     .map(({ body }) => body.messages as ChatMessage[])
     .filter(isSummary)
     .map((messages): unknown => JSON.parse(String(messages.at(-1)!.content)));
-const four = ['I live in Ghent.', 'I work as a baker.', 'I have a boat.', 'I love rye bread.'];
+const statements = ['I live in Ghent.', 'I work as a baker.', 'I have a boat.', 'I love rye bread.'];
 
 test.each([
   ['thoughts up to the limit of the model', ['<think>They live in'], 'length'],
   ['the beginning of a note', ['Keeps bees. Li'], 'length'],
   ['nothing, because of a filter', [], 'content_filter'],
   ['nothing', [], 'stop'],
-])('%s instead of a summary leaves the note, and it is asked for again', async (_what, tokens, finish) => {
-  const summary = 'Keeps bees. Lives in Ghent.';
-  const isFirst = (messages: ChatMessage[]) => isSummary(messages) && summaryRequests().length === 1;
-  model.behaviour.tokens = (messages) =>
-    isFirst(messages) ? tokens : [isSummary(messages) ? summary : 'Fine.'];
-  model.behaviour.finish = (messages) => (isFirst(messages) ? finish : 'stop');
-  await say(...four);
-  await expect.poll(remembered).toBe(summary);
-  expect(summaryRequests()).toEqual(Array(2).fill({ note: 'Keeps bees.', said: four }));
-});
+])(
+  '%s instead of a summary leaves the note as it is, and the summary is requested again',
+  async (_what, tokens, finish) => {
+    const summary = 'Keeps bees. Lives in Ghent.';
+    const isFirst = (messages: ChatMessage[]) => isSummary(messages) && summaryRequests().length === 1;
+    model.behaviour.tokens = (messages) =>
+      isFirst(messages) ? tokens : [isSummary(messages) ? summary : 'Fine.'];
+    model.behaviour.finish = (messages) => (isFirst(messages) ? finish : 'stop');
+    await say(...statements);
+    await expect.poll(getSummary).toBe(summary);
+    expect(summaryRequests()).toEqual(Array(2).fill({ note: 'Keeps bees.', said: statements }));
+  },
+);
 
-test('statements of which the model never gives a summary are left out after three attempts, and later ones are remembered', async () => {
+test('statements that the model never summarizes are left out after three attempts, and later ones are remembered', async () => {
   const isFiltered = (messages: ChatMessage[]) =>
     isSummary(messages) && JSON.stringify(messages).includes('boat');
   model.behaviour.finish = (messages) => (isFiltered(messages) ? 'content_filter' : 'stop');
   model.behaviour.tokens = (messages) =>
     isFiltered(messages) ? [] : isSummary(messages) ? ['Keeps bees. Likes plums.'] : ['Fine.'];
-  await say(...four);
+  await say(...statements);
   await expect.poll(() => summaryRequests().length).toBe(3);
   const next = ['I like plums.', 'I like pears.', 'I like figs.', 'I like limes.'];
   await say(...next);
-  await expect.poll(remembered).toBe('Keeps bees. Likes plums.');
+  await expect.poll(getSummary).toBe('Keeps bees. Likes plums.');
   expect(summaryRequests().slice(3)).toEqual([{ note: 'Keeps bees.', said: next }]);
 });

@@ -13,56 +13,56 @@ beforeEach(async () => {
   visitor = await site.newPerson();
 });
 
-const four = ['I live in Ghent.', 'I work as a baker.', 'I have a boat.', 'I love rye bread.'];
+const fourStatements = ['I live in Ghent.', 'I work as a baker.', 'I have a boat.', 'I love rye bread.'];
 
-async function say(message: string, { to = foId, as = visitor, ...more }: Said = {}) {
+async function say(message: string, { to = foId, as = visitor, ...more }: SayOptions = {}) {
   const body = { foId: to, message, instant: true, ...more };
   return (await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }))).metadata;
 }
 
-interface Said {
+interface SayOptions {
   to?: string;
   as?: Person;
   conversationId?: string;
   edit?: string;
 }
 
-const remembered = async (of = foId, as = visitor): Promise<string> =>
+const getSummary = async (of = foId, as = visitor): Promise<string> =>
   (await (await site.call('GET', `/api/v1/personas/${of}/remembered`, { as })).json()).summary;
 const save = (summary: string) =>
   site.call('PUT', `/api/v1/personas/${foId}/remembered`, { as: visitor, body: { summary } });
 const refresh = () => refreshMemory(site.platform, { foId, userId: visitor.id });
 
 /** The statements that each summary was made from. */
-function summarized() {
+function spyOnSummaries() {
   const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
   onTestFinished(() => engine.mockRestore());
   return { engine, statements: () => engine.mock.calls.map(([, statements]) => statements) };
 }
 
 test('a summary is made from what was said since the last one, in that order', async () => {
-  const { statements } = summarized();
-  for (const message of four) await say(message);
-  await expect.poll(() => remembered()).toBe(four.join('\n'));
+  const { statements } = spyOnSummaries();
+  for (const message of fourStatements) await say(message);
+  await expect.poll(() => getSummary()).toBe(fourStatements.join('\n'));
   const next = ['I like plums.', 'I like pears.', 'I like figs.', 'I like limes.'];
   for (const message of next) await say(message);
-  await expect.poll(() => remembered()).toContain('I like limes.');
+  await expect.poll(() => getSummary()).toContain('I like limes.');
   // A job that comes too late asks the model nothing.
   await refresh();
-  expect(statements()).toEqual([four, next]);
+  expect(statements()).toEqual([fourStatements, next]);
 });
 
-test('a summary is cut to the length of a note that its person can save', async () => {
-  const { engine } = summarized();
+test('a summary is cut to the maximum length of a note that the viewer can save', async () => {
+  const { engine } = spyOnSummaries();
   engine.mockResolvedValueOnce('I live in Ghent. '.repeat(limits.remembered.max));
-  for (const message of four) await say(message);
-  await expect.poll(async () => (await remembered()).length).toBe(limits.remembered.max);
-  expect((await save(await remembered())).status).toBe(200);
+  for (const message of fourStatements) await say(message);
+  await expect.poll(async () => (await getSummary()).length).toBe(limits.remembered.max);
+  expect((await save(await getSummary())).status).toBe(200);
 });
 
-test('of two summaries at once one is stored, and what is said next is remembered', async () => {
-  for (const message of four.slice(0, 2)) await say(message);
-  const { engine } = summarized();
+test('after two concurrent summaries, what is said next is still remembered', async () => {
+  for (const message of fourStatements.slice(0, 2)) await say(message);
+  const { engine } = spyOnSummaries();
   const both = Promise.withResolvers<void>();
   for (const summary of ['I live in Ghent.', 'I live in Bruges.'])
     engine.mockImplementationOnce(async () => {
@@ -73,37 +73,37 @@ test('of two summaries at once one is stored, and what is said next is remembere
   await Promise.all([refresh(), refresh()]);
   for (const message of ['I like plums.', 'I like pears.', 'I like figs.', 'I like limes.'])
     await say(message);
-  await expect.poll(() => remembered()).toContain('I like plums.');
+  await expect.poll(() => getSummary()).toContain('I like plums.');
 });
 
 test('what was said before the note was cleared is not remembered again, also after edited questions', async () => {
-  for (const message of four) await say(message);
-  await expect.poll(() => remembered()).toContain('I love rye bread.');
+  for (const message of fourStatements) await say(message);
+  await expect.poll(() => getSummary()).toContain('I love rye bread.');
   await save('');
   const { conversationId, userMessageId } = await say('I have a dog.');
   await say('I have a cat.', { conversationId: conversationId!, edit: userMessageId! });
   await refresh();
-  expect(await remembered()).toBe('I have a cat.');
+  expect(await getSummary()).toBe('I have a cat.');
 });
 
-test('what is told to a persona is remembered by no other one, and of nobody else', async () => {
+test('what a visitor tells a persona is remembered by no other persona, and of no other visitor', async () => {
   const [other, stranger] = [await createTestPersona(site, { is_public: true }), await site.newPerson()];
-  for (const message of four.slice(0, 3)) await say(message);
+  for (const message of fourStatements.slice(0, 3)) await say(message);
   for (const message of ['I like plums.', 'I like pears.']) await say(message, { to: other.id });
   for (const message of ['I like figs.', 'I like limes.']) await say(message, { as: stranger });
-  await say(four[3]!);
-  await expect.poll(() => remembered()).toBe(four.join('\n'));
-  expect(await remembered(other.id)).toBe('');
-  expect(await remembered(foId, stranger)).toBe('');
+  await say(fourStatements[3]!);
+  await expect.poll(() => getSummary()).toBe(fourStatements.join('\n'));
+  expect(await getSummary(other.id)).toBe('');
+  expect(await getSummary(foId, stranger)).toBe('');
 });
 
-test('turns whose statements are gone are counted off, and no further job is queued', async () => {
-  const { engine, statements } = summarized();
-  for (const message of four.slice(0, 2)) await say(message);
+test('turns whose statements are gone are subtracted, and no further job is queued', async () => {
+  const { engine, statements } = spyOnSummaries();
+  for (const message of fourStatements.slice(0, 2)) await say(message);
   const { database } = site.platform;
   await database.pool.query('update fo_memory set turns = 100 where fo_id = $1', [foId]);
   await refresh();
-  expect(statements()).toEqual([four.slice(0, 2)]);
+  expect(statements()).toEqual([fourStatements.slice(0, 2)]);
   const { rows } = await database.pool.query('select turns from fo_memory where fo_id = $1', [foId]);
   expect(rows).toEqual([{ turns: 0 }]);
   await refresh();

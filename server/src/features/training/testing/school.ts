@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
-export const opinion = 'What do you think about patience?';
+export const opinionQuestion = 'What do you think about patience?';
 
-/** A public persona, a visitor who talks with it, and API calls of both its owner and the visitor. */
-export async function school(site: TestSite, fields: object = {}) {
+/** Creates a public persona and a visitor who talks with it. Returns both, and API calls of the owner and the visitor. */
+export async function createTrainingPersona(site: TestSite, fields: object = {}) {
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
   const persona = await createTestPersona(site, { is_public: true, core_principles, ...fields });
   const visitor = await site.newPerson('Visitor');
@@ -31,9 +31,9 @@ export async function school(site: TestSite, fields: object = {}) {
     visitor,
     ask,
     call,
-    judge: (messageId: string, verdict: object, as: Person = owner) =>
+    giveFeedback: (messageId: string, verdict: object, as: Person = owner) =>
       call('POST', '/functions/v1/submit-feedback', { foId, messageId, ...verdict }, as),
-    decide: (conversationId: string | null, granted: boolean, as: Person = visitor, more: object = {}) =>
+    setConsent: (conversationId: string | null, granted: boolean, as: Person = visitor, more: object = {}) =>
       call(
         'POST',
         `/api/v1/personas/${foId}/consents`,
@@ -41,10 +41,10 @@ export async function school(site: TestSite, fields: object = {}) {
         as,
       ),
     withdraw: (id: string, as: Person = visitor) => call('POST', `/api/v1/consents/${id}/withdraw`, {}, as),
-    consentState: (conversationId: string, as: Person = visitor) =>
+    getConsentState: (conversationId: string, as: Person = visitor) =>
       call('GET', `/api/v1/conversations/${conversationId}/consent`, undefined, as),
-    memories: async () => (await call('GET', `/api/v1/personas/${foId}/memories`)).body.memories,
-    progress: async () => {
+    listMemories: async () => (await call('GET', `/api/v1/personas/${foId}/memories`)).body.memories,
+    getProgress: async () => {
       const { body } = await call('GET', `/api/v1/personas/${foId}`);
       return { level: body.learning_level as number, score: body.knowledge_score as number };
     },
@@ -52,7 +52,7 @@ export async function school(site: TestSite, fields: object = {}) {
 }
 
 /** Waits until no learning job is queued or running. */
-export const learningJobsDone = ({ platform }: TestSite) =>
+export const waitForLearningJobs = ({ platform }: TestSite) =>
   expect
     .poll(async () => {
       const { rows } = await platform.database.pool.query(
