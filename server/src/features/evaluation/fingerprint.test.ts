@@ -8,16 +8,19 @@ import { fingerprintOf } from './fingerprint.ts';
 const site = testSite();
 
 /** The fingerprint in the format of the first release, of a persona without knowledge. */
-const stored = (texts: string[]) => hash('md5', [...texts, '0:0', '0:0', '0:0'].join('\u0001'));
+const firstReleaseFingerprint = (texts: string[]) =>
+  hash('md5', [...texts, '0:0', '0:0', '0:0'].join('\u0001'));
 
 test('evaluations stored by earlier releases stay up to date', async () => {
   const { id, call } = await createTestPersona(site, { writing_sample: 'Well,\nwell.' });
   const [name, bio] = ['Marie Curie', 'A physicist who explains radioactivity.'];
   const principles = 'Be curious\u0002Tell the truth\u0002Stay patient';
   const fingerprint = () => fingerprintOf(site.platform.database.db, id);
-  expect(await fingerprint()).toBe(stored([name, bio, bio, principles, 'Well,\nwell.']));
+  expect(await fingerprint()).toBe(firstReleaseFingerprint([name, bio, bio, principles, 'Well,\nwell.']));
   await call('PATCH', '', { style_instructions: 'Short.', tags: ['any'] });
-  expect(await fingerprint()).toBe(stored([name, bio, bio, principles, 'Well,\nwell.', 'Short.']));
+  expect(await fingerprint()).toBe(
+    firstReleaseFingerprint([name, bio, bio, principles, 'Well,\nwell.', 'Short.']),
+  );
 });
 
 test.each([
@@ -31,6 +34,6 @@ test.each([
   const { id, call } = await createTestPersona(site, { is_public: false });
   const before = await fingerprintOf(site.platform.database.db, id);
   await call('PATCH', '', { [field]: value });
-  const isOther = (await fingerprintOf(site.platform.database.db, id)) !== before;
-  expect(isOther).toBe((fingerprintedFields as string[]).includes(field));
+  const hasChanged = (await fingerprintOf(site.platform.database.db, id)) !== before;
+  expect(hasChanged).toBe((fingerprintedFields as string[]).includes(field));
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { addDocument } from '../../knowledge/testing/add-document.ts';
-import { askedPersona, evaluate } from '../testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../testing/asked-persona.ts';
 
 const site = testSite();
 
-/** A public persona with an evaluation and a visible report card. */
-async function shownCard(fields: object = {}) {
-  const created = await askedPersona(site, undefined, { is_public: true, ...fields });
+/** Creates a public persona with an evaluation and a visible report card. */
+async function createShownCard(fields: object = {}) {
+  const created = await createPersonaWithQuestions(site, undefined, { is_public: true, ...fields });
   const { body } = await evaluate(site, created.owner, created.id);
   await created.call('PUT', '/report-card', { is_shown: true });
   const readCard = async () => (await site.call('GET', `${created.path}/report-card`)).json();
@@ -15,7 +15,7 @@ async function shownCard(fields: object = {}) {
 }
 
 test('everybody sees a report card once its owner shows it, until it is hidden', async () => {
-  const { owner, id, path, call } = await askedPersona(site, undefined, { is_public: true });
+  const { owner, id, path, call } = await createPersonaWithQuestions(site, undefined, { is_public: true });
   const readCard = async () => (await site.call('GET', `${path}/report-card`)).json();
   const { body } = await evaluate(site, owner, id);
   expect(await readCard()).toBe(null);
@@ -34,7 +34,7 @@ test('everybody sees a report card once its owner shows it, until it is hidden',
 });
 
 test('a card can be enabled before there is an evaluation; it contains no questions and answers', async () => {
-  const { owner, id, path, call } = await askedPersona(site, ['Secret?', 'Two?', 'Three?'], {
+  const { owner, id, path, call } = await createPersonaWithQuestions(site, ['Secret?', 'Two?', 'Three?'], {
     is_public: true,
   });
   await call('PUT', '/report-card', { is_shown: true });
@@ -44,20 +44,20 @@ test('a card can be enabled before there is an evaluation; it contains no questi
   expect(JSON.stringify(await readCard())).not.toContain('Secret');
 });
 
-test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Promise<unknown>]>([
+test.each<[string, (call: Awaited<ReturnType<typeof createShownCard>>['call']) => Promise<unknown>]>([
   ['another bio', (call) => call('PATCH', '', { bio: 'A chemist.' })],
   ['another writing sample', (call) => call('PATCH', '', { writing_sample: 'Well! Well!' })],
   ['other principles', (call) => call('PATCH', '', { core_principles: ['Rest', 'Read', 'Run'] })],
   ['a new fact', (call) => call('POST', '/facts', { key: 'born', value: '1867' })],
 ])('%s makes a card outdated', async (_what, change) => {
-  const { call, readCard } = await shownCard();
+  const { call, readCard } = await createShownCard();
   expect(await readCard()).toMatchObject({ is_outdated: false });
   await change(call);
   expect(await readCard()).toMatchObject({ is_outdated: true });
 });
 
 test('an edited fact and a new document make a card outdated, and a new run makes it current again', async () => {
-  const created = await askedPersona(site, undefined, { is_public: true });
+  const created = await createPersonaWithQuestions(site, undefined, { is_public: true });
   const { body: fact } = await created.call('POST', '/facts', { key: 'born', value: '1867' });
   await created.call('PUT', '/report-card', { is_shown: true });
   const isOutdated = async () =>
@@ -77,7 +77,7 @@ test('an edited fact and a new document make a card outdated, and a new run make
 });
 
 test('a card stays current after changes that do not affect answers: tags, picture, visibility, a visitor’s file', async () => {
-  const { id, call, readCard } = await shownCard();
+  const { id, call, readCard } = await createShownCard();
   await call('PATCH', '', { tags: ['science'] });
   const visitor = await site.newPerson();
   const document = { name: 'mine.txt', content: 'Mine alone.', context: 'To be read.' };
@@ -86,7 +86,7 @@ test('a card stays current after changes that do not affect answers: tags, pictu
 });
 
 test('only the owner sees the card of a private persona', async () => {
-  const { owner, path, call } = await shownCard();
+  const { owner, path, call } = await createShownCard();
   await call('PUT', '/visibility', { is_public: false });
   expect((await site.call('GET', `${path}/report-card`)).status).toBe(404);
   expect((await site.call('GET', `${path}/report-card`, { as: await site.newPerson() })).status).toBe(404);

@@ -21,7 +21,7 @@ export async function askQuestion(
   let answer: SimulatedAnswer | undefined;
   try {
     answer = await simulateTurn({ ...platform, viewer: { id: userId } }, { persona, question }, signal);
-    const verdicts = await platform.ai.judge.judge(judgedOf(platform, answer), { signal });
+    const verdicts = await platform.ai.judge.judge(judgedAnswerOf(platform, answer), { signal });
     const checks = (['principle', 'voice', 'hallucination'] as const).map((check) => ({
       check,
       ...verdicts[check],
@@ -76,7 +76,7 @@ async function repeatedMemories(platform: Platform, answer: SimulatedAnswer | un
 const nearMemories = ({ ai }: Platform, { parts, memoryId }: SimulatedAnswer) =>
   parts.memories.filter(({ id, score }) => id === memoryId || score >= ai.embedding.thresholds.memory);
 
-function judgedOf(platform: Platform, answer: SimulatedAnswer): JudgedAnswer {
+function judgedAnswerOf(platform: Platform, answer: SimulatedAnswer): JudgedAnswer {
   const { text, parts, metadata, declined } = answer;
   const memories = nearMemories(platform, answer).filter(({ label }) => label !== 'reject');
   return {

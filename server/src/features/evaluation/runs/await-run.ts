@@ -8,8 +8,8 @@ import type { EvaluationRow } from '../view.ts';
 const pollMilliseconds = 2000;
 
 /**
- * Resolves to the run once it has ended. If the server stops, or the client has disconnected by `signal`, it throws; the
- * run continues.
+ * Resolves to the run once it has ended. Throws if the server stops, or if `signal` aborts because the client has
+ * disconnected; the run continues.
  */
 export async function awaitRun(ctx: UserContext, runId: string, signal: AbortSignal): Promise<EvaluationRow> {
   const changes = new Changes();

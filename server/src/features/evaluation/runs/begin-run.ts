@@ -9,17 +9,17 @@ import { fo_evaluations, fo_test_questions } from '../table.ts';
 import { failRun } from './end-run.ts';
 import { type EvaluationJob, evaluationJob } from './evaluation-job.ts';
 
-/** The id of the persona's running evaluation, which is started if there is none. */
+/** Returns the id of the persona's running evaluation; starts one if there is none. */
 export async function beginRun(ctx: UserContext, foId: string): Promise<string> {
-  const { database, viewer, limits: uses } = ctx;
+  const { database, viewer, limits: rateLimits } = ctx;
   await findOwnPersona(database.db, viewer, foId);
   const running = await findRunning(ctx, foId);
   if (running) return running;
-  await uses.use('evaluationPerDay', viewer.id);
+  await rateLimits.use('evaluationPerDay', viewer.id);
   try {
     return await database.transaction((tx) => begin(tx, ctx, foId));
   } catch (error) {
-    await uses.refund('evaluationPerDay', viewer.id);
+    await rateLimits.refund('evaluationPerDay', viewer.id);
     if (violatedConstraint(error) !== 'fo_evaluations_running_once') throw error;
     // Another call began a run, which may have ended by now.
     return beginRun(ctx, foId);

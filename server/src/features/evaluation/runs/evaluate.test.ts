@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { askedPersona, evaluate } from '../testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../testing/asked-persona.ts';
 import { performRun } from './perform-run.ts';
 
 const site = testSite();
 
 describe('an evaluation', () => {
   test('answers each question like the chat, with three checks and scores', async () => {
-    const { owner, id, call } = await askedPersona(site, [
+    const { owner, id, call } = await createPersonaWithQuestions(site, [
       'When was the lamp lit?',
       'Do you tell the truth?',
       'Hello!',
@@ -58,7 +58,7 @@ describe('an evaluation', () => {
   });
 
   test('has no check of principles where none is similar to the question, and excludes it from the mean', async () => {
-    const { owner, id } = await askedPersona(site, [
+    const { owner, id } = await createPersonaWithQuestions(site, [
       'Do you tell the truth?',
       'When was the harbour built?',
       'What is your shoe size?',
@@ -74,8 +74,12 @@ describe('an evaluation', () => {
     });
   });
 
-  test('without any similar principle has the mean of the two other checks', async () => {
-    const { owner, id } = await askedPersona(site, ['Shoe size?', 'Harbour built?', 'Rain on Friday?']);
+  test('without any similar principle has the mean of the two other checks as its overall score', async () => {
+    const { owner, id } = await createPersonaWithQuestions(site, [
+      'Shoe size?',
+      'Harbour built?',
+      'Rain on Friday?',
+    ]);
     const { body } = await evaluate(site, owner, id);
     const { principleAnswers, principleScore, voiceScore, hallucinationScore, overallScore } = body.summary;
     expect({ principleAnswers, principleScore }).toEqual({ principleAnswers: 0, principleScore: 0 });
@@ -83,7 +87,7 @@ describe('an evaluation', () => {
   });
 
   test('has no side effects: no conversation, interaction or point', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     await evaluate(site, owner, id);
     const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: owner })).json();
     expect(conversations).toEqual([]);
@@ -98,7 +102,7 @@ describe('an evaluation', () => {
   });
 
   test('needs three questions; a rejected call does not count for the day', async () => {
-    const { owner, id } = await askedPersona(site, ['One?', 'Two?']);
+    const { owner, id } = await createPersonaWithQuestions(site, ['One?', 'Two?']);
     for (let time = 0; time < 12; time++)
       expect(await evaluate(site, owner, id)).toEqual({
         status: 409,
@@ -107,7 +111,7 @@ describe('an evaluation', () => {
   });
 
   test('is shared by all calls during the run, and counts once', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     const { ai, events } = site.platform;
     onTestFinished(() => void vi.restoreAllMocks());
     const subscribe = vi.spyOn(events, 'subscribe');
@@ -123,7 +127,7 @@ describe('an evaluation', () => {
   });
 
   test('can be run ten times a day; the eleventh is rejected', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     for (let time = 0; time < 10; time++) expect((await evaluate(site, owner, id)).status).toBe(200);
     const response = await site.call('POST', '/functions/v1/evaluate-persona', {
       as: owner,
@@ -135,7 +139,7 @@ describe('an evaluation', () => {
   });
 
   test('is stored among the last twenty, newest first', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     await site.platform.database.db.execute(sql`
       insert into fo_evaluations (fo_id, status, asked, engine, fingerprint, created_at, completed_at)
       select ${id}, 'completed', '{a}', 'old ' || n, '', now() - n * interval '1 day', now() from generate_series(1, 20) as n`);
@@ -146,8 +150,8 @@ describe('an evaluation', () => {
     expect(engines.slice(1)).toEqual(Array.from({ length: 19 }, (_, index) => `old ${index + 1}`));
   });
 
-  test('deletes failed ones before completed ones, so that failures leave the results and the report card', async () => {
-    const { owner, id, call } = await askedPersona(site);
+  test('deletes failed runs before completed ones, so that failures leave the results and the report card', async () => {
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     await site.platform.database.db.execute(sql`
       insert into fo_evaluations (fo_id, status, asked, engine, fingerprint, created_at, completed_at)
       select ${id}, case n when 20 then 'completed' else 'failed' end, '{a}', 'old ' || n, '', now() - n * interval '1 day', now()
@@ -159,7 +163,7 @@ describe('an evaluation', () => {
   });
 
   test('whose job was lost does not block a new one', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     await site.platform.database.db.execute(
       sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{a}', 'gone', '')`,
     );
@@ -171,9 +175,9 @@ describe('an evaluation', () => {
   });
 
   test('resumes after its worker died, without asking a question twice', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     const { db } = site.platform.database;
-    const storedTables = [
+    const storedResults = [
       {
         question: 'Kept?',
         response: 'Kept.',
@@ -187,24 +191,24 @@ describe('an evaluation', () => {
     ];
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into fo_evaluations (fo_id, asked, results, engine, fingerprint)
-      values (${id}, array['Kept?', 'Next?'], ${JSON.stringify(storedTables)}, 'e', '') returning id`);
+      values (${id}, array['Kept?', 'Next?'], ${JSON.stringify(storedResults)}, 'e', '') returning id`);
     const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
     await site.platform.jobs.send(db, 'evaluate-persona', run);
     await expect
       .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body)
-      .toMatchObject({ status: 'completed', results: [storedTables[0], { question: 'Next?' }] });
+      .toMatchObject({ status: 'completed', results: [storedResults[0], { question: 'Next?' }] });
   });
 
   test('goes on without the client that started it, whose call ends when it disconnects', async () => {
-    const { owner, id, call } = await askedPersona(site);
+    const { owner, id, call } = await createPersonaWithQuestions(site);
     const { ai } = site.platform;
     onTestFinished(() => void vi.restoreAllMocks());
     const judge = ai.judge.judge;
     const reached = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...args) => {
       reached.resolve();
-      await held.promise;
+      await released.promise;
       return judge(...args);
     });
     const client = new AbortController();
@@ -217,12 +221,12 @@ describe('an evaluation', () => {
     await reached.promise;
     client.abort();
     expect((await answered).status).toBe(409);
-    held.resolve();
+    released.resolve();
     await expect.poll(async () => (await call('GET', '/evaluations')).body).toMatchObject([{ answered: 3 }]);
   });
 
   test('of a persona deleted meanwhile ends without an error', async () => {
-    const { owner, id, path } = await askedPersona(site);
+    const { owner, id, path } = await createPersonaWithQuestions(site);
     const running = evaluate(site, owner, id);
     await expect
       .poll(async () => (await site.call('GET', `${path}/evaluations`, { as: owner })).json())
@@ -237,7 +241,7 @@ describe('an evaluation', () => {
   });
 
   test('of a persona deleted meanwhile publishes no event', async () => {
-    const { owner, id } = await askedPersona(site);
+    const { owner, id } = await createPersonaWithQuestions(site);
     const { ai, database, events } = site.platform;
     const { rows } = await database.db.execute<{ id: string }>(sql`
       insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{Next?}', 'e', '') returning id`);
@@ -259,7 +263,7 @@ describe('an evaluation', () => {
   });
 
   test('publishes an event to its owner after each question', async () => {
-    const { owner, id } = await askedPersona(site);
+    const { owner, id } = await createPersonaWithQuestions(site);
     const events: unknown[] = [];
     const stop = site.platform.events.subscribe(owner.id, (event) => void events.push(event));
     await evaluate(site, owner, id);
@@ -278,10 +282,10 @@ describe('an evaluation', () => {
   });
 
   test('is accessible to the owner only, as are its list and answers', async () => {
-    const ownPersona = await askedPersona(site, undefined, { is_public: true });
+    const ownPersona = await createPersonaWithQuestions(site, undefined, { is_public: true });
     await evaluate(site, ownPersona.owner, ownPersona.id);
     const [run] = (await ownPersona.call('GET', '/evaluations')).body;
-    const otherPersona = await askedPersona(site);
+    const otherPersona = await createPersonaWithQuestions(site);
     const asOther = (rest: string, whose = ownPersona) =>
       whose.call('GET', rest, undefined, otherPersona.owner);
     expect((await evaluate(site, otherPersona.owner, ownPersona.id)).status).toBe(404);

@@ -18,8 +18,8 @@ const question = 'Where does the axolotl sleep?';
 const secret = 'In the blue bathtub of Xochimilco.';
 const removed = 'This answer was removed together with what it was learnt from.';
 
-/** An evaluation whose answer came from a visitor's conversation. */
-async function evaluatedOnVisitor() {
+/** Runs an evaluation in which an answer comes from a visitor's conversation. */
+async function evaluateVisitorsMemory() {
   const persona = await createTrainingPersona(site);
   const { visitor, owner, foId, call, ask, setConsent, giveFeedback } = persona;
   const { conversationId, messageId } = await ask(visitor, question);
@@ -37,7 +37,11 @@ async function evaluatedOnVisitor() {
   return { ...persona, conversationId, consent, readRun, before: await readRun() };
 }
 
-async function expectWordsRemoved({ foId, readRun, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
+async function expectWordsRemoved({
+  foId,
+  readRun,
+  before,
+}: Awaited<ReturnType<typeof evaluateVisitorsMemory>>) {
   const after = await readRun();
   expect(after.summary).toEqual(before.summary);
   expect(after.results[0]).toMatchObject({ question, response: removed, errors: [] });
@@ -49,20 +53,20 @@ async function expectWordsRemoved({ foId, readRun, before }: Awaited<ReturnType<
 }
 
 test('withdrawing consent removes texts learnt with that consent from past evaluations; the scores stay', async () => {
-  const evaluated = await evaluatedOnVisitor();
+  const evaluated = await evaluateVisitorsMemory();
   await evaluated.withdraw(evaluated.consent.id);
   await expectWordsRemoved(evaluated);
 });
 
 test('deleting the conversation removes texts learnt from it from past evaluations', async () => {
-  const evaluated = await evaluatedOnVisitor();
+  const evaluated = await evaluateVisitorsMemory();
   const { call, conversationId, visitor } = evaluated;
   await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
   await expectWordsRemoved(evaluated);
 });
 
 test('deleting the visitor’s account removes texts learnt from the visitor from past evaluations', async () => {
-  const evaluated = await evaluatedOnVisitor();
+  const evaluated = await evaluateVisitorsMemory();
   const removalResponse = await evaluated.call(
     'POST',
     '/functions/v1/delete-account',
@@ -87,7 +91,7 @@ test('what was learnt in the owner’s own chat stays in past evaluations', asyn
   expect(results[0].response).toBe(secret);
 });
 
-test('a model that judges sees no memory unlike the question, whose words it could quote in a reason', async () => {
+test('the judge gets no memory that is not similar to the question, so that its reasons cannot quote one', async () => {
   const { visitor, owner, foId, ask, setConsent, giveFeedback, withdraw, call } =
     await createTrainingPersona(siteWithModel);
   const { conversationId, messageId } = await ask(visitor, question);

@@ -17,7 +17,7 @@ export async function performRun(platform: Platform, job: EvaluationJob, signal:
     if (question === undefined) return finish(platform, job, run.results);
     const result = await askQuestion(platform, job, question, signal);
     if (!result) return;
-    await keep(platform, job, run.results.length, result);
+    await storeResult(platform, job, run.results.length, result);
   }
 }
 
@@ -31,10 +31,10 @@ async function findRun(executor: Executor, { runId }: EvaluationJob) {
  * deleted meanwhile, the result is not stored and the question is asked again. No event is published for a deleted run,
  * since nothing would delete that event.
  */
-async function keep(
+async function storeResult(
   { database, events }: Platform,
   { runId, foId, userId }: EvaluationJob,
-  place: number,
+  index: number,
   result: StoredResult,
 ) {
   await database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function keep(
         and(
           eq(fo_evaluations.id, runId),
           eq(fo_evaluations.status, 'running'),
-          eq(sql`jsonb_array_length(${fo_evaluations.results})`, place),
+          eq(sql`jsonb_array_length(${fo_evaluations.results})`, index),
         ),
       );
     if (rowCount) await events.publish(tx, userId, { type: 'evaluation', foId, runId });

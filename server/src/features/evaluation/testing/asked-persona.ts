@@ -1,8 +1,8 @@
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
-/** A person whose persona has test questions. */
-export async function askedPersona(
+/** Creates a persona with test questions. */
+export async function createPersonaWithQuestions(
   site: TestSite,
   questions = ['Who are you?', 'Do you tell the truth?', 'What is a snark?'],
   fields: object = {},
