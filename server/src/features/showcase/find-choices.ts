@@ -4,25 +4,25 @@ import { headingsOf } from '#features/knowledge';
 import type { Executor } from '#platform/database';
 import { mustGet } from '#platform/must-get';
 
-interface File {
+interface NamedFile {
   file_name: string;
 }
 
-/** Documents with titles to list them by: those that would be the same keep their extensions. */
-export function titled<F extends File>(files: F[]): (F & { title: string })[] {
+/** Adds the titles under which documents are listed: those that would be equal keep their extensions. */
+export function withTitles<F extends NamedFile>(files: F[]): (F & { title: string })[] {
   const titles = files.map(titleOf);
   const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
   return files.map((file) => {
     const title = titleOf(file);
-    return { ...file, title: isShared(title) ? spaced(file.file_name) : title };
+    return { ...file, title: isShared(title) ? replaceUnderscores(file.file_name) : title };
   });
 }
 
 /** A file name without extension and separators. */
-const titleOf = ({ file_name }: File): string =>
-  spaced(file_name.replace(/\.[a-z0-9]{1,5}$/i, '')) || file_name;
+const titleOf = ({ file_name }: NamedFile): string =>
+  replaceUnderscores(file_name.replace(/\.[a-z0-9]{1,5}$/i, '')) || file_name;
 
-const spaced = (name: string) => name.replaceAll('_', ' ').trim();
+const replaceUnderscores = (name: string) => name.replaceAll('_', ' ').trim();
 
 interface Document {
   id: string;

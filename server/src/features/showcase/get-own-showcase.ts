@@ -3,7 +3,7 @@ import { firstLine } from '@foyer/engine';
 import { readDocuments } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { findChoices, titled } from './find-choices.ts';
+import { findChoices, withTitles } from './find-choices.ts';
 import { findShowcase } from './get-showcase.ts';
 
 export async function getOwnShowcase(ctx: UserContext, { foId }: { foId: string }): Promise<OwnShowcase> {
@@ -16,7 +16,7 @@ export async function getOwnShowcase(ctx: UserContext, { foId }: { foId: string 
   return {
     greeting,
     suggested_greeting: firstLine(persona.name, persona.writing_sample),
-    documents: titled(files).map(({ id, title }) => ({ id, title, is_shown: documents.includes(id) })),
+    documents: withTitles(files).map(({ id, title }) => ({ id, title, is_shown: documents.includes(id) })),
     questions: choices.questions.map(({ question, document }) => ({
       question,
       document: document?.title ?? null,

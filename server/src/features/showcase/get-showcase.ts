@@ -14,7 +14,7 @@ import {
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { titled } from './find-choices.ts';
+import { withTitles } from './find-choices.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
 import { fo_showcases, type SampleQuestion } from './table.ts';
 
@@ -31,7 +31,7 @@ export async function getShowcase(ctx: Context, { foId }: { foId: string }): Pro
   return {
     first_line: greeting || firstLine(persona.name, persona.writing_sample),
     questions: await shownSampleQuestions(db, foId, questions, new Set(shownDocuments.map(({ id }) => id))),
-    documents: titled(shownDocuments).map(({ title }) => title),
+    documents: withTitles(shownDocuments).map(({ title }) => title),
     related: related.map(cardOf),
     share_picture: sharePictureUrl(persona),
   };
@@ -44,8 +44,8 @@ async function shownSampleQuestions(
   questions: SampleQuestion[],
   shownDocuments: Set<string>,
 ) {
-  const isTested = questions.some(({ fileId }) => fileId === null);
-  const passed = isTested ? await passedQuestions(db, foId) : [];
+  const hasTestQuestions = questions.some(({ fileId }) => fileId === null);
+  const passed = hasTestQuestions ? await passedQuestions(db, foId) : [];
   const shown = questions.filter(({ question, fileId }) =>
     fileId === null ? passed.includes(question) : shownDocuments.has(fileId),
   );

@@ -2,18 +2,18 @@ import type { Showcase } from '@foyer/contract';
 import type { AnswerEvent } from '@foyer/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../evaluation/testing/asked-persona.ts';
 
 const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
-type AskedPersona = Awaited<ReturnType<typeof askedPersona>>;
+type PersonaWithQuestions = Awaited<ReturnType<typeof createPersonaWithQuestions>>;
 
-const readShowcase = async ({ path }: Pick<AskedPersona, 'path'>): Promise<Showcase> =>
+const readShowcase = async ({ path }: Pick<PersonaWithQuestions, 'path'>): Promise<Showcase> =>
   (await site.call('GET', `${path}/showcase`)).json();
 
-const known = ['Who are you?', 'What is your name?', 'What is your role?'];
+const knownQuestions = ['Who are you?', 'What is your name?', 'What is your role?'];
 
-/** Evaluates a persona, whose answers then passed all checks or failed one. */
-async function judge({ id, owner }: AskedPersona, ...passed: boolean[]) {
+/** Evaluates a persona; then, in order, the result of each answer is that it passed all checks, or that it failed one. */
+async function evaluateWithResults({ id, owner }: PersonaWithQuestions, ...passed: boolean[]) {
   await evaluate(site, owner, id);
   await site.platform.database.pool.query(
     `update fo_evaluations set results = (
@@ -26,28 +26,28 @@ async function judge({ id, owner }: AskedPersona, ...passed: boolean[]) {
 }
 
 test('a test question is shown if the owner chooses so and its answer passes every check', async () => {
-  const created = await askedPersona(site, known, { is_public: true });
-  await judge(created, true, false, true);
-  const [first, second, third] = known;
+  const created = await createPersonaWithQuestions(site, knownQuestions, { is_public: true });
+  await evaluateWithResults(created, true, false, true);
+  const [first, second, third] = knownQuestions;
   const offered = [first, third].map((question) => ({ question, document: null, is_shown: false }));
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
   expect((await readShowcase(created)).questions).toEqual([]);
   await created.call('PATCH', '/showcase', { questions: { show: [first, second, third] } });
   expect((await readShowcase(created)).questions).toEqual([first, third]);
-  await judge(created, false, true, true);
+  await evaluateWithResults(created, false, true, true);
   expect((await readShowcase(created)).questions).toEqual([third]);
 });
 
 test('a test question that the persona did not know an answer to is not offered, though it passed every check', async () => {
   const unknown = 'Who won the football world championship in 1954?';
-  const created = await askedPersona(site, [...known, unknown], { is_public: true });
-  await judge(created, true, true, true, true);
-  const offered = known.map((question) => ({ question, document: null, is_shown: false }));
+  const created = await createPersonaWithQuestions(site, [...knownQuestions, unknown], { is_public: true });
+  await evaluateWithResults(created, true, true, true, true);
+  const offered = knownQuestions.map((question) => ({ question, document: null, is_shown: false }));
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
 });
 
-test('a test question is not offered either if only the end of a model’s answer says that it is not known', async () => {
-  const created = await askedPersona(site, known, { is_public: true });
+test('a test question is not offered either if the answer is reported as declined only at its end', async () => {
+  const created = await createPersonaWithQuestions(site, knownQuestions, { is_public: true });
   const { chat } = site.platform.ai;
   const { answer } = chat;
   const asModel = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
@@ -55,7 +55,7 @@ test('a test question is not offered either if only the end of a model’s answe
     return { ...given, events: declinedAtEnd(given.events) };
   });
   onTestFinished(() => asModel.mockRestore());
-  await judge(created, true, true, true);
+  await evaluateWithResults(created, true, true, true);
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { fileSource } from '#features/knowledge';
 import type { Transaction } from '#platform/database';
 import { fo_showcases } from './table.ts';
 
-/** Removes chosen items of deleted documents: a question contains a heading. */
+/** Removes deleted documents from a showcase, and the questions about them, which contain their headings. */
 export async function removeDeletedDocuments(tx: Transaction, foId: string): Promise<void> {
   const [row] = await tx
     .select({ documents: fo_showcases.documents, questions: fo_showcases.questions })
@@ -11,14 +11,14 @@ export async function removeDeletedDocuments(tx: Transaction, foId: string): Pro
     .where(eq(fo_showcases.fo_id, foId))
     .for('no key update');
   if (!row) return;
-  const named = [...row.documents, ...row.questions.flatMap(({ fileId }) => fileId ?? [])];
-  if (named.length === 0) return;
+  const chosenIds = [...row.documents, ...row.questions.flatMap(({ fileId }) => fileId ?? [])];
+  if (chosenIds.length === 0) return;
   const files = await tx
     .select({ id: fileSource.id })
     .from(fileSource)
-    .where(inArray(fileSource.id, [...new Set(named)]));
+    .where(inArray(fileSource.id, [...new Set(chosenIds)]));
   const existingIds = new Set(files.map(({ id }) => id));
-  if (named.every((id) => existingIds.has(id))) return;
+  if (chosenIds.every((id) => existingIds.has(id))) return;
   await tx
     .update(fo_showcases)
     .set({

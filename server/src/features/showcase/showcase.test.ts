@@ -12,7 +12,7 @@ type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' |
 const readShowcase = async ({ path }: Pick<CreatedPersona, 'path'>): Promise<Showcase> =>
   (await site.call('GET', `${path}/showcase`)).json();
 
-const teach = (
+const addFile = (
   { id, owner }: CreatedPersona,
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
@@ -45,9 +45,9 @@ describe('the first line', () => {
 
 test('a title is shown only if the owner chooses so, only of own documents, and not after the document is deleted', async () => {
   const created = await createTestPersona(site, { is_public: true });
-  const id = await teach(created, 'House_handbook.md', handbook);
-  const secret = await teach(created, 'Salaries.md', 'Ada earns much.');
-  const visitors = await teach(created, 'Mine.md', 'I am ill.', await site.newPerson());
+  const id = await addFile(created, 'House_handbook.md', handbook);
+  const secret = await addFile(created, 'Salaries.md', 'Ada earns much.');
+  const visitors = await addFile(created, 'Mine.md', 'I am ill.', await site.newPerson());
   expect((await readShowcase(created)).documents).toEqual([]);
   const { status, body } = await created.call('PATCH', '/showcase', { documents: { show: [id, visitors] } });
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -63,9 +63,9 @@ test('a title is shown only if the owner chooses so, only of own documents, and 
 test('documents of the same title keep their extensions where both are listed', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const documents = [
-    await teach(created, 'House_rules.md', handbook),
-    await teach(created, 'House_rules.txt', prices),
-    await teach(created, 'Fares.md', 'A ferry costs two crowns.'),
+    await addFile(created, 'House_rules.md', handbook),
+    await addFile(created, 'House_rules.txt', prices),
+    await addFile(created, 'Fares.md', 'A ferry costs two crowns.'),
   ];
   const { body } = await created.call('PATCH', '/showcase', { documents: { show: documents.slice(1) } });
   const titles = body.documents.map(({ title }: { title: string }) => title);
@@ -75,9 +75,9 @@ test('documents of the same title keep their extensions where both are listed', 
   expect((await readShowcase(created)).documents.sort()).toEqual(titles);
 });
 
-test('questions about a document are offered and shown while its title is', async () => {
+test('questions about a document are offered and shown while the document is shown', async () => {
   const created = await createTestPersona(site, { is_public: true });
-  const id = await teach(created, 'handbook.md', handbook);
+  const id = await addFile(created, 'handbook.md', handbook);
   expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
   const { body } = await created.call('PATCH', '/showcase', { documents: { show: [id] } });
   const about = 'Tell me about “Tickets”';
@@ -93,8 +93,8 @@ test('questions have headings as written but for section numbers, and are offere
   const created = await createTestPersona(site, { is_public: true });
   const long = `${'x'.repeat(119)}😀😀`;
   const documents = [
-    await teach(created, 'guide.md', `# 3D printing\n\nOne.\n\n# 1.2 Scope\n\nTwo.\n\n# ${long}\n\nThree.`),
-    await teach(
+    await addFile(created, 'guide.md', `# 3D printing\n\nOne.\n\n# 1.2 Scope\n\nTwo.\n\n# ${long}\n\nThree.`),
+    await addFile(
       created,
       'guide.md',
       '# 3D printing\n\nFour.\n\n# 2) Costs\n\nFive.\n\n# 3. Who pays?\n\nSix.',
@@ -121,8 +121,8 @@ test('no question is offered about the comments, page headers and page footers o
     'word/footer1.xml': `<w:ftr>${paragraph('Valid until May')}</w:ftr>`,
   });
   const documents = [
-    await teach(created, 'tariff.docx', new Uint8Array(docx)),
-    await teach(created, 'review.md', '# Comments\n\nThe berths are too dear.'),
+    await addFile(created, 'tariff.docx', new Uint8Array(docx)),
+    await addFile(created, 'review.md', '# Comments\n\nThe berths are too dear.'),
   ];
   const { body } = await created.call('PATCH', '/showcase', { documents: { show: documents } });
   const offered = body.questions.map(({ question, document }: OwnShowcase['questions'][number]) => [
@@ -138,8 +138,8 @@ test('no question is offered about the comments, page headers and page footers o
 test('concurrent changes of different fields and items are all kept, also the first ones', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const documents = [
-    await teach(created, 'handbook.md', handbook),
-    await teach(created, 'prices.md', prices),
+    await addFile(created, 'handbook.md', handbook),
+    await addFile(created, 'prices.md', prices),
   ];
   for (const greeting of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
     const updates = [{ greeting }, ...documents.map((id) => ({ documents: { show: [id] } }))];
@@ -152,10 +152,10 @@ test('concurrent changes of different fields and items are all kept, also the fi
   }
 });
 
-test('a list, as tabs sent it before, has all documents to show', async () => {
+test('a plain list of documents, as older pages send it, replaces the documents that are shown', async () => {
   const created = await createTestPersona(site, { is_public: true });
   for (const name of ['Handbook.md', 'Prices.md'])
-    await created.call('PATCH', '/showcase', { documents: [await teach(created, name, name)] });
+    await created.call('PATCH', '/showcase', { documents: [await addFile(created, name, name)] });
   expect((await readShowcase(created)).documents).toEqual(['Prices']);
 });
 
@@ -164,9 +164,9 @@ test('no more than six questions are shown, and one that is hidden makes room', 
   const headings = (...subjects: string[]) =>
     subjects.map((subject) => `# ${subject}\n\nAbout ${subject}.`).join('\n\n');
   const documents = [
-    await teach(created, 'a.md', headings('Anchors', 'Bells', 'Cranes')),
-    await teach(created, 'b.md', headings('Docks', 'Engines', 'Ferries')),
-    await teach(created, 'c.md', headings('Gales')),
+    await addFile(created, 'a.md', headings('Anchors', 'Bells', 'Cranes')),
+    await addFile(created, 'b.md', headings('Docks', 'Engines', 'Ferries')),
+    await addFile(created, 'c.md', headings('Gales')),
   ];
   const choose = (change: object) => created.call('PATCH', '/showcase', change);
   const { body } = await choose({ documents: { show: documents } });
@@ -182,26 +182,26 @@ test('no more than six questions are shown, and one that is hidden makes room', 
   expect((await readShowcase(created)).questions.toSorted()).toEqual([seventh, ...six.slice(1)].toSorted());
 });
 
-test('nothing of a deleted document stays, nor in the export', async () => {
+test('nothing of a deleted document stays in the showcase or in the export', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const [id, otherId] = [
-    await teach(created, 'handbook.md', handbook),
-    await teach(created, 'prices.md', prices),
+    await addFile(created, 'handbook.md', handbook),
+    await addFile(created, 'prices.md', prices),
   ];
   const offered = (await created.call('PATCH', '/showcase', { documents: { show: [id, otherId] } })).body
     .questions;
   const questions = offered.map(({ question }: { question: string }) => question);
   await created.call('PATCH', '/showcase', { questions: { show: questions } });
-  const copied = async () => {
+  const exportedShowcase = async () => {
     const copy = await site.call('GET', '/api/v1/account/data', { as: created.owner });
     const files = Object.entries(unzipSync(new Uint8Array(await copy.arrayBuffer())));
     const [, persona] = files.find(([name]) => name.endsWith('persona.json'))!;
     return JSON.parse(strFromU8(persona)).showcase;
   };
-  expect(JSON.stringify(await copied())).toContain('“Tickets”');
+  expect(JSON.stringify(await exportedShowcase())).toContain('“Tickets”');
   await site.call('DELETE', `/api/v1/files/${id}`, { as: created.owner });
-  expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“Tickets”|${id}`));
-  expect(await copied()).toMatchObject({
+  expect(JSON.stringify(await exportedShowcase())).not.toMatch(new RegExp(`“Tickets”|${id}`));
+  expect(await exportedShowcase()).toMatchObject({
     documents: [otherId],
     questions: questions
       .filter((question: string) => question.includes('“Season tickets”'))
@@ -212,27 +212,27 @@ test('nothing of a deleted document stays, nor in the export', async () => {
   );
 });
 
-const tagged = (name: string, tags: string[], is_public = true) =>
+const createTagged = (name: string, tags: string[], is_public = true) =>
   createTestPersona(site, { name, tags, is_public });
 
 test('related personas are the public ones with the most tags in common', async () => {
-  const created = await tagged('Self', ['glaciers', 'maps', 'ice']);
-  await tagged('Two', ['maps', 'ice']);
-  await tagged('One', ['ice']);
-  await tagged('Hidden', ['glaciers', 'maps', 'ice'], false);
-  await tagged('Other', ['bread']);
-  const unlisted = await tagged('Unlisted', ['glaciers', 'maps', 'ice']);
+  const created = await createTagged('Self', ['glaciers', 'maps', 'ice']);
+  await createTagged('Two', ['maps', 'ice']);
+  await createTagged('One', ['ice']);
+  await createTagged('Hidden', ['glaciers', 'maps', 'ice'], false);
+  await createTagged('Other', ['bread']);
+  const unlisted = await createTagged('Unlisted', ['glaciers', 'maps', 'ice']);
   await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' });
   expect((await readShowcase(created)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
 });
 
 test('a related persona is not shown any more, nor takes a place, after it becomes private or drops the tag', async () => {
-  const created = await tagged('Self', ['fjords', 'tides']);
+  const created = await createTagged('Self', ['fjords', 'tides']);
   const relatedNames = async () => (await readShowcase(created)).related.map(({ name }) => name);
   const closest = [];
   for (let made = 0; made < limits.showcase.related; made++)
-    closest.push(await tagged('Close', ['fjords', 'tides']));
-  const distant = await tagged('Distant', ['tides']);
+    closest.push(await createTagged('Close', ['fjords', 'tides']));
+  const distant = await createTagged('Distant', ['tides']);
   expect(await relatedNames()).toEqual(closest.map(() => 'Close'));
   for (const { call } of closest) await call('PATCH', '/privacy', { visibility: 'private' });
   expect(await relatedNames()).toEqual(['Distant']);

@@ -11,7 +11,7 @@ import { fo_showcases, type SampleQuestion } from './table.ts';
 const site = testSite();
 
 /** Stores these questions for a persona, and executes a statement of a migration; resolves to the stored rows. */
-async function migrated(foId: string, questions: SampleQuestion[], migration: string, statement: number) {
+async function migrate(foId: string, questions: SampleQuestion[], migration: string, statement: number) {
   const { db } = site.platform.database;
   const path = join(import.meta.dirname, '../../../drizzle', migration);
   const statements = (await readFile(path, 'utf8')).split('--> statement-breakpoint');
@@ -27,7 +27,7 @@ test('stored questions that named their document are reworded by the migration',
     { question: 'What does “a “b” say about “x” c” say about “Who pays?”?', fileId: 'b' },
     { question: 'What does “handbook” say about “Tickets”?', fileId: null },
   ];
-  const [stored] = await migrated(created.id, questions, '0057_showcase-questions.sql', 0);
+  const [stored] = await migrate(created.id, questions, '0057_showcase-questions.sql', 0);
   expect(stored?.questions).toEqual([
     { question: 'Tell me about “Tickets”', fileId: 'a' },
     { question: 'Who pays?', fileId: 'b' },
@@ -45,6 +45,6 @@ test('stored questions about headings that the reader of Word documents adds are
     { question: 'Tell me about “Berths”', fileId },
     { question: 'Tell me about “Comments”', fileId },
   ]);
-  const [stored] = await migrated(created.id, questions, '0061_cut-off-talks-and-followers.sql', 1);
+  const [stored] = await migrate(created.id, questions, '0061_cut-off-talks-and-followers.sql', 1);
   expect(stored?.questions).toEqual(questions.slice(0, 3));
 });

@@ -31,9 +31,9 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   // Locked before the row, as in a deletion, which locks the file first.
   const files = await readDocuments(tx, { foId, ownerId }).for('key share');
   const before = await lockShowcase(tx, foId);
-  const newDocuments = changed(before.documents, documents);
+  const newDocuments = applyChange(before.documents, documents);
   const choices = await findChoices(tx, { foId, files, shownIds: newDocuments });
-  const newQuestions = changed(
+  const newQuestions = applyChange(
     before.questions.map(({ question }) => question),
     questions,
   );
@@ -49,7 +49,7 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
 }
 
-function changed(shown: string[], change: ChoiceChange = { show: [], hide: [] }): string[] {
+function applyChange(shown: string[], change: ChoiceChange = { show: [], hide: [] }): string[] {
   if (Array.isArray(change)) return change;
   return [...shown, ...change.show].filter((item) => !change.hide.includes(item));
 }

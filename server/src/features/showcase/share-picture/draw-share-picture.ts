@@ -2,14 +2,15 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
 import type { SharePictureTask } from './drawn-picture.ts';
 import { type Fonts, registerFonts } from './fonts.ts';
-import { graphemes, isRightToLeft, wrapLines, writable } from './lettering.ts';
+import { drawableText, graphemes, isRightToLeft, wrapLines } from './lettering.ts';
 
 const [width, height] = [1200, 630];
 /** The doorway around the portrait. */
 const pictureFrame = { x: 80, y: 65, width: 400, height: 500 };
 const column = { x: 552, width: 568 };
-/** Pixels between name and description; top of the line with the site. */
+/** Pixels between name and description. */
 const gap = 18;
+/** Top of the line with the site's name. */
 const footTop = 505;
 const colours = { wall: '#f5f2ee', door: '#7c2336', letter: '#f6e9dc', ink: '#251a1b', muted: '#65575a' };
 
@@ -20,8 +21,8 @@ export async function drawSharePicture({ name, bio, portrait }: SharePictureTask
   const context = canvas.getContext('2d');
   context.fillStyle = colours.wall;
   context.fillRect(0, 0, width, height);
-  const picture = portrait && (await readable(portrait));
-  const words = { name: writable(name, fonts), bio: writable(bio, fonts) };
+  const picture = portrait && (await decodePortrait(portrait));
+  const words = { name: drawableText(name, fonts), bio: drawableText(bio, fonts) };
   drawDoor(context, fonts, picture, words.name);
   writeWords(context, fonts, words);
   writeFoot(context, fonts);
@@ -31,7 +32,7 @@ export async function drawSharePicture({ name, bio, portrait }: SharePictureTask
 }
 
 /** Null for an old upload that cannot be decoded; the letter is drawn instead. */
-const readable = (bytes: Uint8Array): Promise<Canvas | null> =>
+const decodePortrait = (bytes: Uint8Array): Promise<Canvas | null> =>
   drawPicture(bytes, (width, height) =>
     Math.max(pictureFrame.width / width, pictureFrame.height / height),
   ).catch((error) => {
@@ -93,28 +94,28 @@ interface Words {
 function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words): void {
   const { size, lines: names } = nameLines(context, fonts, name);
   context.font = fonts.text(sizes.bio);
-  const bios = wrapLines(context, bio, column.width, 7 - names.length);
-  const nameHigh = size * lineHeights.name;
-  const bioHigh = sizes.bio * lineHeights.bio;
-  const height = names.length * nameHigh + gap + bios.length * bioHigh;
+  const bioLines = wrapLines(context, bio, column.width, 7 - names.length);
+  const nameLineHeight = size * lineHeights.name;
+  const bioLineHeight = sizes.bio * lineHeights.bio;
+  const height = names.length * nameLineHeight + gap + bioLines.length * bioLineHeight;
   let y = pictureFrame.y + Math.max(0, (footTop - pictureFrame.y - height) / 2);
-  const write = (lines: string[], lineHigh: number) => {
+  const write = (lines: string[], lineHeight: number) => {
     const isLeftwards = isRightToLeft(lines.join(' '));
     context.direction = isLeftwards ? 'rtl' : 'ltr';
     context.textAlign = isLeftwards ? 'right' : 'left';
     for (const line of lines) {
-      y += lineHigh;
-      context.fillText(line, isLeftwards ? column.x + column.width : column.x, y - lineHigh * 0.22);
+      y += lineHeight;
+      context.fillText(line, isLeftwards ? column.x + column.width : column.x, y - lineHeight * 0.22);
     }
   };
   context.save();
   context.font = fonts.display(size);
   context.fillStyle = colours.ink;
-  write(names, nameHigh);
+  write(names, nameLineHeight);
   y += gap;
   context.font = fonts.text(sizes.bio);
   context.fillStyle = colours.muted;
-  write(bios, bioHigh);
+  write(bioLines, bioLineHeight);
   context.restore();
 }
 

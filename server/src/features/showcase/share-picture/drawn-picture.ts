@@ -16,39 +16,39 @@ const queue = pLimit(1);
 /** Further requests would wait longer than their clients do. */
 const maxWaiting = 20;
 /** Retry-After in seconds, after which the first waiting pictures are drawn. */
-const waitTime = 10;
+const retrySeconds = 10;
 /** Seconds before a failed picture is tried again. */
-const failureTime = 60;
+const failureSeconds = 60;
 const script = new URL('./share-picture-worker.ts', import.meta.url);
 
 const cachedPictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 });
-const failed = new LRUCache<string, true>({ max: 1000, ttl: failureTime * 1000 });
-const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const failedVersions = new LRUCache<string, true>({ max: 1000, ttl: failureSeconds * 1000 });
+const runningDrawings = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
  * The picture as PNG, drawn in a child process once for concurrent requests, and cached in memory. Throws `TooMany` if
  * too many others are being drawn, or too many for this network.
  */
-export async function drawnPicture(
+export async function getDrawnPicture(
   ctx: Dependencies,
   picture: SharePicture,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(picture);
   const cached = cachedPictures.get(version);
   if (cached) return cached;
-  if (failed.has(version)) throw notDrawn();
+  if (failedVersions.has(version)) throw notDrawn();
   // Joining a running drawing does not count against the limit.
-  if (!running.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
-  const runningDrawing = running.get(version) ?? begin(ctx, picture, version);
-  running.set(version, runningDrawing);
-  return runningDrawing.finally(() => running.delete(version));
+  if (!runningDrawings.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
+  const runningDrawing = runningDrawings.get(version) ?? startDrawing(ctx, picture, version);
+  runningDrawings.set(version, runningDrawing);
+  return runningDrawing.finally(() => runningDrawings.delete(version));
 }
 
-async function begin(ctx: Dependencies, picture: SharePicture, version: string) {
-  if (queue.pendingCount >= maxWaiting) throw new TooMany(waitTime);
+async function startDrawing(ctx: Dependencies, picture: SharePicture, version: string) {
+  if (queue.pendingCount >= maxWaiting) throw new TooMany(retrySeconds);
   try {
     const bytes = await queue(() => draw(ctx, picture));
     cachedPictures.set(version, bytes);
@@ -57,14 +57,14 @@ async function begin(ctx: Dependencies, picture: SharePicture, version: string) 
     // The process did not start; this says nothing about the picture.
     if (error instanceof ChildNotStarted) throw error;
     ctx.log.error({ err: error }, 'a share picture could not be drawn');
-    failed.set(version, true);
+    failedVersions.set(version, true);
     throw notDrawn();
   }
 }
 
 const notDrawn = () =>
   new Refusal(503, 'picture_not_drawn', 'This picture could not be drawn. Please try again later.', {
-    retryAfter: failureTime,
+    retryAfter: failureSeconds,
   });
 
 async function draw({ storage }: Dependencies, { name, bio, avatar_url }: SharePicture) {

@@ -70,7 +70,7 @@ export function registerFonts(words: string): Fonts {
   for (const [name, has] of fallbackFonts) {
     if (!has.test(words)) continue;
     for (const [subset, ranges] of Object.entries(subsetsOf(name))) {
-      const isIn = within(ranges);
+      const isIn = rangeTest(ranges);
       const availableCharacters = [...missing].filter(isIn);
       if (availableCharacters.length === 0) continue;
       for (const character of availableCharacters) {
@@ -99,7 +99,7 @@ const register = (family: string, url: string) => GlobalFonts.register(readAsset
 const subsetsOf = (name: string): Record<string, string> =>
   JSON.parse(readAsset(fileOf(name, 'unicode.json')).toString('utf8'));
 
-function within(ranges: string): (character: string) => boolean {
+function rangeTest(ranges: string): (character: string) => boolean {
   const bounds = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;

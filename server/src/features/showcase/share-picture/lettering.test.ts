@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { registerFonts } from './fonts.ts';
-import { wrapLines, writable } from './lettering.ts';
+import { drawableText, wrapLines } from './lettering.ts';
 
 test.each([
   'Смотритель маяка Фёдор',
@@ -30,7 +30,7 @@ test.each([
   'Người gác đèn biển',
 ])('the fonts have all letters of “%s”', (text) => {
   const composed = text.normalize('NFC');
-  expect(writable(text, registerFonts(composed))).toBe(composed);
+  expect(drawableText(text, registerFonts(composed))).toBe(composed);
 });
 
 function linesOf(text: string, width: number, max: number): string[] {

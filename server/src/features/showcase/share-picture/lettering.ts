@@ -5,8 +5,8 @@ import type { Fonts } from './fonts.ts';
 /** Share of letters without a glyph; above it, the rest of the text is meaningless. */
 const maxUnknownShare = 0.2;
 
-/** The text on one line, without characters that no font has, which would be drawn as boxes. */
-export function writable(written: string, { has }: Fonts): string {
+/** The text without line breaks and without characters that no font has, which would be drawn as boxes. */
+export function drawableText(written: string, { has }: Fonts): string {
   const composed = written.normalize('NFC');
   const letters = composed.match(/\p{L}/gu) ?? [];
   const unknown = letters.filter((letter) => !has(letter));
@@ -29,7 +29,7 @@ export const graphemes = (written: string): string[] =>
 export function wrapLines(context: SKRSContext2D, written: string, width: number, max: number): string[] {
   const isWide = (line: string) => context.measureText(line.trim()).width > width;
   const lines: string[] = [];
-  for (const word of breakable(written).flatMap((word) => pieces(word, isWide))) {
+  for (const word of splitAtBreaks(written).flatMap((word) => splitWord(word, isWide))) {
     const longer = `${lines.at(-1) ?? ''}${word}`;
     if (lines.length === 0 || isWide(longer)) lines.push(word);
     else lines[lines.length - 1] = longer;
@@ -45,9 +45,10 @@ export function wrapLines(context: SKRSContext2D, written: string, width: number
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
- * Unbreakable parts, each with the space after it. Punctuation is never first in a line, nor an opening bracket last.
+ * Splits a text where a line may break, with the space after each part. A part neither begins with punctuation nor ends
+ * with an opening bracket.
  */
-function breakable(written: string): string[] {
+function splitAtBreaks(written: string): string[] {
   return (written.match(/\S+\s*/g) ?? []).flatMap((word) => {
     if (!unspaced.test(word)) return [word];
     const parts: string[] = [];
@@ -62,7 +63,7 @@ function breakable(written: string): string[] {
 }
 
 /** Splits a word that is wider than a line. */
-function pieces(word: string, isWide: (text: string) => boolean): string[] {
+function splitWord(word: string, isWide: (text: string) => boolean): string[] {
   const fittingPieces: string[] = [];
   let rest = graphemes(word);
   while (isWide(rest.join(''))) {

@@ -1,7 +1,7 @@
 import { findVisiblePersona } from '#features/personas';
 import type { Context } from '#platform/context';
 import { matchesEtag } from '#platform/http';
-import { drawnPicture } from './drawn-picture.ts';
+import { getDrawnPicture } from './drawn-picture.ts';
 import { sharePictureOf, versionOf } from './share-picture-of.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function serveSharePicture(
   // Cached no longer than this, since a persona can become private.
   const headers = { etag, 'cache-control': 'public, max-age=3600' };
   if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
-  const bytes = await drawnPicture(ctx, picture);
+  const bytes = await getDrawnPicture(ctx, picture);
   return new Response(bytes, {
     headers: { ...headers, 'content-type': 'image/png', 'content-length': String(bytes.length) },
   });

@@ -16,7 +16,7 @@ const png = async (url: string): Promise<Uint8Array> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-async function pixels(bytes: Uint8Array) {
+async function readPixels(bytes: Uint8Array) {
   const image = await loadImage(bytes);
   const canvas: Canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -26,7 +26,7 @@ async function pixels(bytes: Uint8Array) {
     at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3),
     region: (x: number, y: number, wide: number, high: number) => context.getImageData(x, y, wide, high).data,
     /** Number of pixels in a region that differ from its first one. */
-    written: (x: number, y: number, wide: number, high: number) => {
+    countDrawn: (x: number, y: number, wide: number, high: number) => {
       const { data } = context.getImageData(x, y, wide, high);
       let drawnPixels = 0;
       for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0]) drawnPixels += 1;
@@ -48,14 +48,17 @@ test('a public persona has a picture of 1200 by 630 with its portrait, name and 
   context.fillRect(0, 0, 400, 500);
   const form = new FormData();
   form.set('file', new File([await green.encode('png')], 'me.png', { type: 'image/png' }));
-  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: created.owner, body: form });
-  await created.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
-  const pictureOfName = await pixels(await png(await pictureOf(created)));
+  const uploadResponse = await site.call('POST', '/storage/v1/object/avatars', {
+    as: created.owner,
+    body: form,
+  });
+  await created.call('PATCH', '', { avatar_url: (await uploadResponse.json()).publicUrl });
+  const pictureOfName = await readPixels(await png(await pictureOf(created)));
   expect(pictureOfName.size).toEqual([1200, 630]);
   const [red, greenish, blue] = pictureOfName.at(280, 320);
   expect(greenish! - Math.max(red!, blue!)).toBeGreaterThan(150);
   expect(pictureOfName.at(85, 70)).toEqual(pictureOfName.at(10, 10));
-  expect(pictureOfName.written(...textArea)).toBeGreaterThan(2000);
+  expect(pictureOfName.countDrawn(...textArea)).toBeGreaterThan(2000);
 });
 
 test.each([
@@ -66,16 +69,16 @@ test.each([
 ])('a name is drawn in %s without boxes', async (_, name, other) => {
   const pictureOfName = async (name: string) => {
     const created = await createTestPersona(site, { name, bio: 'Keeps the light.', is_public: true });
-    return pixels(await png(await pictureOf(created)));
+    return readPixels(await png(await pictureOf(created)));
   };
   const [first, second] = [await pictureOfName(name), await pictureOfName(other)];
-  expect(first.written(...nameWords)).toBeGreaterThan(500);
+  expect(first.countDrawn(...nameWords)).toBeGreaterThan(500);
   expect(first.region(...nameWords)).not.toEqual(second.region(...nameWords));
 });
 
 test('characters that no font has are left out', async () => {
   const created = await createTestPersona(site, { name: 'ᚠᚢᚦᚨᚱᚲ', bio: 'ᚷᚹᚺᚾᛁᛃ', is_public: true });
-  expect((await pixels(await png(await pictureOf(created)))).written(...textArea)).toBe(0);
+  expect((await readPixels(await png(await pictureOf(created)))).countDrawn(...textArea)).toBe(0);
 });
 
 test('URL and etag depend only on the content, and a matching etag gets 304', async () => {
@@ -123,8 +126,11 @@ test('a failed drawing gives an error message, and is not retried at once', asyn
   const portrait = createCanvas(40, 50);
   portrait.getContext('2d').fillRect(0, 0, 40, 50);
   form.set('file', new File([await portrait.encode('png')], 'me.png', { type: 'image/png' }));
-  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: created.owner, body: form });
-  await created.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
+  const uploadResponse = await site.call('POST', '/storage/v1/object/avatars', {
+    as: created.owner,
+    body: form,
+  });
+  await created.call('PATCH', '', { avatar_url: (await uploadResponse.json()).publicUrl });
   const url = await pictureOf(created);
   const open = vi.spyOn(site.platform.storage, 'open').mockRejectedValue(new Error('the disk is broken'));
   try {
@@ -140,16 +146,16 @@ test('a failed drawing gives an error message, and is not retried at once', asyn
 });
 
 describe('a network with many requests', () => {
-  const strict = testSite({ LIMIT_SHARE_PICTURE_PER_MINUTE: '1' });
+  const strictSite = testSite({ LIMIT_SHARE_PICTURE_PER_MINUTE: '1' });
 
   test('is limited, but still gets pictures that are drawn already', async () => {
     const drawOf = async (name: string) => {
-      const created = await createTestPersona(strict, { name, is_public: true });
-      return (await (await strict.call('GET', `${created.path}/showcase`)).json()).share_picture;
+      const created = await createTestPersona(strictSite, { name, is_public: true });
+      return (await (await strictSite.call('GET', `${created.path}/showcase`)).json()).share_picture;
     };
     const [first, second] = [await drawOf('First of two'), await drawOf('Second of two')];
     const statuses: number[] = [];
-    for (const url of [first, second, first]) statuses.push((await strict.call('GET', url)).status);
+    for (const url of [first, second, first]) statuses.push((await strictSite.call('GET', url)).status);
     expect(statuses).toEqual([200, 429, 200]);
   });
 });
