@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../server/src/config.ts';
 import { listPersonas } from '../../server/src/features/explore/list-personas.ts';
 import { listTags } from '../../server/src/features/explore/list-tags.ts';
-import { writePlace } from '../../server/src/features/explore/orders.ts';
+import { writeCursor } from '../../server/src/features/explore/orders.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants } from '../processes/usage.ts';
@@ -133,7 +133,7 @@ async function deepCursor(sort: 'newest' | 'rated', size: number) {
     [Math.floor(size / 2)],
   );
 
-  return writePlace(sort, rows[0]);
+  return writeCursor(sort, rows[0]);
 }
 
 /** CPU time of this process and its children. */

@@ -25,7 +25,7 @@ async function list(query = '') {
   return { names: personas.map(({ name }: PersonaCard) => name), personas, ...rest };
 }
 
-const change = (name: string, columns: string) =>
+const updatePersona = (name: string, columns: string) =>
   site.platform.database.pool.query(`update fos set ${columns} where name = $1`, [name]);
 
 describe('explore', () => {
@@ -56,9 +56,9 @@ describe('explore', () => {
   });
 
   test('sorts by conversations or rating, verified personas first on a tie', async () => {
-    await change('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
-    await change('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
-    await change('Beta_under', 'is_verified = true');
+    await updatePersona('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
+    await updatePersona('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
+    await updatePersona('Beta_under', 'is_verified = true');
     expect((await list('?sort=talked')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
     // One vote ranks below a hundred.
     expect((await list('?sort=rated')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);

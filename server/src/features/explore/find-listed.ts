@@ -23,13 +23,13 @@ interface ListingFilter {
 }
 
 /** Rows of the order to scan first: enough to fill a page with matches if one row in a hundred matches. */
-const walkedFirst = 2_000;
+const rowsScannedFirst = 2_000;
 /** The same if each row's parts are looked up, which takes four times as long. */
-const partsWalkedFirst = 500;
+const rowsScannedFirstByParts = 500;
 /** Matches to collect and sort. If there are more, the next ones in the order are near. */
-const gathered = 3_000;
+const maxGathered = 3_000;
 /** Rows to scan in that case. */
-const walkedThen = 30_000;
+const rowsScannedThen = 30_000;
 
 /**
  * The next rows in the order. PostgreSQL estimates badly how far apart matches are in an order, so the strategy is
@@ -38,24 +38,24 @@ const walkedThen = 30_000;
 export async function findListed(executor: Executor, filter: ListingFilter): Promise<OrderPosition[]> {
   if (Object.values(filter.filter).every((one) => !one?.length))
     return readInOrder(executor, filter, filter.limit);
-  const first = filter.filter.parts?.length ? partsWalkedFirst : walkedFirst;
-  const nearest = await readInOrder(executor, filter, first);
-  if (nearest.length === filter.limit) return nearest;
-  const walkFar = () => readInOrder(executor, filter, walkedThen);
-  const isOften = (nearest.length / first) * (await listedAbout(executor)) > gathered;
-  const next = isOften ? await walkFar() : [];
+  const first = filter.filter.parts?.length ? rowsScannedFirstByParts : rowsScannedFirst;
+  const nearMatches = await readInOrder(executor, filter, first);
+  if (nearMatches.length === filter.limit) return nearMatches;
+  const scanFar = () => readInOrder(executor, filter, rowsScannedThen);
+  const isFrequent = (nearMatches.length / first) * (await estimateListedCount(executor)) > maxGathered;
+  const next = isFrequent ? await scanFar() : [];
   if (next.length === filter.limit) return next;
-  const rare = await rareOf(executor, filter.filter);
-  const few = await readMatches(executor, filter, rare, gathered);
-  if (few) return few;
-  const far = isOften ? [] : await walkFar();
-  if (far.length === filter.limit) return far;
+  const rare = await selectRareTerms(executor, filter.filter);
+  const fewMatches = await readMatches(executor, filter, rare, maxGathered);
+  if (fewMatches) return fewMatches;
+  const farMatches = isFrequent ? [] : await scanFar();
+  if (farMatches.length === filter.limit) return farMatches;
   // There are many matches, all at the end of the order.
   return (await readMatches(executor, filter, rare, Number.MAX_SAFE_INTEGER)) ?? [];
 }
 
-/** PostgreSQL's estimate; negative if it has none. */
-async function listedAbout(executor: Executor): Promise<number> {
+/** PostgreSQL's estimate of the number of listed personas; negative if it has none. */
+async function estimateListedCount(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ rows: number }>(
     sql`select reltuples::float8 as rows from pg_class where oid = ${'listed_personas'}::regclass`,
   );
@@ -75,9 +75,9 @@ async function readInOrder(executor: Executor, { sort, after, filter, limit }: L
 }
 
 /** Rows sampled to estimate how frequent a term is. */
-const sampled = 200;
+const sampleSize = 200;
 /** Comparing one row costs as much as reading this many matches from the index. */
-const listedPerCompared = 5;
+const matchesPerComparison = 5;
 
 type Terms = Required<Pick<Filter, 'words' | 'parts'>>;
 
@@ -85,7 +85,7 @@ type Terms = Required<Pick<Filter, 'words' | 'parts'>>;
  * The terms for the index: the rarest and those of similar rarity. The others are compared in the rows found, since for
  * a prefix the index lists all matches regardless of other conditions.
  */
-async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): Promise<Terms> {
+async function selectRareTerms(executor: Executor, { words = [], parts = [] }: Filter): Promise<Terms> {
   if (words.length < 2 && parts.length < 2) return { words, parts };
   const conditions = [
     ...words.map((term) => sql`words @@ ${term}::tsquery`),
@@ -94,11 +94,11 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
   const counts = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`);
   const { rows } = await executor.execute<{ counts: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as counts
-    from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sampled}) as newest`);
+    from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sampleSize}) as newest`);
   const rare = (terms: string[], first: number) => {
     const counts = onlyRow(rows).counts.slice(first, first + terms.length);
     // Plus one, since a term that is missing in the sample may still have thousands of matches.
-    const max = (Math.min(...counts) + 1) * listedPerCompared;
+    const max = (Math.min(...counts) + 1) * matchesPerComparison;
     return terms.filter((_, index) => itemAt(counts, index) < max);
   };
   return { words: rare(words, 0), parts: rare(parts, words.length) };
@@ -118,7 +118,7 @@ async function readMatches(executor: Executor, filter: ListingFilter, rare: Term
 const hitsByWords = ({ after, filter }: ListingFilter, rare: Terms, max: number) => sql`
   found as materialized (
     select ${placeColumns} from ${listed_personas}
-    ${where(has('words', rare.words), compared('words', filter.words), hasTag(filter), after)}
+    ${where(has('words', rare.words), comparedInRows('words', filter.words), hasTag(filter), after)}
   ),
   taken as materialized (select * from found limit ${max + 1}),
   hit as (select * from taken)`;
@@ -127,7 +127,7 @@ const hitsByWords = ({ after, filter }: ListingFilter, rare: Terms, max: number)
 const hitsByParts = ({ after, filter }: ListingFilter, rare: Terms, max: number) => sql`
   found as materialized (
     select fo_id as found_id from ${listed_parts}
-    ${where(has('parts', rare.parts), compared('parts', filter.parts), hasTag(filter))}
+    ${where(has('parts', rare.parts), comparedInRows('parts', filter.parts), hasTag(filter))}
   ),
   taken as materialized (select * from found limit ${max + 1}),
   hit as (
@@ -143,8 +143,8 @@ const query = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
 const has = (column: Column, terms: string[] = []) =>
   terms.length > 0 ? sql`${sql.identifier(column)} @@ ${query(terms)}` : undefined;
 
-/** Compares in the rows, without the index. */
-const compared = (column: Column, terms: string[] = []) =>
+/** Condition that is checked in the rows, without the index. */
+const comparedInRows = (column: Column, terms: string[] = []) =>
   terms.length > 1 ? sql`case when ${has(column, terms)} then true else false end` : undefined;
 
 /** Looks up each row by its key: for a join, PostgreSQL may read the whole table. */

@@ -5,10 +5,10 @@ import type { Context, UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import { findListed } from './find-listed.ts';
-import { noSuchPage, type OrderPosition, positionOfCursor, writePlace } from './orders.ts';
+import { noSuchPage, type OrderPosition, positionOfCursor, writeCursor } from './orders.ts';
 import { readSearch, type Section } from './search/read-search.ts';
 import { wordsShown } from './search/words-shown.ts';
-import { enoughTrend } from './trending/enough-trend.ts';
+import { hasEnoughTrending } from './trending/enough-trend.ts';
 
 interface Input {
   search: string;
@@ -25,13 +25,13 @@ export async function listPersonas({ database: { db } }: Context, input: Input) 
   const search = input.search.trim() ? await readSearch(db, input.search) : undefined;
   // Without a search there are no matches inside of words: the cursor is of another list.
   if (position.isInside && !search) throw new Invalid(noSuchPage);
-  const places = await findPlaces(db, input, position, search?.sections ?? [everybody]);
+  const places = await findPlaces(db, input, position, search?.sections ?? [allPersonas]);
   const page = places.slice(0, input.limit);
   const ids = page.map(({ fo_id }) => fo_id);
   const last = page.at(-1);
   return {
     personas: await cardsOf(db, ids),
-    next: places.length > input.limit && last ? writePlace(sort, last, last.isInside) : null,
+    next: places.length > input.limit && last ? writeCursor(sort, last, last.isInside) : null,
     sort,
     ...(await wordsShown(db, search, ids)),
   };
@@ -55,11 +55,11 @@ interface Position {
 /** Falls back to the newest if too few personas trend. Later pages keep the order of the first. */
 async function positionOf(executor: Executor, { sort, cursor }: Input): Promise<Position> {
   if (cursor) return positionOfCursor(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
-  const isNew = sort === 'trending' && !(await enoughTrend(executor));
+  const isNew = sort === 'trending' && !(await hasEnoughTrending(executor));
   return { sort: isNew ? 'newest' : sort, after: undefined, isInside: false };
 }
 
-const everybody: Section = { isInside: false, filter: {} };
+const allPersonas: Section = { isInside: false, filter: {} };
 
 /** The places of a page and one more, from one section after the other. */
 async function findPlaces(executor: Executor, input: Input, position: Position, sections: Section[]) {

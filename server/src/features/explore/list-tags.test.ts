@@ -4,7 +4,7 @@ import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
-async function counts(limit = 200): Promise<Record<string, number>> {
+async function listCounts(limit = 200): Promise<Record<string, number>> {
   const all: Record<string, number> = {};
   let next: string | null = '';
   while (next !== null) {
@@ -17,8 +17,8 @@ async function counts(limit = 200): Promise<Record<string, number>> {
   return all;
 }
 
-/** The expected counts. */
-async function trueCounts() {
+/** The counts of the tags in the personas' rows. */
+async function expectedCounts() {
   const { rows } = await site.platform.database.pool.query(
     `select tag, count(*)::int as personas from fos, unnest(tags) as tag where is_public
     group by tag order by personas desc, tag`,
@@ -31,29 +31,29 @@ test('all tags of public personas are listed with counts, most used first, in pa
   for (let from = 0; from < 40; from += 8)
     await createTestPersona(site, { tags: [...eightTags(from), 'shared'], is_public: true });
   await createTestPersona(site, { tags: ['hidden'] });
-  const listed = await counts(7);
+  const listed = await listCounts(7);
   expect(Object.keys(listed)).toHaveLength(41);
   expect(Object.keys(listed)[0]).toBe('shared');
   expect(listed.shared).toBe(5);
   expect(listed).not.toHaveProperty('hidden');
-  expect(listed).toEqual(await trueCounts());
+  expect(listed).toEqual(await expectedCounts());
 });
 
 test('a new tag is listed at once, and an unused one disappears at once', async () => {
   const { owner, id, call } = await createTestPersona(site, { tags: ['first wish'] });
-  const has = async (tag: string) => tag in (await counts());
-  expect(await has('first wish')).toBe(false);
+  const isListed = async (tag: string) => tag in (await listCounts());
+  expect(await isListed('first wish')).toBe(false);
   await call('POST', '/complete', { is_public: true });
-  expect(await has('first wish')).toBe(true);
+  expect(await isListed('first wish')).toBe(true);
   await call('PATCH', '', { tags: ['second wish'] });
-  expect([await has('first wish'), await has('second wish')]).toEqual([false, true]);
+  expect([await isListed('first wish'), await isListed('second wish')]).toEqual([false, true]);
   await call('POST', '/versions/1/restore', {});
-  expect([await has('first wish'), await has('second wish')]).toEqual([true, false]);
+  expect([await isListed('first wish'), await isListed('second wish')]).toEqual([true, false]);
   await call('PATCH', '', { is_public: false });
-  expect(await has('first wish')).toBe(false);
+  expect(await isListed('first wish')).toBe(false);
   await call('POST', '/complete', { is_public: true });
   await site.call('DELETE', `/api/v1/personas/${id}`, { as: owner, body: { confirmation: 'DELETE' } });
-  expect(await has('first wish')).toBe(false);
+  expect(await isListed('first wish')).toBe(false);
 });
 
 describe('counts', () => {
@@ -71,12 +71,12 @@ describe('counts', () => {
             : call('POST', '/complete', { is_public: (index + round) % 3 === 1 }),
         ),
       );
-    expect(await counts()).toEqual(await trueCounts());
-    expect((await counts()).busy).toBeGreaterThan(2);
+    expect(await listCounts()).toEqual(await expectedCounts());
+    expect((await listCounts()).busy).toBeGreaterThan(2);
   });
 });
 
-test('rejects an invalid cursor', async () => {
+test('an invalid cursor is rejected', async () => {
   const invalidCursors = [
     [9007199254740991, 'a'],
     [1, 'a\0b'],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
 
 const site = testSite();
-const personas = 8000;
+const personaCount = 8000;
 
 beforeAll(async () => {
   const { pool } = site.platform.database;
@@ -19,7 +19,7 @@ beforeAll(async () => {
       'One of many.', '{a,b,c}', array['everyone', 'of ' || n] || case when n % 10 = 0 then array['tenth'] end, true,
       timestamptz '2026-01-01' + make_interval(mins => n)
     from (select id, split_part(email, '@', 1)::int as n from people) as numbered`,
-    [personas],
+    [personaCount],
   );
   await pool.query('alter table fos enable trigger user');
   await pool.query(`
@@ -78,7 +78,7 @@ test.each([
   'search=稀な%20rare',
   'tag=tenth&search=half',
   'search=early&sort=newest',
-])('no page and its successor need a full table scan: %s', async (query) => {
+])('neither a page nor the next one needs a full table scan: %s', async (query) => {
   let page: { next: string | null } | undefined;
   expect(
     await fullScans(async () => {
@@ -102,7 +102,7 @@ test.each([
   ['search=early&limit=3', [3500, 3499, 3498]],
   ['search=half%20common&limit=3', [8000, 7998, 7996]],
   ['search=early&tag=tenth&limit=3', [3500, 3490, 3480]],
-])('finds all matches, wherever they are in the order: %s', async (query, numbers) => {
+])('all matches are found, wherever they are in the order: %s', async (query, numbers) => {
   expect((await list(query)).numbers).toEqual(numbers);
 });
 

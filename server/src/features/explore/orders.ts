@@ -18,12 +18,12 @@ export interface OrderPosition {
  * The first column of each order. Then come verified personas, newer ones, and the id, so that no two are equal. Each
  * order has its index.
  */
-const firstOf = { talked: 'talked', rated: 'rating', trending: 'trending' } as const;
+const firstColumns = { talked: 'talked', rated: 'rating', trending: 'trending' } as const;
 
 const columnsOf = (sort: ExploreSort): (keyof OrderPosition)[] =>
   sort === 'newest'
     ? ['created_at', 'is_verified', 'fo_id']
-    : [firstOf[sort], 'is_verified', 'created_at', 'fo_id'];
+    : [firstColumns[sort], 'is_verified', 'created_at', 'fo_id'];
 
 /** All columns are descending, so that a page is an index range. */
 export const orderBy = (sort: ExploreSort): SQL =>
@@ -33,7 +33,7 @@ export const orderBy = (sort: ExploreSort): SQL =>
   );
 
 /** Values that the columns can have; PostgreSQL has no year 0, and a `real` ends at 3.4e38. */
-const value = {
+const columnSchemas = {
   created_at: z.iso.datetime().refine((moment) => !moment.startsWith('0000')),
   is_verified: z.boolean(),
   talked: z.int32(),
@@ -46,7 +46,7 @@ const value = {
 const inside = 'inside';
 
 /** The cursor after this place in an order; opaque to clients. */
-export function writePlace(sort: ExploreSort, place: OrderPosition, isInside = false): string {
+export function writeCursor(sort: ExploreSort, place: OrderPosition, isInside = false): string {
   const values = columnsOf(sort).map((column) => place[column]);
   return Buffer.from(JSON.stringify([sort, ...values, ...(isInside ? [inside] : [])])).toString('base64url');
 }
@@ -60,11 +60,11 @@ interface Position {
 export const noSuchPage = 'This page of the list does not exist.';
 
 /**
- * Condition for rows after the cursor. Throws `Invalid` for a cursor that `writePlace` did not create for one of these
+ * Condition for rows after the cursor. Throws `Invalid` for a cursor that `writeCursor` did not create for one of these
  * orders.
  */
 export function positionOfCursor(cursor: string, sorts: ExploreSort[]): Position {
-  const place = parsed(cursor);
+  const place = parseCursor(cursor);
   const isInside = place.at(-1) === inside;
   const [sort, ...values] = isInside ? place.slice(0, -1) : place;
   const order = sorts.find((one) => one === sort);
@@ -72,7 +72,7 @@ export function positionOfCursor(cursor: string, sorts: ExploreSort[]): Position
   const columns = columnsOf(order);
   if (
     columns.length !== values.length ||
-    !columns.every((column, index) => value[column].safeParse(values[index]).success)
+    !columns.every((column, index) => columnSchemas[column].safeParse(values[index]).success)
   )
     throw new Invalid(noSuchPage);
   const cursorValues = columns.map(
@@ -86,7 +86,7 @@ export function positionOfCursor(cursor: string, sorts: ExploreSort[]): Position
   };
 }
 
-function parsed(cursor: string): unknown[] {
+function parseCursor(cursor: string): unknown[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(values) ? values : [];

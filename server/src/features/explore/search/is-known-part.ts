@@ -8,14 +8,14 @@ import { listed_parts, listed_personas, listed_words } from '../table.ts';
  * PostgreSQL scans the table up to the first match, which here is mostly all of it.
  */
 export async function isKnownPart(executor: Executor, word: string, isPart: boolean): Promise<boolean> {
-  const ways = isPart
+  const queries = isPart
     ? [
         sql`select from ${listed_words} where word like ${`%${escapeLike(word)}%`}`,
-        sql`select from ${listed_parts} where parts @@ ${beginning(word)}::tsquery`,
+        sql`select from ${listed_parts} where parts @@ ${prefixTerm(word)}::tsquery`,
       ]
-    : [sql`select from ${listed_personas} where words @@ ${beginning(word)}::tsquery`];
-  for (const way of ways) {
-    const { rows } = await executor.execute(sql`with hit as materialized (${way}) select from hit limit 1`);
+    : [sql`select from ${listed_personas} where words @@ ${prefixTerm(word)}::tsquery`];
+  for (const query of queries) {
+    const { rows } = await executor.execute(sql`with hit as materialized (${query}) select from hit limit 1`);
     if (rows.length > 0) return true;
   }
   return false;
@@ -24,5 +24,5 @@ export async function isKnownPart(executor: Executor, word: string, isPart: bool
 /** A word within a `tsquery`, quoted. */
 export const lexeme = (word: string) => `'${word.replace(/[\\']/g, '\\$&')}'`;
 
-/** Any word with this prefix. */
-export const beginning = (word: string) => `${lexeme(word)}:*`;
+/** Matches any word with this prefix, within a `tsquery`. */
+export const prefixTerm = (word: string) => `${lexeme(word)}:*`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import type { Filter } from '../find-listed.ts';
 import { listed_words } from '../table.ts';
-import { beginning, isKnownPart, lexeme } from './is-known-part.ts';
+import { isKnownPart, lexeme, prefixTerm } from './is-known-part.ts';
 import { similarWords } from './similar-words.ts';
 
 /** A parsed search, for the indexes of words and parts. */
@@ -27,7 +27,7 @@ const maxTerms = 12;
 /** Minimum length of words that match inside of others, and the n-gram length of runs. */
 const partLength = 3;
 
-const nothing: Search = { sections: [], matched: [], corrected: [] };
+const noMatches: Search = { sections: [], matched: [], corrected: [] };
 
 /**
  * Each word must match, at the beginning or inside of a word; a word that no persona has is replaced by similar ones.
@@ -41,7 +41,7 @@ export async function readSearch(executor: Executor, text: string): Promise<Sear
   const terms: Term[] = [];
   for (const { word, run, begins } of rows) {
     const term = run === null ? await wordTerm(executor, word, begins) : runTerm(run);
-    if (!term) return nothing;
+    if (!term) return noMatches;
     terms.push(term);
   }
   return {
@@ -61,6 +61,7 @@ interface Term {
   parts?: string;
   /** True if it also matches inside of words. */
   isPart: boolean;
+  /** True if it matches at the beginning of words, or is a run. */
   begins: boolean;
   matched: string[];
   corrected?: Search['corrected'];
@@ -68,9 +69,11 @@ interface Term {
 
 /** The overlapping trigrams of a run of characters. */
 function runTerm(run: string): Term {
-  const signs = [...run];
-  const threes = signs.slice(partLength - 1).map((_, at) => signs.slice(at, at + partLength).join(''));
-  const parts = threes.length > 1 ? threes.map(lexeme).join(' & ') : beginning(run);
+  const characters = [...run];
+  const trigrams = characters
+    .slice(partLength - 1)
+    .map((_, at) => characters.slice(at, at + partLength).join(''));
+  const parts = trigrams.length > 1 ? trigrams.map(lexeme).join(' & ') : prefixTerm(run);
   return { parts, isPart: false, begins: true, matched: [run] };
 }
 
@@ -78,8 +81,8 @@ function runTerm(run: string): Term {
 async function wordTerm(executor: Executor, word: string, begins: boolean): Promise<Term | undefined> {
   const isPart = [...word].length >= partLength;
   if (begins || (await isKnownPart(executor, word, isPart))) {
-    const term = { words: beginning(word), begins: begins || !isPart, matched: [word], isPart };
-    return isPart ? { ...term, parts: beginning(word) } : term;
+    const term = { words: prefixTerm(word), begins: begins || !isPart, matched: [word], isPart };
+    return isPart ? { ...term, parts: prefixTerm(word) } : term;
   }
   const similarFound = await similarWords(executor, word);
   const query = `(${similarFound.map(lexeme).join(' | ')})`;
@@ -99,11 +102,11 @@ function sectionsOf(terms: Term[]): Section[] {
   const words = terms.flatMap((term) => term.words ?? []);
   const parts = terms.flatMap((term) => term.parts ?? []);
   const hasRuns = terms.some((term) => !term.words);
-  const begin = terms.every(({ begins }) => begins);
+  const canBegin = terms.every(({ begins }) => begins);
   const wholeWords = terms.flatMap((term) => (term.isPart ? [] : (term.words ?? [])));
-  const without = begin ? words.join(' & ') : undefined;
+  const without = canBegin ? words.join(' & ') : undefined;
   return [
-    ...(begin && terms.length > 0
+    ...(canBegin && terms.length > 0
       ? [{ isInside: false, filter: hasRuns ? { words, parts } : { words } }]
       : []),
     ...(terms.some(({ isPart }) => isPart)

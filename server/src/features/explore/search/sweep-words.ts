@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { words_to_check } from '../table.ts';
 
-/** Removes words from the list that left with several personas concurrently, each of which saw them in the others. */
+/** Removes words that stayed in the list because several personas with them left it concurrently, each seeing the others. */
 export async function sweepWords({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.db.execute(sql`
     with checked as (delete from ${words_to_check} returning words)

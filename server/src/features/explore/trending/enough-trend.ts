@@ -6,7 +6,7 @@ import { listed_personas } from '../table.ts';
 const minPersonas = 10;
 
 /** True if enough personas trend for a list. */
-export async function enoughTrend(executor: Executor): Promise<boolean> {
+export async function hasEnoughTrending(executor: Executor): Promise<boolean> {
   const rows = await executor
     .select({ one: sql`1` })
     .from(listed_personas)

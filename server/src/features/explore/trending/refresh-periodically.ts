@@ -10,10 +10,10 @@ export async function refreshPeriodically(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
     await refreshTrending(platform).catch((error: unknown) => {
-      if (!stopping.aborted) log.warn({ err: error }, 'What trends could not be brought up to date');
+      if (!stopping.aborted) log.warn({ err: error }, 'The trend scores could not be updated');
     });
     await sweepWords(platform).catch((error: unknown) => {
-      if (!stopping.aborted) log.warn({ err: error }, 'Words that no persona has could not be swept');
+      if (!stopping.aborted) log.warn({ err: error }, 'Words that no persona has could not be removed');
     });
     await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { listed_personas } from '../table.ts';
 
 /** Turns of a person on a day; fewer do not count. */
-const turnsOfInterest = 3;
+const minTurns = 3;
 const daysCounted = 7;
 /** People within these days; fewer do not count as a trend. */
 const minPeople = 5;
@@ -17,8 +17,8 @@ const decay = { exponent: 1.8, hoursAhead: 2 };
 const lockKey = 822_541;
 
 /**
- * Counts who talked with which persona in the last seven days, and updates the personas' trend scores. Concurrent processes:
- * one does it.
+ * Counts who talked with which persona in the last seven days, and updates the personas' trend scores. Of concurrent
+ * processes only one does it.
  */
 export async function refreshTrending({
   database,
@@ -61,7 +61,7 @@ function peopleByDay(tx: Transaction, now: Date) {
     .from(visitorsTurns)
     .where(sql`${gte(created_at, firstDay)} and ${inArray(user_id, confirmedPeople)}`)
     .groupBy(fo_id, user_id, day)
-    .having(sql`count(*) >= ${turnsOfInterest}`);
+    .having(sql`count(*) >= ${minTurns}`);
 }
 
 const startOfDay = (time: Date) => new Date(`${time.toISOString().slice(0, 10)}T00:00:00Z`);

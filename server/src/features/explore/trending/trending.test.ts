@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Inserts turns, `daysAgo`; resolves to their conversation's id. */
-async function talked(persona: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
+async function addTurns(persona: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
     `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, 'A talk', $3) returning id`,
@@ -34,8 +34,8 @@ const scoreOf = async ({ id }: Made): Promise<number> =>
   (await site.platform.database.pool.query('select trending from listed_personas where fo_id = $1', [id]))
     .rows[0].trending;
 
-const made = () => createTestPersona(site, { is_public: true });
-const inDays = (days: number) =>
+const createPersona = () => createTestPersona(site, { is_public: true });
+const refreshInDays = (days: number) =>
   refreshTrending({ ...site.platform, clock: () => new Date(Date.now() + days * 86_400_000) });
 
 async function list() {
@@ -45,48 +45,53 @@ async function list() {
 
 describe('a persona trends', () => {
   test('if five people talked with it, three turns or more each on a day', async () => {
-    const [five, four, glances] = [await made(), await made(), await made()];
+    const [five, four, short] = [await createPersona(), await createPersona(), await createPersona()];
     for (const person of people.slice(0, 5)) {
-      await talked(five, person);
-      await talked(glances, person, 2);
+      await addTurns(five, person);
+      await addTurns(short, person, 2);
     }
-    for (const person of people.slice(0, 4)) await talked(four, person, 9);
-    await inDays(0);
+    for (const person of people.slice(0, 4)) await addTurns(four, person, 9);
+    await refreshInDays(0);
     expect(await scoreOf(five)).toBeGreaterThan(0);
-    expect([await scoreOf(four), await scoreOf(glances)]).toEqual([0, 0]);
+    expect([await scoreOf(four), await scoreOf(short)]).toEqual([0, 0]);
   });
 
   test('but its owner, unconfirmed people and private conversations do not count', async () => {
-    const [own, unconfirmed, hidden, out] = [await made(), await made(), await made(), await made()];
+    const [own, unconfirmed, hidden, out] = [
+      await createPersona(),
+      await createPersona(),
+      await createPersona(),
+      await createPersona(),
+    ];
     const [last] = people.slice(4);
     for (const persona of [own, unconfirmed, hidden, out])
-      for (const person of people.slice(0, 4)) await talked(persona, person);
-    await talked(own, own.owner);
-    await talked(hidden, last!, 3, { isPrivate: true });
-    await talked(out, last!);
+      for (const person of people.slice(0, 4)) await addTurns(persona, person);
+    await addTurns(own, own.owner);
+    await addTurns(hidden, last!, 3, { isPrivate: true });
+    await addTurns(out, last!);
     await out.call('PATCH', '/privacy', { keep_owner_in_loop: false });
     const nobody = await site.newPerson();
     await site.platform.database.pool.query('update users set email_confirmed_at = null where id = $1', [
       nobody.id,
     ]);
-    await talked(unconfirmed, nobody);
-    await inDays(0);
+    await addTurns(unconfirmed, nobody);
+    await refreshInDays(0);
     for (const persona of [own, unconfirmed, hidden, out]) expect(await scoreOf(persona)).toBe(0);
   });
 
   test('less by the hour, and not at all after a week; today counts more than yesterday', async () => {
-    const [today, yesterday] = [await made(), await made()];
+    const [today, yesterday] = [await createPersona(), await createPersona()];
     for (const person of people.slice(0, 5)) {
-      await talked(today, person);
-      await talked(yesterday, person, 3, { daysAgo: 1 });
+      await addTurns(today, person);
+      await addTurns(yesterday, person, 3, { daysAgo: 1 });
     }
-    await inDays(0);
+    await refreshInDays(0);
     const now = await scoreOf(today);
     expect(now).toBeGreaterThan(await scoreOf(yesterday));
-    await inDays(1);
+    await refreshInDays(1);
     expect(await scoreOf(today)).toBeLessThan(now);
     expect(await scoreOf(today)).toBeGreaterThan(0);
-    await inDays(8);
+    await refreshInDays(8);
     expect(await scoreOf(today)).toBe(0);
   });
 });
@@ -104,35 +109,35 @@ describe('people of earlier days no longer count', () => {
     ],
   ];
   test.each(leavers)('%s', async (_, leave) => {
-    const [persona, leaver] = [await made(), await site.newPerson()];
-    const conversation = await talked(persona, leaver, 3, { daysAgo: 1 });
-    for (const person of people.slice(0, 4)) await talked(persona, person, 3, { daysAgo: 1 });
-    await inDays(3);
+    const [persona, leaver] = [await createPersona(), await site.newPerson()];
+    const conversation = await addTurns(persona, leaver, 3, { daysAgo: 1 });
+    for (const person of people.slice(0, 4)) await addTurns(persona, person, 3, { daysAgo: 1 });
+    await refreshInDays(3);
     expect(await scoreOf(persona)).toBeGreaterThan(0);
     expect((await leave(leaver, conversation)).status).toBe(200);
-    await inDays(3);
+    await refreshInDays(3);
     expect(await scoreOf(persona)).toBe(0);
   });
 
   test('while the owner is out of the loop', async () => {
-    const persona = await made();
-    for (const person of people.slice(0, 5)) await talked(persona, person, 3, { daysAgo: 1 });
+    const persona = await createPersona();
+    for (const person of people.slice(0, 5)) await addTurns(persona, person, 3, { daysAgo: 1 });
     await persona.call('PATCH', '/privacy', { keep_owner_in_loop: false });
-    await inDays(3);
+    await refreshInDays(3);
     expect(await scoreOf(persona)).toBe(0);
     await persona.call('PATCH', '/privacy', { keep_owner_in_loop: true });
-    await inDays(3);
+    await refreshInDays(3);
     expect(await scoreOf(persona)).toBeGreaterThan(0);
   });
 });
 
-test('if fewer than ten trend, the newest are listed under that name; else the most trending come first', async () => {
-  const personas = await Promise.all(Array.from({ length: 10 }, made));
-  await inDays(0);
+test('if fewer than ten personas trend, the newest are listed and named as such; else the most trending come first', async () => {
+  const personas = await Promise.all(Array.from({ length: 10 }, createPersona));
+  await refreshInDays(0);
   expect((await list()).sort).toBe('newest');
   for (const [index, persona] of personas.entries())
-    for (const person of people.slice(0, index === 4 ? 6 : 5)) await talked(persona, person);
-  await inDays(0);
+    for (const person of people.slice(0, index === 4 ? 6 : 5)) await addTurns(persona, person);
+  await refreshInDays(0);
   const { sort, ids } = await list();
   expect(sort).toBe('trending');
   expect(ids[0]).toBe(personas[4]!.id);
