@@ -17,7 +17,10 @@ test('behind an HTTPS proxy only pages of this site can create the samples', asy
   for (const site of ['cross-site', 'same-site'])
     expect([site, await fill({ origin: own, 'sec-fetch-site': site })]).toEqual([site, 403]);
   const otherOriginUrl = 'http://elsewhere.example/api/v1/samples';
-  const renamed = await site.app.request(otherOriginUrl, { method: 'POST', headers: { origin: own } });
-  expect(renamed.status).toBe(404);
+  const otherHostResponse = await site.app.request(otherOriginUrl, {
+    method: 'POST',
+    headers: { origin: own },
+  });
+  expect(otherHostResponse.status).toBe(404);
   expect(await fill({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200);
 });

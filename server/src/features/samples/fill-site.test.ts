@@ -9,7 +9,7 @@ import { samples } from './samples.ts';
 
 const site = testSite();
 const getJson = async (path: string) => (await site.call('GET', path)).json();
-const listedSamples = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
+const listSamples = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
   (await getJson('/api/v1/explore')).personas;
 const publicCount = samples.filter(({ is_public }) => is_public).length;
 
@@ -23,7 +23,7 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
   const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
   const statuses = twice.map(({ status }) => status);
   expect(statuses).toEqual([200, 200]);
-  expect(await listedSamples()).toHaveLength(publicCount);
+  expect(await listSamples()).toHaveLength(publicCount);
   expect(await getJson('/api/v1/samples/offer')).toEqual({
     may_fill: false,
     may_clear: true,
@@ -31,14 +31,14 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
   });
 
   // Each sample was asked three questions by another sample's account, after reading its document.
-  const askedQuestions = async () =>
+  const turnCounts = async () =>
     (await getJson('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
     );
-  await expect.poll(() => askedQuestions(), { timeout: 120_000 }).toEqual(Array(publicCount).fill(3));
-  const avatars = async () => (await listedSamples()).map(({ avatar_url }) => avatar_url);
-  const drawn = expect.stringMatching(/^\/storage\/v1\/object\/public\/avatars\//);
-  await expect.poll(avatars, { timeout: 120_000 }).toEqual(Array(publicCount).fill(drawn));
+  await expect.poll(() => turnCounts(), { timeout: 120_000 }).toEqual(Array(publicCount).fill(3));
+  const avatars = async () => (await listSamples()).map(({ avatar_url }) => avatar_url);
+  const avatarUrl = expect.stringMatching(/^\/storage\/v1\/object\/public\/avatars\//);
+  await expect.poll(avatars, { timeout: 120_000 }).toEqual(Array(publicCount).fill(avatarUrl));
   const exchange = await getJson('/api/v1/samples/exchange');
   const sample = samples.find(({ name }) => name === exchange.persona.name)!;
   expect(sample.questions).toContain(exchange.question);
@@ -71,7 +71,7 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
   });
   expect(Object.fromEntries(mentions(await allRows(site), traces))).toEqual({});
   expect((await allFiles(site)).filter((file) => traces.some((word) => file.includes(word)))).toEqual([]);
-  expect(await listedSamples()).toEqual([]);
+  expect(await listSamples()).toEqual([]);
   const remaining = await database.pool.query(
     'select count(*)::int as accounts from users where id = any($1)',
     [samples.map(({ ownerId }) => ownerId)],

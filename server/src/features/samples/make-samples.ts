@@ -18,7 +18,7 @@ export async function makeSamples(
   samples: Sample[],
   refuse?: (tx: Transaction) => Promise<void>,
 ) {
-  const existingPersonas = await samplesPresent(platform.database.db);
+  const existingPersonas = await listExistingSamples(platform.database.db);
   if (existingPersonas.length > 0) {
     await finishSamples(platform);
     return { created: false, personas: existingPersonas };
@@ -33,7 +33,7 @@ export async function makeSamples(
   return retryOnHandleRace(() =>
     platform.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample personas', 0))`);
-      const existingSamples = await samplesPresent(tx);
+      const existingSamples = await listExistingSamples(tx);
       if (existingSamples.length > 0) return { created: false, personas: existingSamples };
       await refuse?.(tx);
       for (const sample of prepared) {
@@ -42,7 +42,7 @@ export async function makeSamples(
         await insertPersona(tx, platform, sample);
       }
       for (const { ownerId } of prepared) await platform.jobs.send(tx, furnishJob, { ownerId });
-      return { created: true, personas: await samplesPresent(tx) };
+      return { created: true, personas: await listExistingSamples(tx) };
     }),
   );
 }
@@ -56,7 +56,7 @@ const personaOf = ({ name, bio, core_principles, writing_sample, tags, is_public
   is_public,
 });
 
-export const samplesPresent = async (executor: Executor) =>
+export const listExistingSamples = async (executor: Executor) =>
   (await personasOf(executor, sampleOwners)).map(({ name, handle, is_public }) => ({
     name,
     handle,

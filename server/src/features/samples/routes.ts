@@ -16,8 +16,8 @@ export const samplesRoutes = {
 };
 
 /**
- * Rejects requests from other sites' pages, which could act through the operator's browser, who needs no code on this
- * machine.
+ * Rejects requests from other sites' pages, which could act through the browser of the operator, who needs no code on
+ * this machine.
  */
 export const ownMachineOnly = ({ config }: Pick<Platform, 'config'>): HttpRoutes => {
   const guard = new Hono<HttpEnv>();
@@ -37,8 +37,8 @@ const notFromOtherPages =
     const site = c.req.header('sec-fetch-site') ?? 'none';
     const origin = c.req.header('origin') ?? siteOrigin;
     const ownOrigins = [siteOrigin, new URL(c.req.url).origin];
-    const changes = c.req.method !== 'GET';
-    if (changes && (!['same-origin', 'none'].includes(site) || !ownOrigins.includes(origin)))
+    const isChange = c.req.method !== 'GET';
+    if (isChange && (!['same-origin', 'none'].includes(site) || !ownOrigins.includes(origin)))
       throw new Forbidden('Only a page of this site may do this.');
     await next();
   };

@@ -9,7 +9,7 @@ const seed = async (as = site.newPerson()) => {
   const response = await site.call('POST', '/functions/v1/seed', { as: await as, body: {} });
   return { status: response.status, body: await response.json() };
 };
-const explored = async () =>
+const exploredNames = async () =>
   (await (await site.call('GET', '/api/v1/explore')).json()).personas.map(
     ({ name }: { name: string }) => name,
   );
@@ -27,7 +27,7 @@ test('the four sample FOs are created once, also by concurrent calls, and can be
     false,
   ]);
   for (const { handle } of first!.body.personas) expect(handle).toMatch(/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/);
-  expect((await explored()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
+  expect((await exploredNames()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
 
   const person = await site.newPerson();
   expect((await seed(Promise.resolve(person))).body.created).toBe(false);
@@ -43,17 +43,17 @@ test('the four sample FOs are created once, also by concurrent calls, and can be
   const { database } = site.platform;
   const laterClock = () => new Date(Date.now() + 400 * 86_400_000);
   await cleanUp({ ...site.platform, clock: laterClock }, hourlyTasks(site.app.features));
-  expect(await explored()).toHaveLength(3);
+  expect(await exploredNames()).toHaveLength(3);
   const { rows } = await database.db.execute(
-    sql`select count(*) as doors from users left join identities on user_id = users.id
+    sql`select count(*) as sign_ins from users left join identities on user_id = users.id
       where app_metadata ->> 'provider' = 'sample' and (email is not null or password_hash is not null or user_id is not null)`,
   );
-  expect(rows).toEqual([{ doors: '0' }]);
+  expect(rows).toEqual([{ sign_ins: '0' }]);
 
   expect(await database.transaction(removeSamples)).toBe(4);
   expect(await database.transaction(removeSamples)).toBe(0);
-  expect(await explored()).toEqual([]);
+  expect(await exploredNames()).toEqual([]);
   expect((await seed()).body.created).toBe(true);
-  expect((await explored()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
+  expect((await exploredNames()).sort()).toEqual(['Chef Amadou', 'Nora Lindqvist', 'Professor Ines Cardoso']);
   await database.transaction(removeSamples);
 });

@@ -25,8 +25,8 @@ export const sampleOwners = samples.map(({ ownerId }) => ownerId);
  * sample.
  */
 export function askerOf(ownerId: string): string {
-  for (const together of [seededSamples, otherSamples]) {
-    const publicOwners = together.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
+  for (const group of [seededSamples, otherSamples]) {
+    const publicOwners = group.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
     const index = publicOwners.indexOf(ownerId);
     if (index >= 0) return itemAt(publicOwners, (index + 1) % publicOwners.length);
   }

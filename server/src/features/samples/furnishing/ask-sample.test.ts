@@ -14,20 +14,20 @@ import { askJob } from './furnish-job.ts';
 const site = testSite();
 const { name, ownerId, questions } = noraLindqvist;
 const [first, second] = questions as [string, string];
-const everything = questions.map((question) => [question, true]);
+const allAnswered = questions.map((question) => [question, true]);
 
 const nora = async () => (await personasOf(site.platform.database.db, [ownerId]))[0]!.id;
-const askedOfNora = async () =>
+const questionsToNora = async () =>
   (await askedQuestions(site.platform.database.db, [await nora()])).map((one) => [
     one.question,
     one.isAnswered,
   ]);
-/** Of Nora alone: Chef Amadou, who is here only to ask her, would be asked by a sample that this test does not create. */
+/** Looks at Nora alone: Chef Amadou, who only asks her here, would be asked by a sample that this test does not create. */
 const isNoraUnfinished = async () =>
   (await (await site.call('GET', '/api/v1/samples/offer')).json()).unfinished.includes(name);
 
-/** Answers to this question stream a word, then wait until they are stopped. */
-function endlessAnswersTo(question: string) {
+/** Makes answers to this question stream a word, and then wait until they are stopped. */
+function mockEndlessAnswers(question: string) {
   const { chat } = site.platform.ai;
   const answer = chat.answer.bind(chat);
   const engine = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
@@ -47,17 +47,17 @@ function endlessAnswersTo(question: string) {
 }
 
 test('after an interruption a sample is asked only the remaining questions', async () => {
-  const engine = endlessAnswersTo(second);
+  const engine = mockEndlessAnswers(second);
   await makeSamples(site.platform, [noraLindqvist, chefAmadou]);
-  const half = [
+  const firstAnswered = [
     [first, true],
     [second, false],
   ];
-  await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(half);
+  await expect.poll(() => questionsToNora(), { timeout: 120_000 }).toEqual(firstAnswered);
   expect(await isNoraUnfinished(), 'a job is still asking').toBe(false);
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
-  await expect.poll(() => askedOfNora(), { timeout: 120_000 }).toEqual(everything);
+  await expect.poll(() => questionsToNora(), { timeout: 120_000 }).toEqual(allAnswered);
 
   const page = await (await site.call('GET', `/api/v1/personas/${await nora()}/showcase`)).json();
   expect(page).toMatchObject({ documents: ['weather-by-eye'] });
@@ -69,11 +69,11 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
   const { pool } = site.platform.database;
   const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
   const start = () => createSamples(new OngoingAnswers()).onStart!(site.platform);
-  for (const takeUp of [fillAgain, start]) {
+  for (const resume of [fillAgain, start]) {
     // A job that finds its conversation deleted is retried, and would ask below.
     await expect.poll(() => site.platform.jobs.isUnderWay(askJob, { foId })).toBe(false);
     await pool.query('delete from conversations where fo_id = $1', [foId]);
-    const engine = endlessAnswersTo(first);
+    const engine = mockEndlessAnswers(first);
     const signal = new AbortController().signal;
     const asking = askSample(
       site.platform,
@@ -82,7 +82,7 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
       { signal, attempt: 1, answerMilliseconds: 1 },
     );
     await expect(asking).rejects.toThrow('timeout');
-    await expect.poll(() => askedOfNora()).toEqual([[first, false]]);
+    await expect.poll(() => questionsToNora()).toEqual([[first, false]]);
     // The job of the previous attempt may still be ending.
     await expect.poll(() => isNoraUnfinished()).toBe(true);
     // In tests a job's three attempts follow each other within seconds: the resumed job must not start before the stopped
@@ -91,8 +91,8 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
       (await pool.query(`select id from messages where status = 'streaming'`)).rows;
     await expect.poll(() => streaming()).toEqual([]);
     engine.mockRestore();
-    await takeUp();
-    await expect.poll(() => askedOfNora()).toEqual(everything);
+    await resume();
+    await expect.poll(() => questionsToNora()).toEqual(allAnswered);
     expect(await isNoraUnfinished()).toBe(false);
   }
 }, 300_000);

@@ -37,7 +37,7 @@ export async function askSample(
   const { db } = platform.database;
   const sample = await sampleOf(db, foId);
   if (!sample) return;
-  await showReading(sampleContext(platform, sample.ownerId), foId);
+  await showDocument(sampleContext(platform, sample.ownerId), foId);
   for (const question of sample.questions) {
     const earlierQuestions = await askedQuestions(db, [foId]);
     const asker = earlierQuestions[0]?.userId ?? askerOf(sample.ownerId);
@@ -53,10 +53,11 @@ export async function askSample(
           clientMessageId: clientMessageIdOf(foId, question),
           instant: true,
         };
-    const now = async () => (await askedQuestions(db, [foId])).find((one) => one.question === question);
-    const end = async () => ongoing.find((await now())?.answerId ?? '')?.stop('interrupted');
-    await answered(ctx, request, { end, ...job });
-    if (!(await now())?.isAnswered) throw new Error(`${sample.name} did not answer "${question}".`);
+    const findQuestion = async () =>
+      (await askedQuestions(db, [foId])).find((one) => one.question === question);
+    const stopAnswer = async () => ongoing.find((await findQuestion())?.answerId ?? '')?.stop('interrupted');
+    await waitForAnswer(ctx, request, { stopAnswer, ...job });
+    if (!(await findQuestion())?.isAnswered) throw new Error(`${sample.name} did not answer "${question}".`);
   }
 }
 
@@ -66,7 +67,7 @@ async function sampleOf(executor: Executor, foId: string) {
 }
 
 /** Shows the document and questions about it on the sample's page, as an owner would. */
-async function showReading(ctx: UserContext, foId: string): Promise<void> {
+async function showDocument(ctx: UserContext, foId: string): Promise<void> {
   const choices = await getOwnShowcase(ctx, { foId });
   const documents = { show: choices.documents.map(({ id }) => id), hide: [] };
   const { questions } = await updateShowcase(ctx, { foId, documents });
@@ -74,31 +75,31 @@ async function showReading(ctx: UserContext, foId: string): Promise<void> {
   await updateShowcase(ctx, { foId, questions: { show, hide: [] } });
 }
 
-interface Limit extends AskingJob {
+interface AnswerLimits extends AskingJob {
   /** Ends the answer early. */
-  end(): Promise<void>;
+  stopAnswer(): Promise<void>;
 }
 
 /** Waits until an answer is stored. It is ended after the timeout, or when the server stops. */
-async function answered(
+async function waitForAnswer(
   ctx: ChatContext,
   request: Parameters<typeof sendMessage>[1],
-  { end, signal, answerMilliseconds: milliseconds = answerMilliseconds }: Limit,
+  { stopAnswer, signal, answerMilliseconds: milliseconds = answerMilliseconds }: AnswerLimits,
 ): Promise<void> {
   const follow = await sendMessage(ctx, request);
   const stored = Promise.withResolvers<void>();
   const unfollow = follow((event) => !event && stored.resolve());
-  const over = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
-  const fail = () => stored.reject(over.reason);
-  over.addEventListener('abort', fail);
-  if (over.aborted) fail();
+  const limitSignal = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+  const fail = () => stored.reject(limitSignal.reason);
+  limitSignal.addEventListener('abort', fail);
+  if (limitSignal.aborted) fail();
   try {
     await stored.promise;
   } catch (error) {
-    await end();
+    await stopAnswer();
     throw error;
   } finally {
-    over.removeEventListener('abort', fail);
+    limitSignal.removeEventListener('abort', fail);
     unfollow();
   }
 }

@@ -29,19 +29,19 @@ export async function unfinishedSamples({
     if (!sample) continue;
     // The picture is the last thing added before the questions.
     if (avatar_url && isAllAnswered(sample, foId, questions)) continue;
-    const reading = await readingOf(db, foId, ownerId);
-    const isGiven = avatar_url !== null && reading !== undefined && reading !== 'failed';
-    const job: Unfinished['job'] = isGiven
+    const reading = await readingStatus(db, foId, ownerId);
+    const isFurnished = avatar_url !== null && reading !== undefined && reading !== 'failed';
+    const job: Unfinished['job'] = isFurnished
       ? { name: askJob, data: { foId } }
       : { name: furnishJob, data: { ownerId } };
-    const isReading = isGiven && reading !== 'completed';
+    const isReading = isFurnished && reading !== 'completed';
     if (!isReading && !(await jobs.isUnderWay(job.name, job.data))) unfinished.push({ name, job });
   }
   return unfinished;
 }
 
-/** The state of reading its document; undefined if it has none. */
-async function readingOf(executor: Executor, foId: string, ownerId: string) {
+/** The status of the job that reads its document; undefined if it has none. */
+async function readingStatus(executor: Executor, foId: string, ownerId: string) {
   const { id, fo_id, user_id } = fileSource;
   const [file] = await executor
     .select({ id })

@@ -5,17 +5,17 @@ import { Forbidden } from '#platform/errors';
 type Dependencies = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
 const purpose = 'operator of a new site';
-const goodFor = 24 * 60 * 60_000;
+const validMilliseconds = 24 * 60 * 60_000;
 
 /** A code, valid for a day, that proves that somebody can read the server's output. */
 export const operatorCode = ({ secrets, clock }: Dependencies): string =>
-  Buffer.from(secrets.seal(String(clock().getTime() + goodFor), purpose)).toString('base64url');
+  Buffer.from(secrets.seal(String(clock().getTime() + validMilliseconds), purpose)).toString('base64url');
 
 /** True for somebody at this machine, if others cannot reach the site, or with the code (decision 0093). */
 export function isOperator(platform: Dependencies, code: string | undefined): boolean {
   if (platform.config.ownMachine) return true;
   if (!code) return false;
-  const until = openedOf(platform, Buffer.from(code, 'base64url').toString());
+  const until = expiryOf(platform, Buffer.from(code, 'base64url').toString());
   return until > platform.clock().getTime();
 }
 
@@ -24,7 +24,7 @@ export function refuseStrangers(platform: Dependencies, code: string | undefined
 }
 
 /** The time in a code; text that this site did not encrypt is rejected, although `open` returns it unchanged. */
-function openedOf({ secrets }: Dependencies, sealed: string): number {
+function expiryOf({ secrets }: Dependencies, sealed: string): number {
   if (!sealed.startsWith(secrets.prefix())) return 0;
   try {
     return Number(secrets.open(sealed, purpose));

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { unfinishedSamples } from '../furnishing/unfinished-samples.ts';
-import { makeSamples, samplesPresent } from '../make-samples.ts';
+import { listExistingSamples, makeSamples } from '../make-samples.ts';
 import { sampleOwners, samples } from '../samples.ts';
 import { isOperator, refuseStrangers } from './operator.ts';
 
@@ -17,7 +17,7 @@ export async function getOffer(ctx: Context, { code }: { code?: string | undefin
   if (!isOperator(ctx, code)) return { may_fill: false, may_clear: false, unfinished: [] };
   return {
     may_fill: !(await hasPersonas(db)),
-    may_clear: (await samplesPresent(db)).length > 0,
+    may_clear: (await listExistingSamples(db)).length > 0,
     unfinished: (await unfinishedSamples(ctx)).map(({ name }) => name),
   };
 }
@@ -25,10 +25,10 @@ export async function getOffer(ctx: Context, { code }: { code?: string | undefin
 /** Creates all samples on a site without personas, for its operator. */
 export async function fillSite(ctx: Context, { code }: { code?: string | undefined }) {
   refuseStrangers(ctx, code);
-  return makeSamples(ctx, samples, refuseFull);
+  return makeSamples(ctx, samples, refuseUnlessEmpty);
 }
 
-async function refuseFull(tx: Transaction): Promise<void> {
+async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   if (await hasPersonas(tx)) throw new Conflict('site_not_empty', 'This site has FOs of its own already.');
 }
 
