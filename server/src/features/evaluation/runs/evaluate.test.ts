@@ -8,11 +8,8 @@ const site = testSite();
 
 describe('an evaluation', () => {
   test('answers each question like the chat, with three checks and scores', async () => {
-    const { owner, id, call } = await createPersonaWithQuestions(site, [
-      'When was the lamp lit?',
-      'Do you tell the truth?',
-      'Hello!',
-    ]);
+    const questions = ['When was the lamp lit?', 'Do you tell the truth?', 'Hello!'];
+    const { owner, id, call } = await createPersonaWithQuestions(site, questions);
     await call('POST', '/facts', { key: 'lamp', value: 'The lamp was lit in 1854.' });
     const { status, body } = await evaluate(site, owner, id);
     expect(status).toBe(200);
@@ -27,11 +24,7 @@ describe('an evaluation', () => {
         principleAnswers: expect.any(Number),
       },
     });
-    expect(body.results.map(({ question }: { question: string }) => question)).toEqual([
-      'When was the lamp lit?',
-      'Do you tell the truth?',
-      'Hello!',
-    ]);
+    expect(body.results.map(({ question }: { question: string }) => question)).toEqual(questions);
     for (const result of body.results)
       expect(result).toEqual({
         question: expect.any(String),
