@@ -1,4 +1,4 @@
-// Prints what a file says and where: node documents/examples/print-blocks.ts <file>
+// Prints the blocks of a file with their places: node documents/examples/print-blocks.ts <file>
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type DocumentFormat, DocumentProblem, fitsFormat, noteText, openDocument } from '@foyer/documents';

@@ -23,7 +23,7 @@ test.each(corpus)('the facts in $file are read, each with its place', async ({ f
   }
 });
 
-test('more than thirty documents of every format hold two facts each', () => {
+test('the corpus has more than thirty documents, of every format, with two facts or more each', () => {
   expect(corpus.length).toBeGreaterThan(30);
   expect(new Set(corpus.map(({ file }) => formatOf(file)))).toEqual(new Set(Object.keys(formats)));
   for (const { facts } of corpus) expect(facts.length).toBeGreaterThanOrEqual(2);

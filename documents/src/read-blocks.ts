@@ -19,12 +19,12 @@ export async function readBlocks(
 }
 
 function clean(block: Block): Block {
-  if (block.kind === 'table') return { ...block, rows: block.rows.map(storable).filter(Boolean) };
-  return { ...block, text: storable(block.text) };
+  if (block.kind === 'table') return { ...block, rows: block.rows.map(makeStorable).filter(Boolean) };
+  return { ...block, text: makeStorable(block.text) };
 }
 
 /** Removes NUL and lone surrogates, which the database rejects, and normalises ligatures and spaces for search. */
-function storable(text: string): string {
+function makeStorable(text: string): string {
   return (
     text
       .toWellFormed()

@@ -4,7 +4,7 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 /** Entries of a zip, each found by its name. Nothing is ever unpacked to a path that the archive names. */
 export interface Archive extends AsyncDisposable {
   has(name: string): boolean;
-  /** Bytes that an entry says it unpacks to. */
+  /** Declared unpacked size of an entry in bytes; undefined if the entry is missing. */
   sizeOf(name: string): number | undefined;
   /** Equal for entries with equal content. */
   checksumOf(name: string): string | undefined;

@@ -17,8 +17,8 @@ export class MissingLanguage extends Error {
 }
 
 /**
- * The data by which text in pictures is recognised, for languages by Tesseract's names, such as `deu`: a file
- * `<name>.traineddata` or `<name>.traineddata.gz` of the folder first, then the English that comes with this library.
+ * Finds the data for recognising text in these languages, by Tesseract's names such as `deu`: a file
+ * `<name>.traineddata` or `<name>.traineddata.gz` in the folder, else the English data that comes with this library.
  */
 export function findLanguages(names: readonly string[], folder?: string): LanguageFile[] {
   return names.map((name) => {

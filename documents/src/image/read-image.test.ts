@@ -113,7 +113,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   await expect(readText(await content(), 'png')).rejects.toThrow(reason);
 });
 
-test('the description of a picture is above its text, and without a description the text stays', async () => {
+test('the description of a picture is placed above its text; without a description the text alone is read', async () => {
   const bytes = new Uint8Array(await picture('bakery.png'));
   const described = await readBlocks(bytes, 'png', { describe: async () => 'A chalk drawing of a loaf.' });
   expect(described[0]).toEqual({ kind: 'text', text: 'A chalk drawing of a loaf.' });

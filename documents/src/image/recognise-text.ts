@@ -36,14 +36,14 @@ export async function openRecogniser(languages: LanguageFile[] = findLanguages([
 
 /** The build with vector instructions is several times faster; processors without them get the other one. */
 async function loadTesseract(): Promise<Tesseract> {
-  const { default: load } = hasVectors()
+  const { default: load } = supportsVectors()
     ? await import('tesseract.js-core/tesseract-core-simd-lstm.js')
     : await import('tesseract.js-core/tesseract-core-lstm.js');
   return load({ print: ignore, printErr: ignore });
 }
 
 /** Feature test for SIMD: validates the smallest module with a vector. */
-function hasVectors(): boolean {
+function supportsVectors(): boolean {
   const program = '0061736d010000000105016000017b030201000a0a0108004100fd0ffd620b';
   const { WebAssembly } = globalThis as unknown as {
     WebAssembly: { validate(program: Uint8Array): boolean };

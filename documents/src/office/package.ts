@@ -5,7 +5,7 @@ import { type ArchiveLimits, openArchive, ZipProblem } from '../zip.ts';
 /** An Office file (OOXML): XML parts in a zip, each found by its name. */
 export interface Package extends AsyncDisposable {
   has(part: string): boolean;
-  /** Bytes that a part says it unpacks to. */
+  /** Declared unpacked size of a part in bytes; undefined if the part is missing. */
   sizeOf(part: string): number | undefined;
   /** Equal for parts with equal content. */
   checksumOf(part: string): string | undefined;

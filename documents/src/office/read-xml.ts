@@ -32,7 +32,7 @@ export async function* textOf(from: Package, part: string): AsyncIterable<string
 export const attribute = (tag: SaxesTagPlain, name: string) =>
   tag.attributes[name] ?? prefixedAttribute(tag, name);
 
-/** The attribute that has a prefix, where the same name without one means something else, as `r:id` beside `id`. */
+/** An attribute by its name, with any prefix; without one the name means something else, as `id` beside `r:id`. */
 export function prefixedAttribute({ attributes }: SaxesTagPlain, name: string): string | undefined {
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key];
   return undefined;

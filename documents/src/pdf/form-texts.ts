@@ -95,7 +95,7 @@ function placeOf({ transform, width }: TextRun) {
 type Place = ReturnType<typeof placeOf>;
 
 /** The run with the shortest distance; undefined if no run has one. */
-function nearest(runs: TextRun[], distance: (run: Place) => number | undefined): TextRun | undefined {
+function nearestRun(runs: TextRun[], distance: (run: Place) => number | undefined): TextRun | undefined {
   let best: { run: TextRun; distance: number } | undefined;
   for (const run of runs) {
     if (run.width === 0 || run.str.trim() === '') continue;
@@ -109,19 +109,19 @@ const isBeside = ([, lower, , upper]: Annotation['rect'], { y, size }: Place) =>
   y > lower - 0.5 * size && y < upper;
 
 const leftOf = (runs: TextRun[], rect: Annotation['rect']) =>
-  nearest(runs, (run) =>
+  nearestRun(runs, (run) =>
     isBeside(rect, run) && run.end < rect[0] + run.size ? rect[0] - run.end : undefined,
   );
 
 /** The label of a checkbox is close to its right. */
 const rightOf = (runs: TextRun[], rect: Annotation['rect']) =>
-  nearest(runs, (run) => {
+  nearestRun(runs, (run) => {
     const distance = run.x - rect[2];
     return isBeside(rect, run) && distance > -2 && distance < 3 * run.size ? distance : undefined;
   });
 
 /** A small line above the field that begins where it begins. */
 const captionOf = (runs: TextRun[], [left, , , upper]: Annotation['rect']) =>
-  nearest(runs, ({ x, y, size }) =>
+  nearestRun(runs, ({ x, y, size }) =>
     Math.abs(x - left) < 1.5 * size && y >= upper - 2 && y - upper < 1.5 * size ? y - upper : undefined,
   );

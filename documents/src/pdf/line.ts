@@ -6,9 +6,9 @@ export interface Line {
   y: number;
   /** Points. */
   fontSize: number;
-  /** Cells stand far apart, as in the row of a table. */
+  /** True if it has cells that are far apart, as in the row of a table. */
   isRow: boolean;
-  /** Left edge of each cell, of which a line outside of tables has one. */
+  /** Left edge of each cell; a line outside of tables has one cell. */
   starts: number[];
 }
 
@@ -35,13 +35,13 @@ export function linesOf(runs: TextRun[], page: number): Line[] {
     }
     const [a = 0, b = 0, , , x = 0, y = 0] = run.transform;
     const fontSize = Math.hypot(a, b) || 1;
-    if (line && continues(line, run, x, y, fontSize)) append(line, run, x, fontSize);
+    if (line && continuesLine(line, run, x, y, fontSize)) append(line, run, x, fontSize);
     else lines.push({ text: run.str, page, x, y, fontSize, isRow: false, starts: [x], end: x + run.width });
   }
   return lines.map(({ end: _, ...line }) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
 }
 
-function continues(line: OpenLine, run: TextRun, x: number, y: number, fontSize: number) {
+function continuesLine(line: OpenLine, run: TextRun, x: number, y: number, fontSize: number) {
   if (Math.abs(line.y - y) > 0.45 * Math.max(fontSize, line.fontSize)) return false;
   return run.dir === 'rtl' || x > line.end - fontSize;
 }
@@ -58,7 +58,7 @@ function append(line: OpenLine, run: TextRun, x: number, fontSize: number) {
   line.end = x + run.width;
 }
 
-/** Many programs draw a line of words from right to left from its left end: what stands further right is read first. */
+/** Many programs draw a right-to-left line from its left end: the run further right is read first. */
 function appendLeftwards(line: OpenLine, run: TextRun, x: number, fontSize: number) {
   const isFirst = x > line.x;
   const gap = isFirst ? x - line.end : line.x - (x + run.width);

@@ -29,7 +29,7 @@ export function withoutRunningLines(pages: Line[][]): PageBody[] {
   });
 }
 
-/** The shapes of the lines that stand at the edge of three pages and of 60% of those that have any text. */
+/** The shapes of lines at the edge of at least three pages, and of at least 60% of the pages that have text. */
 function runningShapes(pages: Line[][]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const lines of pages)

@@ -3,7 +3,7 @@ import type { Line } from './line.ts';
 /** Left edges of the columns of a table. */
 type Grid = readonly number[];
 
-/** Points by which the cells of a column may be apart. */
+/** Maximum distance of the left edges of a column's cells, in points. */
 const tolerance = 2;
 
 /**
@@ -50,7 +50,7 @@ function joinRows(lines: Line[], grid: Grid): Line[] {
   };
   for (const line of lines) {
     const columns = columnsIn(line, grid);
-    if (open && columns && continues(open, line, columns)) {
+    if (open && columns && continuesRow(open, line, columns)) {
       add(open, line, columns);
       continue;
     }
@@ -90,7 +90,7 @@ const maxOffset = 2.5;
 const maxLeading = 1.35;
 
 /** True for a further cell of the row, and for a further line of its newest cell. */
-function continues(row: OpenRow, line: Line, [column = 0]: number[]): boolean {
+function continuesRow(row: OpenRow, line: Line, [column = 0]: number[]): boolean {
   const [first] = row.lines;
   if (column > row.column) return Math.abs(first.y - line.y) <= maxOffset * line.fontSize;
   const distance = (row.lines.at(-1) ?? first).y - line.y;

@@ -14,10 +14,10 @@ export function docxOf(
   return Packer.toBuffer(new Document({ ...options, sections: [section] }));
 }
 
-/** A presentation to be made with a library. Its types wrap the class in a `default` that the module does not have. */
+/** A new presentation of pptxgenjs, whose types wrap the class in a `default` that the module does not have. */
 export const newShow = () => new (pptxgen as unknown as typeof pptxgen.default)();
 
-/** A package of exactly these parts, for what no real tool would write. */
+/** A package of exactly these parts, for files that no library would write. */
 export async function packageOf(parts: Record<string, string | Buffer>, compress = true): Promise<Buffer> {
   const zip = new ZipFile();
   const made = buffer(zip.outputStream);

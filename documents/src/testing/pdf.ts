@@ -15,7 +15,7 @@ export interface PdfOptions {
   numbered?: boolean;
 }
 
-/** A PDF made by a real tool. */
+/** A PDF made by a library. */
 export async function pdfOf(
   pages: TestPage[],
   { userPassword, header, numbered }: PdfOptions = {},

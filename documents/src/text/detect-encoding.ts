@@ -8,7 +8,7 @@ export interface Encoding {
   isSure: boolean;
 }
 
-/** Detects it by its byte order mark, else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
+/** Detects the encoding by the byte order mark; else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
 export async function detectEncoding(bytes: Uint8Array): Promise<Encoding> {
   const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (byteOrderMark) return { encoding: byteOrderMark[1], isMarked: true, isSure: true };

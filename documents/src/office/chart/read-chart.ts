@@ -92,7 +92,7 @@ function textsOf(titles: Title[]): { chart: string; values: string; categories: 
   };
 }
 
-/** One table where all series have the same categories, else one for each. */
+/** One table if all series have the same categories, else one for each series. */
 function tablesOf(series: Series[], corner: string): string[][] {
   const filledSeries = series.filter(({ values }) => values.length > 0);
   if (filledSeries.length === 0) return [];

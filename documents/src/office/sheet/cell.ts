@@ -2,7 +2,7 @@ import { decodeEscapes } from './decode-escapes.ts';
 import type { ShowNumber } from './number-formats.ts';
 
 export interface Cell {
-  /** What the value is: `s` shared, `inlineStr`, `str`, `b`, `e`, `d`, else a number. */
+  /** Type of the value: `s` (index of a shared string), `inlineStr`, `str`, `b` (boolean), `e` (error), `d` (date); else a number. */
   type: string | undefined;
   style: number;
   value: string;

@@ -11,7 +11,7 @@ import { readSlideComments } from './slide-comments.ts';
 interface Slide {
   blocks: Block[];
   isHidden: boolean;
-  /** Pictures on it, whose text is not read, each by its content. */
+  /** Content keys of its pictures, whose text is not read. */
   pictures: string[];
 }
 

@@ -1,7 +1,7 @@
 import type { EvaluationSummary } from '@foyer/contract';
 import type { StoredResult } from './table.ts';
 
-/** In older results only a missing answer says that nothing was judged. */
+/** Older results have no `judged`: those with an answer were judged. */
 export const isJudged = ({ judged, response }: StoredResult) => judged ?? response !== '';
 
 /**

@@ -47,8 +47,9 @@ export async function listFeatured({ database, viewer }: UserContext): Promise<P
 
 interface Position {
   sort: ExploreSort;
-  /** Condition for rows after the previous page, which ended in that section. */
+  /** Condition for rows after the previous page. */
   after: SQL | undefined;
+  /** True if the previous page ended among matches inside of words. */
   isInside: boolean;
 }
 

@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['early', 'arl'])(
-  'pages of a search with many matches reach the last one, each once: %s',
+  'the pages of a search with many matches contain each match once: %s',
   async (search) => {
     const numbers: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

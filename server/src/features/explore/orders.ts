@@ -42,7 +42,7 @@ const columnSchemas = {
   fo_id: z.guid(),
 };
 
-/** Last element of a cursor among matches inside of words, which follow those at the beginning. */
+/** Last element of a cursor in the section of matches inside of words, which follows that of matches at their beginning. */
 const inside = 'inside';
 
 /** The cursor after this place in an order; opaque to clients. */

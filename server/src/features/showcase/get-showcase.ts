@@ -18,7 +18,7 @@ import { withTitles } from './find-choices.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
 import { fo_showcases, type SampleQuestion } from './table.ts';
 
-/** The same for everybody who may see the persona; items that its owner did not choose are not queried. */
+/** The showcase is the same for everybody who may see the persona; items that its owner did not choose are not queried. */
 export async function getShowcase(ctx: Context, { foId }: { foId: string }): Promise<Showcase> {
   const { db } = ctx.database;
   const persona = await findVisiblePersona(db, ctx.viewer, foId);

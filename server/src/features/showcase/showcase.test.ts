@@ -89,7 +89,7 @@ test('questions about a document are offered and shown while the document is sho
   expect((await readShowcase(created)).questions).toEqual([]);
 });
 
-test('questions have headings as written but for section numbers, and are offered once', async () => {
+test('questions quote headings without their section numbers, and equal ones are offered once', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const long = `${'x'.repeat(119)}😀😀`;
   const documents = [

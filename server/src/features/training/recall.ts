@@ -26,8 +26,8 @@ export async function recallFactsAndMemories(
   const cached = cachedLearnt(ports, question);
   if (cached)
     return {
-      facts: nearest(cached.facts, question.vector),
-      memories: nearest(cached.memories, question.vector),
+      facts: nearestItems(cached.facts, question.vector),
+      memories: nearestItems(cached.memories, question.vector),
     };
   const [facts, memories] = await Promise.all([
     recallFacts(ports, question),
@@ -36,7 +36,7 @@ export async function recallFactsAndMemories(
   return { facts, memories };
 }
 
-const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
+const nearestItems = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
   vectors
     .nearest(vector, maxItems)
     .map((place) => ({ ...itemAt(items, place), score: vectors.cosine(place, vector) }));

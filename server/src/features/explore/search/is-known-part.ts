@@ -5,7 +5,7 @@ import { listed_parts, listed_personas, listed_words } from '../table.ts';
 /**
  * True if a word that is no prefix in `listed_words` occurs inside of one, or in the list itself: concurrent
  * publications and withdrawals may leave a word out of `listed_words`. Materialized, since for a plain query of one row
- * PostgreSQL scans the table up to the first match, which here is mostly all of it.
+ * PostgreSQL scans the table up to the first match, which is mostly the whole table.
  */
 export async function isKnownPart(executor: Executor, word: string, isPart: boolean): Promise<boolean> {
   const queries = isPart

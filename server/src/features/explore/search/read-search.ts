@@ -10,8 +10,8 @@ export interface Search {
   /** First matches at the beginning of words, then inside of words. Empty if nothing can match. */
   sections: Section[];
   /**
-   * The words searched for, of which those of three letters and more also match inside of others, and runs of scripts
-   * without spaces.
+   * The words searched for, and runs of scripts without spaces. Words of three letters and more also match inside of
+   * other words.
    */
   matched: string[];
   corrected: { asked: string; found: string[] }[];

@@ -61,7 +61,7 @@ describe('scripts without spaces, and with marks', () => {
     ['معلم', ['أحمد'], ['معلم']],
     ['हिन्दी', ['प्रिया'], ['हिन्दी']],
     ['संस्कृत प्रि', ['प्रिया'], ['प्रि', 'संस्कृत']],
-  ])('finds adjacent characters, and words by a prefix: %s', async (text, names, matched) => {
+  ])('are found by adjacent characters, and words by a prefix: %s', async (text, names, matched) => {
     const results = await search(text);
     expect(results.names).toEqual(names);
     expect(results.matched.toSorted()).toEqual(matched);
@@ -191,6 +191,6 @@ test.each([
   ['curie', 'currie', 1],
   ['', 'abc', 3],
   ['abcdef', 'azced', 3],
-])('%s and %s have this edit distance', (first, second, edits) => {
+])('the edit distance of “%s” and “%s” is %d', (first, second, edits) => {
   expect(editDistance(first, second)).toBe(edits);
 });

@@ -51,7 +51,7 @@ async function writeScores(tx: Transaction, now: Date): Promise<void> {
     where listed.fo_id = due.fo_id and listed.trending <> coalesce(score.trending, 0)`);
 }
 
-/** A row for each persona, day (UTC) and person who talked enough. */
+/** A row for each persona, day (UTC) and person with at least `minTurns` turns. */
 function peopleByDay(tx: Transaction, now: Date) {
   const { fo_id, user_id, created_at } = visitorsTurns;
   const day = sql<string>`(${created_at} at time zone 'UTC')::date`.as('day');

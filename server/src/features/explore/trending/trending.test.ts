@@ -43,8 +43,8 @@ async function list() {
   return { sort, ids: personas.map(({ id }: PersonaCard) => id) };
 }
 
-describe('a persona trends', () => {
-  test('if five people talked with it, three turns or more each on a day', async () => {
+describe('the trend score of a persona', () => {
+  test('is positive if five people talked with it, each in three turns or more on a day', async () => {
     const [five, four, short] = [await createPersona(), await createPersona(), await createPersona()];
     for (const person of people.slice(0, 5)) {
       await addTurns(five, person);
@@ -56,7 +56,7 @@ describe('a persona trends', () => {
     expect([await scoreOf(four), await scoreOf(short)]).toEqual([0, 0]);
   });
 
-  test('but its owner, unconfirmed people and private conversations do not count', async () => {
+  test('counts neither its owner nor unconfirmed people, private conversations or those while its owner is out of the loop', async () => {
     const [own, unconfirmed, hidden, out] = [
       await createPersona(),
       await createPersona(),
@@ -79,7 +79,7 @@ describe('a persona trends', () => {
     for (const persona of [own, unconfirmed, hidden, out]) expect(await scoreOf(persona)).toBe(0);
   });
 
-  test('less by the hour, and not at all after a week; today counts more than yesterday', async () => {
+  test('falls by the hour, to zero after a week; today counts more than yesterday', async () => {
     const [today, yesterday] = [await createPersona(), await createPersona()];
     for (const person of people.slice(0, 5)) {
       await addTurns(today, person);

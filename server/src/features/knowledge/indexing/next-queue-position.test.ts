@@ -32,7 +32,7 @@ async function startReading(owner: Owner, content: Uint8Array | string, name: st
 const statusOf = async (owner: Owner, jobId: string) =>
   (await jobsOf(site, owner)).find(({ id }) => id === jobId)?.status;
 
-test('a slow document does not block other members, and each member has one at a time', async () => {
+test('a slow document does not block other members, and one document of a member is read at a time', async () => {
   const [slow, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const release = blockModel();
   const first = await startReading(slow, await fixture('pictures/bakery.png'), 'slow.png');

@@ -134,11 +134,11 @@ test('the terms of a text with 12,000 distinct words are counted and subtracted 
 test('a job without retries left fails, unless it has finished', async () => {
   const owner = await site.newOwner();
   const { jobId } = await interruptJob(owner);
-  const storedJob = async (id: string) =>
+  const readJob = async (id: string) =>
     (await site.platform.database.db.select().from(processing_jobs).where(eq(processing_jobs.id, id)))[0];
   await failFile(site.platform, jobId, { message: 'Tried and failed.', isFinal: false });
-  expect(await storedJob(jobId)).toMatchObject({ status: 'failed', error_message: 'Tried and failed.' });
+  expect(await readJob(jobId)).toMatchObject({ status: 'failed', error_message: 'Tried and failed.' });
   const { job } = await uploadAndWait(site, owner, text, 'boats.txt');
   await failFile(site.platform, job.id, { message: 'Too late.', isFinal: false });
-  expect(await storedJob(job.id)).toMatchObject({ status: 'completed', error_message: null });
+  expect(await readJob(job.id)).toMatchObject({ status: 'completed', error_message: null });
 });

@@ -4,7 +4,7 @@ import { processFileJob, reembedJob } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
 
 /**
- * Queues unfinished jobs again that the queue does not have, as after restoring a backup, which contains the rows but
+ * Queues unfinished jobs again that the queue has lost, as after restoring a backup, which contains the rows but
  * not the queue. The rows are read first, so that a job which another process just queued is not missed. Returns the
  * number of jobs sent.
  */

@@ -72,7 +72,7 @@ function* piecesIn(blocks: Block[]): Iterable<string> {
   for (const block of blocks) yield* piecesOf(block);
 }
 
-/** The last words of a passage, from the start of a sentence or line if one starts there, with what separates them. */
+/** The end of a passage, from where a sentence or line begins, else from where a word begins; with a separator after it. */
 function tailOf(text: string): string {
   const tail = text.slice(-passageLength.overlap);
   // The rest of a table row means nothing without its header, and would run into the next paragraph.

@@ -6,7 +6,7 @@ import { sendAgain } from '../indexing/start-job.ts';
 import { lockTerms } from '../indexing/terms.ts';
 import { latestJobs } from './latest-jobs.ts';
 
-/** Reads a file again whose last job failed or could not read all of it. Its passages are replaced. */
+/** Reads a file again if its last job failed or could not read all of it. Its passages are replaced. */
 export async function retryFile(ctx: UserContext, { id }: { id: string }): Promise<{ jobId: string }> {
   await ctx.limits.use('retryPerHour', ctx.viewer.id);
   return ctx.database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function countToFill(executor: Executor, platform: Platform, foId: 
   return row.passages;
 }
 
-/** Copies all vectors of a persona to the store, after deleting what is there. */
+/** Copies all vectors of a persona to the store, after deleting those that are there. */
 export async function fillStore(platform: Platform, foId: string, options: FillOptions): Promise<void> {
   const { database, vectors } = platform;
   if (!vectors || !(await lacksVectors(database.db, platform, foId))) return;

@@ -45,11 +45,11 @@ async function newOwnerOfOldModel(): Promise<Owner> {
   return owner;
 }
 
-const reembeddings = async (owner: Owner) =>
+const listReembeddings = async (owner: Owner) =>
   (await jobsOf(site, owner)).filter(({ file_name }) => file_name === jobName);
 
 async function waitForReembedding(owner: Owner) {
-  const [job] = await reembeddings(owner);
+  const [job] = await listReembeddings(owner);
   return waitForJob(site, owner, job!.id);
 }
 
@@ -98,7 +98,7 @@ test('servers that start concurrently queue the work once, and later starts find
   expect(started.toSorted()).toEqual([0, 0, 1]);
   await waitForReembedding(owner);
   expect(await queueReembedding(platform)).toBe(0);
-  expect(await reembeddings(owner)).toHaveLength(1);
+  expect(await listReembeddings(owner)).toHaveLength(1);
 });
 
 test('interrupted work continues where it stopped', async () => {

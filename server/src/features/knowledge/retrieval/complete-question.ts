@@ -6,8 +6,8 @@ const fewTerms = 2;
 const maxAddedWords = 8;
 
 /**
- * The question with words of the last turn, if it refers to that ("and when did that open?"); else nothing. Words of
- * the earlier question come before names in its answer.
+ * The question with words of the last turn, if it refers to that turn ("and when did that open?"); else nothing. Words
+ * of the earlier question come before names in its answer.
  */
 export function completeQuestion(question: string, history: HistoryMessage[]): string[] {
   if (!refersBack.test(question) && terms(question).length > fewTerms) return [];

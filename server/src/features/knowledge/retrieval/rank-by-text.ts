@@ -29,7 +29,7 @@ export async function rankByText(
   { foId, viewerId }: Search,
   terms: WeighedTerm[],
 ): Promise<string[]> {
-  const chosen = rarest(terms);
+  const chosen = rarestTerms(terms);
   if (chosen.length === 0) return [];
   const lexemes = chosen.map(({ term }) => lexeme(foId, term));
   const { rows } = await database.pool.query<[string]>({
@@ -45,7 +45,7 @@ export async function rankByText(
  * The rarest words first, as many as the budget allows; at least one. Words that no passage contains cost nothing and
  * are kept. Weights are rounded to fractions whose sum does not depend on the order.
  */
-export function rarest(terms: WeighedTerm[]): WeighedTerm[] {
+export function rarestTerms(terms: WeighedTerm[]): WeighedTerm[] {
   const chosen: WeighedTerm[] = [];
   let passages = 0;
   for (const term of terms.toSorted((one, other) => one.passages - other.passages)) {

@@ -109,9 +109,9 @@ test('a visitor’s upload is used only for that visitor', async () => {
   expect(await names(stranger)).not.toContain('cat.txt');
   expect(await names(undefined)).not.toContain('cat.txt');
   const [passage] = await db.select().from(knowledge_base).where(eq(knowledge_base.file_id, fileId));
-  const seenBy = async (viewer?: string) =>
+  const statusFor = async (viewer?: string) =>
     (await site.call('GET', `/api/v1/passages/${passage!.id}`, viewer)).status;
-  expect([await seenBy(ownUser), await seenBy(stranger), await seenBy()]).toEqual([200, 404, 401]);
+  expect([await statusFor(ownUser), await statusFor(stranger), await statusFor()]).toEqual([200, 404, 401]);
 });
 
 test('vectors of another model are not compared', async () => {
@@ -129,15 +129,15 @@ test('vectors of another model are not compared', async () => {
 
 test('the owner’s description of a file finds its passages, and is returned with them', async () => {
   const onlyOwner = await site.newOwner();
-  const foundPassages = async () =>
+  const findPassages = async () =>
     (await ask('What was said in Reykjavik?', { foId: onlyOwner.foId })).passages;
   await uploadAndWait(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { fileId } = await uploadAndWait(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', {
     context: 'Talk given in Reykjavik',
   });
-  expect(await foundPassages()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
+  expect(await findPassages()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
   await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
-  expect(await foundPassages()).toEqual([]);
+  expect(await findPassages()).toEqual([]);
   const { db } = site.platform.database;
   const storedTerms = await db
     .select()
@@ -154,9 +154,9 @@ test('a deleted passage is not retrieved again', async () => {
     'Bees dance to tell where the clover grows.',
     'bees.txt',
   );
-  const foundPassages = () =>
+  const findPassages = () =>
     ask('Where does the clover grow?', { foId: onlyOwner.foId }).then(({ passages }) => passages);
-  expect(await foundPassages()).toHaveLength(1);
+  expect(await findPassages()).toHaveLength(1);
   await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
-  expect(await foundPassages()).toEqual([]);
+  expect(await findPassages()).toEqual([]);
 });

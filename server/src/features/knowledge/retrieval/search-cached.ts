@@ -4,7 +4,7 @@ import { totalTerm } from '../indexing/terms.ts';
 import { indexedTerm } from '../passages/search-vector.ts';
 import type { CachedPassages } from './cached-passages.ts';
 import { candidatesOf } from './nearest-codes.ts';
-import { rankedByText, rarest } from './rank-by-text.ts';
+import { rankedByText, rarestTerms } from './rank-by-text.ts';
 import { rankedByVector } from './rank-by-vector.ts';
 import type { PassageSearch, Search, SimilarTerm, WeighedTerm } from './search.ts';
 import { similarTerms, wordsToLookUp } from './similar-terms.ts';
@@ -51,7 +51,7 @@ async function similarIn(
 
 function rankByText({ ids, indexesByTerm }: CachedPassages, terms: WeighedTerm[]): string[] {
   const weights = new Map<number, number>();
-  for (const { term, weight } of rarest(terms))
+  for (const { term, weight } of rarestTerms(terms))
     for (const index of indexesByTerm.get(indexedTerm(term)) ?? [])
       weights.set(index, (weights.get(index) ?? 0) + weight);
   return [...weights]

@@ -40,7 +40,7 @@ const others = () => [undefined, stranger.id, persona.owner.id];
 
 type Embedding = typeof site.platform.ai.embedding;
 
-async function filesFound(viewerId: string | undefined, question: string, changed: Partial<Embedding> = {}) {
+async function findFiles(viewerId: string | undefined, question: string, changed: Partial<Embedding> = {}) {
   const { ai } = site.platform;
   const ctx = { ...site.platform, ai: { ...ai, embedding: { ...ai.embedding, ...changed } } };
   const { passages } = await retrieve(ctx, { foId: persona.id, viewerId, question });
@@ -52,7 +52,7 @@ const ask = async (as: Person, foId: string, message: string) =>
 
 test('by full text, a private passage is found for its visitor only, and hides no other passage', async () => {
   const byWords = (viewerId: string | undefined) =>
-    filesFound(viewerId, 'What is with the ferry office of Zell?', { model: 'of no passage' });
+    findFiles(viewerId, 'What is with the ferry office of Zell?', { model: 'of no passage' });
   for (const viewerId of others()) expect(await byWords(viewerId)).toEqual(['office.txt']);
   expect(await byWords(visitor.id)).toContain('secret.txt');
 });
@@ -62,7 +62,7 @@ test('by vectors, a private passage is found for its visitor only, and hides no 
   // Nearer to the private passages than to the public one.
   const vector = secretVector!.map((value, at) => (2 * value + publicVector![at]!) / Math.sqrt(5));
   const byMeaning = (viewerId: string | undefined) =>
-    filesFound(viewerId, 'Zzxq?', { embed: async () => [vector] });
+    findFiles(viewerId, 'Zzxq?', { embed: async () => [vector] });
   for (const viewerId of others()) expect(await byMeaning(viewerId)).toEqual(['office.txt']);
   expect(await byMeaning(visitor.id)).toContain('secret.txt');
 });
@@ -88,18 +88,18 @@ test('uploads and deletions by a visitor do not change what others find', async 
   await add(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
   // A word of the owner's, one of the visitor's, and both misspelt.
   const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
-  const visibleData = () =>
+  const retrieveForOthers = () =>
     Promise.all(
       [undefined, stranger.id, owner.id].map((viewerId) =>
         retrieve(site.platform, { foId: id, viewerId, question }),
       ),
     );
-  const before = await visibleData();
+  const before = await retrieveForOthers();
   expect(before[0]!.passages[0]).toMatchObject({ fileName: 'bees.md' });
   const fileId = await add(visitor, id, 'Marzipan, the clover of my dreams, grows in Zell.', 'dreams.txt');
-  expect(await visibleData()).toEqual(before);
+  expect(await retrieveForOthers()).toEqual(before);
   expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: visitor })).status).toBe(200);
-  expect(await visibleData()).toEqual(before);
+  expect(await retrieveForOthers()).toEqual(before);
 });
 
 test('answers to others neither reveal nor cite a private passage, and others cannot open it', async () => {

@@ -90,7 +90,7 @@ async function storeUpload(
       // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
       const violated = violatedConstraint(error);
-      // The persona was deleted meanwhile, with its folder, which the file has created again.
+      // The persona and its folder were deleted meanwhile; storing the file has created the folder again.
       if (violated === 'uploaded_files_fo_id_fos_id_fk') await ctx.storage.removePrefix('documents', foId);
       throw violated?.endsWith('_fk') ? new NotFound('Persona') : error;
     });

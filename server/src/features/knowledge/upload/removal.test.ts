@@ -11,7 +11,7 @@ import { knowledgeSite } from '../testing/site.ts';
 import { filesOf, upload, uploadAndWait } from '../testing/upload.ts';
 
 const site = knowledgeSite();
-const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const waitingSessions = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Makes a change during a visitor's upload; returns the status of the upload and the stored files of the persona. */
 async function uploadDuring(change: (tx: Transaction, ids: { foId: string; userId: string }) => unknown) {
@@ -22,7 +22,7 @@ async function uploadDuring(change: (tx: Transaction, ids: { foId: string; userI
   await database.transaction(async (tx) => {
     await change(tx, { foId, userId });
     uploading = upload(site, { foId, userId }, 'Of a visitor.', 'mine.txt', { context: 'Mine' });
-    await expect.poll(async () => (await database.db.execute(isWaiting)).rows.length).toBe(1);
+    await expect.poll(async () => (await database.db.execute(waitingSessions)).rows.length).toBe(1);
   });
   const status = (await uploading)?.status;
   const paths = await readdir(join(config.storage.directory, 'documents'), { recursive: true });

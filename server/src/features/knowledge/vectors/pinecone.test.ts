@@ -48,11 +48,11 @@ test('nearest vectors come from the store only', async () => {
     ...site.platform.ai,
     embedding: { ...site.platform.ai.embedding, embed: async () => [values] },
   };
-  const foundPassages = async () =>
+  const findPassages = async () =>
     (await retrieve({ ...site.platform, ai }, search)).passages.map((passage) => passage.id);
-  expect(await foundPassages()).toContain(row!.id);
+  expect(await findPassages()).toContain(row!.id);
   server().namespaces.get(`foyer-${id}`)!.delete(row!.id);
-  expect(await foundPassages()).not.toContain(row!.id);
+  expect(await findPassages()).not.toContain(row!.id);
 });
 
 test('ids that the database does not confirm are not found, whatever the store returns', async () => {
@@ -61,15 +61,15 @@ test('ids that the database does not confirm are not found, whatever the store r
   const [secret] = await rowsOf(sailorPersona.id);
   await db().update(knowledge_base).set({ private_to: visitor.id }).where(eq(knowledge_base.id, secret!.id));
   fail('foreign-ids', '/query');
-  const foundFor = async (viewerId: string | undefined) => {
+  const findFor = async (viewerId: string | undefined) => {
     const search = { foId: sailorPersona.id, viewerId, question: 'When did boat number 0 come home?' };
     return (await retrieve(site.platform, search)).passages.map((passage) => passage.id);
   };
-  expect(await foundFor(undefined)).not.toContain(secret!.id);
-  expect(await foundFor(sailorPersona.owner.id)).not.toContain(secret!.id);
-  expect(await foundFor(visitor.id)).toContain(secret!.id);
+  expect(await findFor(undefined)).not.toContain(secret!.id);
+  expect(await findFor(sailorPersona.owner.id)).not.toContain(secret!.id);
+  expect(await findFor(visitor.id)).toContain(secret!.id);
   const others = new Set((await rowsOf(otherPersona.id)).map((row) => row.id));
-  expect((await foundFor(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
+  expect((await findFor(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 
 test('a visitor’s upload is found by vectors for that visitor only, even if the store returns any id', async () => {
@@ -83,11 +83,11 @@ test('a visitor’s upload is found by vectors for that visitor only, even if th
   for (const storeReturnsAnyId of [false, true]) {
     // The store may return ids of anything it has.
     if (storeReturnsAnyId) fail('foreign-ids', '/query');
-    const foundFor = async (viewerId: string | undefined) =>
+    const findFor = async (viewerId: string | undefined) =>
       (await retrieve(site.platform, { foId: id, viewerId, question })).passages.map(({ id }) => id);
-    expect(await foundFor(visitor.id)).toContain(secrets()[0]!.id);
+    expect(await findFor(visitor.id)).toContain(secrets()[0]!.id);
     for (const viewerId of [undefined, stranger.id, owner.id])
-      expect(await foundFor(viewerId)).not.toContain(secrets()[0]!.id);
+      expect(await findFor(viewerId)).not.toContain(secrets()[0]!.id);
   }
   server().requests.length = 0;
   await ask(stranger, id, question);

@@ -8,7 +8,7 @@ const offer = async (code?: string) =>
 const fill = async (code?: string) =>
   (await site.call('POST', '/api/v1/samples', { body: code ? { code } : {} })).status;
 
-test('a site that others can reach is filled with the code printed at its start, for a day', async () => {
+test('a site that others can reach can be filled for a day, with the code that is printed at its start', async () => {
   const code = operatorCode(site.platform);
   const nothing = { may_fill: false, may_clear: false, unfinished: [] };
   expect(await offer()).toEqual(nothing);

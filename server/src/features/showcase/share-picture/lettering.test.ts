@@ -39,7 +39,7 @@ function linesOf(text: string, width: number, max: number): string[] {
   return wrapLines(context, text, width, max);
 }
 
-test('in a language without spaces lines are filled, begin with no punctuation and end with no opening bracket', () => {
+test('in a language without spaces no line begins with punctuation or ends with an opening bracket', () => {
   const text = '私は天文学者です。「星空」を三十年も見てきました。夜の観測について、何でも聞いてください。';
   for (let room = 180; room <= 600; room += 15) {
     const lines = linesOf(text, room, 50);

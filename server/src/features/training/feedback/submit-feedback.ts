@@ -73,7 +73,7 @@ async function store(
 ) {
   const teaching = await lockTeaching(tx, conversationId);
   if (!teaching) throw new NotFound('Message');
-  // A stopped answer may have been made again meanwhile.
+  // A stopped answer may have been retried meanwhile.
   const [answer] = await tx
     .select({ content: allMessages.content, status: allMessages.status })
     .from(allMessages)
@@ -105,7 +105,7 @@ async function store(
       ...learnt.columns,
     });
   else await forgetAnswer(tx, messageId);
-  // After the memory, whose row a concurrent deletion locks.
+  // After the memory, as in a deletion of the memory, so that the two do not deadlock.
   await tx.delete(forgotten_answers).where(eq(forgotten_answers.message_id, messageId));
   await refreshLearning(tx, foId);
   await events.publish(tx, viewer.id, { type: 'training', foId });

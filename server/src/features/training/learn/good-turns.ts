@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database';
 import { fo_memories, forgotten_answers, message_feedback } from '../table.ts';
 import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 
-/** "Should I …?", "tell me …": the first person here says nothing about the person. */
+/** "Should I …?", "tell me …": the first person in these says nothing about the visitor. */
 const asking =
   /\b(?:should|shall|can|could|do|does|may|must|would|might|did) (?:i|we)\b|\b(?:tell|show|give|teach|help|advise|explain to) (?:me|us)\b/gi;
 
@@ -128,7 +128,7 @@ const currentTurns = (executor: Executor, { conversationId, messageId }: TurnFil
         messageId ? eq(currentMessages.id, messageId) : undefined,
         or(
           eq(currentMessages.status, 'complete'),
-          // The owner's own text, whatever was said before the answer was stopped.
+          // A correction is the owner's own text, also of a stopped answer.
           and(eq(currentMessages.status, 'stopped'), eq(message_feedback.label, 'edit')),
         ),
         // A branch has copies without the owner's verdicts on the originals.

@@ -24,7 +24,7 @@ test('nothing is learnt from a visitor with a private document, which an answer 
   expect(await listMemories()).toMatchObject([{ question: opinionQuestion }]);
 });
 
-test('an approved answer is learnt with its sources, and not after one of them was deleted', async () => {
+test('an approved answer with a source is learnt, but not after the source was deleted', async () => {
   const { foId, owner, visitor, ask, giveFeedback, setConsent, listMemories, call } =
     await createTrainingPersona(site);
   const fileId = await addMuseumDocument(owner, foId, '');

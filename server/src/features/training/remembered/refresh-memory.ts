@@ -11,7 +11,7 @@ export const refreshMemoryJob = 'refresh-viewer-memory';
 
 /** Maximum number of statements from which a summary is made again. */
 const maxStatementsAgain = 400;
-/** Maxima of one call to the model, which may have a small context; the first statement may be longer. */
+/** Limits of one call to the model, which may have a small context; the first statement may be longer. */
 const maxStatements = 40;
 const maxCharacters = 24_000;
 

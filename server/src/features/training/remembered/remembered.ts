@@ -15,7 +15,7 @@ export async function getRemembered(ctx: UserContext, { foId }: { foId: string }
 }
 
 /**
- * Stores an edited summary, if the present one is that which the viewer was shown. Earlier messages are not summarized
+ * Stores an edited summary, if the stored one is the one that the viewer was shown. Earlier messages are not summarized
  * again, so that removed facts do not return.
  */
 export async function updateRemembered(

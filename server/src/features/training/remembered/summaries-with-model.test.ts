@@ -29,7 +29,7 @@ async function say(...statements: string[]) {
 }
 
 const isSummary = (messages: ChatMessage[]) => JSON.stringify(messages).includes('You keep a short note');
-/** The notes and statements of which the model was asked for a summary. */
+/** The notes and statements that the model was asked to summarize. */
 const summaryRequests = () =>
   model.requests
     .map(({ body }) => body.messages as ChatMessage[])

@@ -33,7 +33,7 @@ const save = (summary: string) =>
   site.call('PUT', `/api/v1/personas/${foId}/remembered`, { as: visitor, body: { summary } });
 const refresh = () => refreshMemory(site.platform, { foId, userId: visitor.id });
 
-/** The statements that each summary was made from. */
+/** Records the statements that each summary is made from. */
 function spyOnSummaries() {
   const engine = vi.spyOn(site.platform.ai.memory, 'summarise');
   onTestFinished(() => engine.mockRestore());
