@@ -28,7 +28,7 @@ export async function* textOf(from: Package, part: string): AsyncIterable<string
   }
 }
 
-/** An attribute by its name without prefix. */
+/** An attribute by its name, with or without a prefix. */
 export const attribute = (tag: SaxesTagPlain, name: string) =>
   tag.attributes[name] ?? prefixedAttribute(tag, name);
 
@@ -38,7 +38,7 @@ export function prefixedAttribute({ attributes }: SaxesTagPlain, name: string): 
   return undefined;
 }
 
-/** True if a boolean attribute is on; an empty value is on, too. */
+/** True if a boolean attribute is on; an absent or empty value is on, too. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !/^(?:0|false|off|none)$/.test(value);
 }
@@ -51,8 +51,8 @@ function parserOf({ open, text, close }: XmlHandlers): SaxesParser {
   parser.on('doctype', () => {
     throw new DocumentProblem('corrupt');
   });
-  if (open) parser.on('opentag', (tag) => open(local(tag.name), tag as SaxesTagPlain));
-  if (close) parser.on('closetag', (tag) => close(local(tag.name)));
+  if (open) parser.on('opentag', (tag) => open(localName(tag.name), tag as SaxesTagPlain));
+  if (close) parser.on('closetag', (tag) => close(localName(tag.name)));
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);
@@ -60,7 +60,7 @@ function parserOf({ open, text, close }: XmlHandlers): SaxesParser {
   return parser;
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

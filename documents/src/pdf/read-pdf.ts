@@ -35,9 +35,9 @@ async function readPages(document: PdfDocument): Promise<ReadPage[]> {
   for (let number = 1; number <= document.numPages; number++) {
     const pageRuns = await runsOf(document, number);
     if (!pageRuns) failedPages++;
-    const { drawn, formTexts } = pageRuns ?? { drawn: [], formTexts: [] };
-    const runs = formTexts.length > 0 ? withFormTexts(drawn, formTexts) : drawn;
-    pages.push({ lines: linesOf(runs, number), hasNoText: drawn.every(({ str }) => str.trim() === '') });
+    const { drawnRuns, formTexts } = pageRuns ?? { drawnRuns: [], formTexts: [] };
+    const runs = formTexts.length > 0 ? withFormTexts(drawnRuns, formTexts) : drawnRuns;
+    pages.push({ lines: linesOf(runs, number), hasNoText: drawnRuns.every(({ str }) => str.trim() === '') });
   }
   if (failedPages > 0 && failedPages === document.numPages) throw new DocumentProblem('corrupt');
   return pages;
@@ -50,7 +50,7 @@ async function runsOf(document: PdfDocument, number: number) {
     const { items } = await page.getTextContent();
     const formTexts = await readFormTexts(page).catch(() => []);
     page.cleanup();
-    return { drawn: items.filter((item): item is typeof item & TextRun => 'str' in item), formTexts };
+    return { drawnRuns: items.filter((item): item is typeof item & TextRun => 'str' in item), formTexts };
   } catch {
     return undefined;
   }

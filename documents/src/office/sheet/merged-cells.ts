@@ -31,14 +31,14 @@ export async function readMergedCells(from: Package, part: string): Promise<Fill
 
 /** `waiting` is sorted by first row, descending, so that the next one is at the end. */
 function fillDown(waiting: Merge[]): FillDown {
-  let open: (Merge & { value: string })[] = [];
+  let openMerges: (Merge & { value: string })[] = [];
   return (number, cells) => {
     for (let merge = waiting.at(-1); merge && merge.first <= number; merge = waiting.at(-1)) {
       waiting.pop();
-      open.push({ ...merge, value: merge.first === number ? (cells[merge.column] ?? '') : '' });
+      openMerges.push({ ...merge, value: merge.first === number ? (cells[merge.column] ?? '') : '' });
     }
-    open = open.filter(({ last }) => last >= number);
-    for (const { column, value } of open) if (value) cells[column] ??= value;
+    openMerges = openMerges.filter(({ last }) => last >= number);
+    for (const { column, value } of openMerges) if (value) cells[column] ??= value;
   };
 }
 

@@ -34,7 +34,7 @@ export function shapeHandlers() {
     else if (name === 't') inText = true;
     else if (name === 'tbl') table = openGrid();
     else if (table) openPart(table, name, tag);
-    else if (shape) describe(shape, name, tag);
+    else if (shape) setShapeProperty(shape, name, tag);
   };
 
   const close = (name: string) => {
@@ -55,7 +55,7 @@ export function shapeHandlers() {
   return { shapes, handlers, isHidden: () => hidden };
 }
 
-function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
+function setShapeProperty(shape: Shape, name: string, tag: SaxesTagPlain): void {
   if (name === 'ph') shape.kind = attribute(tag, 'type') ?? 'body';
   else if (name === 'blip')
     shape.pictures.push(prefixedAttribute(tag, 'embed') ?? prefixedAttribute(tag, 'link'));

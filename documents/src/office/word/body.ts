@@ -49,7 +49,11 @@ export function bodyOf({ styleOf, nextLabel, notes }: BodyContext): Body {
 
   const paragraph = (paragraph: Paragraph) => {
     const style = styleOf(paragraph);
-    if (!(paragraph.text.trim() || paragraph.notes.length > 0) || style.isContents || isPageNumber(paragraph))
+    if (
+      !(paragraph.text.trim() || paragraph.notes.length > 0) ||
+      style.isTableOfContents ||
+      isPageNumber(paragraph)
+    )
       return;
     const footnotes = notesBelow(paragraph);
     const text = [paragraph.text.trim(), ...footnotes].filter(Boolean).join('\n');

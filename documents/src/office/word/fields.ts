@@ -17,7 +17,7 @@ export function openFields() {
       if (name === 'instrText') inInstruction = false;
       else if (name === 'fldSimple') instructions.pop();
     },
-    /** True if this text is an instruction. */
+    /** Adds the text to the instruction if it is part of one; returns whether it is. */
     consumes(text: string): boolean {
       if (inInstruction && instructions.length > 0) instructions.push(instructions.pop() + text);
       return inInstruction;

@@ -24,16 +24,16 @@ export async function readNumbering(from: Package, part: string | undefined): Pr
   const counters = new Map<string, number[]>();
   return ({ id, level }) => {
     const list = lists.get(id);
-    const own = list?.levels.get(level);
-    if (!list || !own || own.format === 'bullet') return '-';
+    const itemLevel = list?.levels.get(level);
+    if (!list || !itemLevel || itemLevel.format === 'bullet') return '-';
     const counts = counters.get(list.definition) ?? [];
     counters.set(list.definition, counts);
     counts.length = Math.min(counts.length, list.restarts.delete(level) ? level : level + 1);
-    counts[level] = (counts[level] ?? own.start - 1) + 1;
-    return own.text.replace(/%(\d)/g, (_, digit: string) => {
+    counts[level] = (counts[level] ?? itemLevel.start - 1) + 1;
+    return itemLevel.text.replace(/%(\d)/g, (_, digit: string) => {
       const at = Number(digit) - 1;
-      const shown = list.levels.get(at);
-      return numeral(counts[at] ?? shown?.start ?? 1, shown?.format);
+      const shownLevel = list.levels.get(at);
+      return numeral(counts[at] ?? shownLevel?.start ?? 1, shownLevel?.format);
     });
   };
 }

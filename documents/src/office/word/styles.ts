@@ -12,7 +12,7 @@ interface ResolvedStyle {
   /** 0 for the title, 1 to 9 for headings. */
   heading?: number;
   /** A line of a table of contents, which only repeats headings. */
-  isContents: boolean;
+  isTableOfContents: boolean;
   list?: { id: string; level: number };
 }
 
@@ -21,20 +21,20 @@ export type StyleOf = (paragraph: Properties) => ResolvedStyle;
 /** Built-in styles keep their English names in files, whatever language the program speaks. */
 export async function readStyles(from: Package, part: string | undefined): Promise<StyleOf> {
   const styles = new Map<string, Style>();
-  let open: Style | undefined;
+  let current: Style | undefined;
   if (part)
     await readXml(from, part, {
       open: (name, tag) => {
         if (name === 'style') {
-          open = { name: '' };
-          styles.set(attribute(tag, 'styleId') ?? '', open);
-        } else if (!open) return;
-        else if (name === 'name') open.name = (attribute(tag, 'val') ?? '').toLowerCase();
-        else if (name === 'basedOn') open.basedOn = attribute(tag, 'val');
-        else readProperty(open, name, tag);
+          current = { name: '' };
+          styles.set(attribute(tag, 'styleId') ?? '', current);
+        } else if (!current) return;
+        else if (name === 'name') current.name = (attribute(tag, 'val') ?? '').toLowerCase();
+        else if (name === 'basedOn') current.basedOn = attribute(tag, 'val');
+        else readProperty(current, name, tag);
       },
       close: (name) => {
-        if (name === 'style') open = undefined;
+        if (name === 'style') current = undefined;
       },
     });
   return (paragraph) => resolveStyle(paragraph, chainOf(styles, paragraph.style));
@@ -54,8 +54,10 @@ function chainOf(styles: ReadonlyMap<string, Style>, id: string | undefined): St
 
 function resolveStyle(paragraph: Properties, chain: Style[]): ResolvedStyle {
   const list = listOf([paragraph, ...chain]);
-  const isContents = chain.some(({ name }) => /^(?:toc (?:\d|heading)|table of figures|index \d)/.test(name));
-  return { heading: headingOf(paragraph, chain), isContents, list };
+  const isTableOfContents = chain.some(({ name }) =>
+    /^(?:toc (?:\d|heading)|table of figures|index \d)/.test(name),
+  );
+  return { heading: headingOf(paragraph, chain), isTableOfContents, list };
 }
 
 function headingOf(paragraph: Properties, chain: Style[]): number | undefined {

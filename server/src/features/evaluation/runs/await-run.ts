@@ -34,7 +34,7 @@ export async function awaitRun(ctx: UserContext, runId: string, signal: AbortSig
   }
 }
 
-/** Without the run's results, since it is repeated. */
+/** Reads only the status and not the results, since it is called repeatedly. */
 async function hasEnded({ database: { db } }: UserContext, runId: string): Promise<boolean> {
   const [run] = await db
     .select({ status: fo_evaluations.status })

@@ -12,7 +12,7 @@ const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbo
   '\n\n',
 );
 
-/** The state after a worker was killed: a stored file and a job in progress. */
+/** Creates the state after a worker was killed: a stored file and a job in progress. */
 async function interruptJob(owner: Owner) {
   const { fileId, job } = await uploadAndWait(site, owner, text, 'boats.txt');
   const { db } = site.platform.database;

@@ -8,7 +8,7 @@ import { requeueOrphans } from './requeue-orphans.ts';
 
 const site = knowledgeSite();
 
-/** The state after restoring a backup: the row of a document in process, and no queue. */
+/** Creates the state after restoring a backup: the row of a document in process, and no job in the queue. */
 async function restoreJob(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
   const { fileId, job } = await uploadAndWait(site, owner, `A ${status} boat.`, `${status}.txt`);
   const { db } = site.platform.database;

@@ -74,7 +74,7 @@ async function describer({ format, pictures: { vision } }: WorkerInput, onNote: 
   );
 }
 
-/** The model may have become unavailable since the document was started. */
+/** Asks before the call, since the model may have become unavailable after the document was started. */
 async function askBreaker(breaker: MessagePort): Promise<BreakerReply> {
   breaker.postMessage('may I call' satisfies BreakerQuestion);
   const [reply] = (await once(breaker, 'message')) as [BreakerReply];

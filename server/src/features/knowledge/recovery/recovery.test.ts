@@ -18,7 +18,7 @@ async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
   return (await response.json()) as Recovery;
 }
 
-/** A document whose job has that status, without a queue entry and passages. */
+/** Uploads a document, and leaves its job in that status, without a queue entry and passages. */
 async function haltJob(owner: Owner, status: 'pending' | 'processing' | 'failed', text: string) {
   const { fileId, job } = await uploadAndWait(site, owner, text, `${status}.txt`);
   await db().execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);

@@ -24,7 +24,7 @@ const boats = Array.from({ length: 80 }, (_, n) => `# Boat ${n}\n\nBoat ${n} cam
   '\n\n',
 );
 
-/** A persona just after the operator has configured another embedding model. */
+/** Creates a persona with knowledge of another embedding model, as after a change of the configured model. */
 async function newOwnerOfOldModel(): Promise<Owner> {
   const owner = await site.newOwner();
   const { db } = site.platform.database;

@@ -4,7 +4,7 @@ import { readAnswer, testSite } from '../../../testing/index.ts';
 import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
 
 const site = testSite();
-const toTalks = { kind: 'live_voice_recording' };
+const talkKind = { kind: 'live_voice_recording' };
 
 test('a visitor is asked after the first message, and never again after a decision', async () => {
   const { visitor, ask, getConsentState, setConsent } = await createTrainingPersona(site);
@@ -91,12 +91,12 @@ test('if the owner has turned off training, nobody is asked for consent to it or
   expect((await getConsentState(conversationId)).body).toMatchObject({ ask: false, allowed: false });
   expect((await setConsent(conversationId, true)).status).toBe(403);
   expect((await setConsent(conversationId, false)).status).toBe(200);
-  expect((await setConsent(conversationId, true, visitor, toTalks)).status).toBe(200);
+  expect((await setConsent(conversationId, true, visitor, talkKind)).status).toBe(200);
 });
 
 test.each([
   { decision: 'a refusal', granted: false, more: {} },
-  { decision: 'consent to talks', granted: true, more: toTalks },
+  { decision: 'consent to talks', granted: true, more: talkKind },
 ])('$decision in a conversation does not start learning from it', async ({ granted, more }) => {
   const { visitor, ask, setConsent, listMemories } = await createTrainingPersona(site);
   const { conversationId } = await ask(visitor, opinionQuestion);
@@ -119,7 +119,7 @@ test('in a private conversation only consent to training is rejected', async () 
   const decisions = [
     await setConsent(conversationId, true),
     await setConsent(conversationId, false),
-    await setConsent(conversationId, true, visitor, toTalks),
+    await setConsent(conversationId, true, visitor, talkKind),
   ];
   expect(decisions.map(({ status }) => status)).toEqual([403, 200, 200]);
 });

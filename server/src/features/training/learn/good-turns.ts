@@ -7,7 +7,7 @@ import { fo_memories, forgotten_answers, message_feedback } from '../table.ts';
 import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 
 /** "Should I …?", "tell me …": the first person in these says nothing about the visitor. */
-const asking =
+const requestPhrases =
   /\b(?:should|shall|can|could|do|does|may|must|would|might|did) (?:i|we)\b|\b(?:tell|show|give|teach|help|advise|explain to) (?:me|us)\b/gi;
 
 /** The first person of each language. */
@@ -30,11 +30,11 @@ const firstPerson = new RegExp(
 );
 
 /** An email address, or digits that may be a phone, house or account number. */
-const contact = /@|\p{Nd}(?:[\s./-]?\p{Nd}){5}/u;
+const contactData = /@|\p{Nd}(?:[\s./-]?\p{Nd}){5}/u;
 
 /** True if a question seems to contain personal data of the person who asks; then nothing is learnt from it. */
 export const isPersonalQuestion = (question: string): boolean =>
-  contact.test(question) || firstPerson.test(question.replace(asking, ''));
+  contactData.test(question) || firstPerson.test(question.replace(requestPhrases, ''));
 
 /** Limits per conversation. */
 const maxTurns = 100;
