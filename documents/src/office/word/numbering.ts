@@ -82,19 +82,28 @@ function setProperty(level: Level, name: string, value: string) {
 }
 
 function numeral(value: number, format = 'decimal'): string {
-  const letter = String.fromCharCode(97 + ((value - 1) % 26));
-  if (format === 'lowerLetter') return letter;
-  if (format === 'upperLetter') return letter.toUpperCase();
+  if (format === 'lowerLetter') return letters(value);
+  if (format === 'upperLetter') return letters(value).toUpperCase();
   if (format === 'lowerRoman') return roman(value).toLowerCase();
   return format === 'upperRoman' ? roman(value) : String(value);
 }
 
+/** Word repeats the letter after each alphabet (z, aa, bb), at most 30 times. */
+function letters(value: number): string {
+  if (value < 1 || value > 780) return String(value);
+  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
+}
+
+/** In descending order. */
+const romanDigits = Object.entries({
+  ...{ M: 1000, CM: 900, D: 500, CD: 400, C: 100, XC: 90, L: 50, XL: 40 },
+  ...{ X: 10, IX: 9, V: 5, IV: 4, I: 1 },
+});
+
 function roman(value: number): string {
-  const digits = { X: 10, IX: 9, V: 5, IV: 4, I: 1 };
-  if (value < 1 || value > 89) return String(value);
+  if (value < 1 || value > 3999) return String(value);
   let rest = value;
   let text = '';
-  for (const [digit, worth] of Object.entries({ L: 50, XL: 40, ...digits }))
-    for (; rest >= worth; rest -= worth) text += digit;
+  for (const [digit, digitValue] of romanDigits) for (; rest >= digitValue; rest -= digitValue) text += digit;
   return text;
 }

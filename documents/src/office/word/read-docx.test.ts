@@ -84,22 +84,46 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
   expect(section!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
+const listItem = (text: string, list: number) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+const docxWithNumbering = (items: string, lists: string) =>
+  plainDocx(items, {
+    'word/_rels/document.xml.rels': relationsXml({ n: ['numbering', 'numbering.xml'] }),
+    'word/numbering.xml': `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${lists}</w:numbering>`,
+  });
+
 test('a list continues the numbers of an earlier one with the same definition, or begins with its own number', async () => {
-  const step = (text: string, list: number) =>
-    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
-  const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+  const lists = `
     <w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
     <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>
-    <w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
-  const [section] = await readSections(
-    await plainDocx(step('Cast off', 1) + step('Turn', 2) + step('Reef', 2) + step('Moor', 3), {
-      'word/_rels/document.xml.rels': relationsXml({ n: ['numbering', 'numbering.xml'] }),
-      'word/numbering.xml': numbering,
-    }),
-  );
+    <w:num w:numId="3"><w:abstractNumId w:val="0"/></w:num>`;
+  const items = listItem('Cast off', 1) + listItem('Turn', 2) + listItem('Reef', 2) + listItem('Moor', 3);
+  const [section] = await readSections(await docxWithNumbering(items, lists));
   expect(section!.text).toBe('1. Cast off\n5. Turn\n6. Reef\n7. Moor');
 });
+
+test.each([
+  ['lowerLetter', 26, 'z', 'aa'],
+  ['upperLetter', 52, 'ZZ', 'AAA'],
+  ['lowerLetter', 0, '0', 'a'],
+  ['lowerLetter', 999_999_999, '999999999', '1000000000'],
+  ['upperRoman', 89, 'LXXXIX', 'XC'],
+  ['lowerRoman', 1999, 'mcmxcix', 'mm'],
+  ['upperRoman', 3999, 'MMMCMXCIX', '4000'],
+])(
+  'the numbers of a list in the format %s that begins with %i are %s and %s',
+  async (format, start, first, second) => {
+    const lists = `
+    <w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const [section] = await readSections(
+      await docxWithNumbering(listItem('Reef', 1) + listItem('Moor', 1), lists),
+    );
+    expect(section!.text).toBe(`${first}. Reef\n${second}. Moor`);
+  },
+);
 
 test('a footnote is placed below the paragraph that refers to it', async () => {
   const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
