@@ -8,9 +8,9 @@ export interface ParsedSearch {
   isSearched: (term: string) => boolean;
 }
 
-/** All words except stop words, the last as a prefix; undefined if there are none. */
+/** All words except stop words, the last as a prefix; undefined if there are none. Of a repeated word the last one counts. */
 export function parseSearch(query: string): ParsedSearch | undefined {
-  const queryTerms = [...new Set(terms(query))];
+  const queryTerms = [...new Set(terms(query).toReversed())].toReversed();
   const last = queryTerms.at(-1);
   if (last === undefined) return undefined;
   return {

@@ -45,6 +45,8 @@ test('the last word may be a prefix, the words before it may not', async () => {
   await uploadAndWait(site, owner, bees, 'bees.md');
   expect(await highlights(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);
   expect(await highlights(owner, 'clo mill')).toEqual([]);
+  expect(await highlights(owner, 'clo mill clo')).toEqual([['clover', 'mill', 'mill']]);
+  expect(await highlights(owner, 'mill clo mill')).toEqual([]);
 });
 
 test('Chinese is found by characters, French without accents', async () => {
