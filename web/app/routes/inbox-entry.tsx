@@ -14,11 +14,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Fo
 
 const slots: EntrySlots = {
   renderText: (text) => <Markdown text={text} />,
-  basis: (answer) => <AnswerBasis answer={answer} />,
-  listen: ({ id, content }, { fo_id, persona }) => (
+  renderBasis: (answer) => <AnswerBasis answer={answer} />,
+  renderListenButton: ({ id, content }, { fo_id, persona }) => (
     <ListenButton id={id} text={content} foId={fo_id} name={persona.name} />
   ),
-  verdict: (answer, question, { fo_id }) => (
+  renderVerdict: (answer, question, { fo_id }) => (
     <AnswerTraining foId={fo_id} answer={answer} question={question} />
   ),
   renderTraining: (reply, { question, answer }, { fo_id }) => (

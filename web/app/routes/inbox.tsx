@@ -32,7 +32,7 @@ export default function Inbox() {
       ) : (
         <InboxScreen
           personas={persona ? [persona] : []}
-          outOfLoop={privacy?.keep_owner_in_loop === false ? privacy.fo_id : undefined}
+          outOfLoopId={privacy?.keep_owner_in_loop === false ? privacy.fo_id : undefined}
         />
       )}
     </Page>

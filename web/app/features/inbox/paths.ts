@@ -13,7 +13,7 @@ export function useInboxFilter() {
   };
   const query = parameters.size > 0 ? `?${parameters}` : '';
 
-  const show = (change: Partial<InboxFilter>) => {
+  const changeFilter = (change: Partial<InboxFilter>) => {
     const { status, foId, search } = { ...filter, ...change };
     setParameters(
       (before) => {
@@ -30,5 +30,10 @@ export function useInboxFilter() {
     );
   };
 
-  return { filter, show, listPath: `/inbox${query}`, entryPath: (id: string) => `/inbox/${id}${query}` };
+  return {
+    filter,
+    changeFilter,
+    listPath: `/inbox${query}`,
+    entryPath: (id: string) => `/inbox/${id}${query}`,
+  };
 }

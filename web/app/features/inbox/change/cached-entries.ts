@@ -10,8 +10,8 @@ type Pages = InfiniteData<Page, string | undefined>;
 const lists = { queryKey: inboxLists };
 
 /**
- * Applies a change to the cache optimistically. The returned function takes it back, unless a later change of the same
- * entry is on its way; what has changed meanwhile stays.
+ * Applies a change to the cache optimistically. The returned function rolls it back, except for entries with a later
+ * change that is still pending; other changes made meanwhile stay.
  */
 export async function showChange(
   client: QueryClient,
@@ -19,20 +19,20 @@ export async function showChange(
   change: InboxChange,
 ): Promise<() => void> {
   await client.cancelQueries(lists);
-  // A first fetch continues: nothing else would store its entry.
+  // The first fetch of an entry is not cancelled: nothing else would load the entry.
   await client.cancelQueries({ queryKey: allEntries, predicate: ({ state }) => state.data !== undefined });
   const listsBefore = client.getQueriesData<Pages>(lists);
   const before = new Map<string, InboxEntry>();
   editEntries(client, (entry) => {
     if (!ids.has(entry.id)) return entry;
     before.set(entry.id, entry);
-    return changed(entry, change);
+    return applyChange(entry, change);
   });
   return () => {
     for (const id of ids) if (isChangePending(id)) before.delete(id);
-    editEntries(client, (entry) => unchanged(entry, before.get(entry.id), change));
+    editEntries(client, (entry) => revertChange(entry, before.get(entry.id), change));
     for (const [queryKey, data] of listsBefore)
-      client.setQueryData<Pages>(queryKey, (now) => now && data && withMissing(now, data, before));
+      client.setQueryData<Pages>(queryKey, (now) => now && data && withMissingEntries(now, data, before));
   };
 }
 
@@ -43,29 +43,29 @@ export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]
 }
 
 /**
- * Refetches lists and counts, which cannot be derived from the cache. While a change is on its way, its end does so:
- * until then the server may return an entry that was just closed.
+ * Refetches lists and counts, which cannot be derived from the cache. Does nothing while a change is pending, since the
+ * server may still return an entry that was just closed; the end of that change refetches them.
  */
 export async function refreshInbox(client: QueryClient) {
   if (isChangePending()) return;
   await Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
 }
 
-/** The entry with this id from the cached lists, if one has it. */
+/** The entry with this id from the cached lists; undefined if none has it. */
 export const listedEntry = (client: QueryClient, id: string): InboxEntry | undefined =>
   client
     .getQueriesData<Pages>(lists)
     .flatMap(([, data]) => data?.pages.flatMap(({ entries }) => entries) ?? [])
     .find((entry) => entry.id === id);
 
-const changed = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): InboxEntry => ({
+const applyChange = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): InboxEntry => ({
   ...entry,
   is_read: is_read ?? entry.is_read,
   status: snooze ? 'snoozed' : (status ?? entry.status),
 });
 
-/** The entry with what the change sets as it was `before`. */
-const unchanged = (entry: InboxEntry, before: InboxEntry | undefined, change: InboxChange): InboxEntry =>
+/** Restores the fields that the change has set to their values in `before`. */
+const revertChange = (entry: InboxEntry, before: InboxEntry | undefined, change: InboxChange): InboxEntry =>
   before
     ? {
         ...entry,
@@ -74,8 +74,8 @@ const unchanged = (entry: InboxEntry, before: InboxEntry | undefined, change: In
       }
     : entry;
 
-/** The pages with those of the entries that have left them, each below the entry that was above it before. */
-function withMissing(now: Pages, before: Pages, entries: ReadonlyMap<string, InboxEntry>): Pages {
+/** Adds those of the entries that the pages no longer have, each below the entry that was above it before. */
+function withMissingEntries(now: Pages, before: Pages, entries: ReadonlyMap<string, InboxEntry>): Pages {
   const listed = new Set(now.pages.flatMap((page) => page.entries.map(({ id }) => id)));
   const pages = now.pages.map((page, index) => {
     const shown = [...page.entries];
@@ -90,7 +90,7 @@ function withMissing(now: Pages, before: Pages, entries: ReadonlyMap<string, Inb
   return { ...now, pages };
 }
 
-/** Edits entries in all cached lists, and those cached by themselves; entries with another status leave their list. */
+/** Edits entries in all cached lists, and the entries cached on their own; those with another status leave their list. */
 function editEntries(client: QueryClient, edit: (entry: InboxEntry) => InboxEntry) {
   for (const [queryKey] of client.getQueriesData<Pages>(lists)) {
     const { status } = queryKey.at(-1) as InboxFilter;

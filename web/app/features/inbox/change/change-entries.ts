@@ -9,13 +9,13 @@ export async function changeEntries(
   ids: readonly string[],
   change: InboxChange,
 ): Promise<InboxEntry[]> {
-  const takeBack = await showChange(client, new Set(ids), change);
+  const rollBack = await showChange(client, new Set(ids), change);
   try {
     const entries = await sendChange(ids, change);
     storeEntries(client, entries);
     return entries;
   } catch (error) {
-    takeBack();
+    rollBack();
     throw error;
   } finally {
     void refreshInbox(client);

@@ -9,7 +9,7 @@ import { EntryConversation } from './entry-conversation';
 import type { EntrySlots } from './slots';
 
 const server = testServer();
-const load = 'GET /api/v1/inbox/e/messages';
+const loadCall = 'GET /api/v1/inbox/e/messages';
 const entry = {
   ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
   conversation: { id: 'c', visitor: { display_name: 'Ada' } },
@@ -33,7 +33,7 @@ function Conversation() {
 }
 
 test('a long conversation opens at its end, and earlier messages load on scrolling up', async () => {
-  server.answers[load] = (request: Request) => {
+  server.answers[loadCall] = (request: Request) => {
     const before = new URL(request.url).searchParams.get('before');
     return Response.json(
       before === 'm50'
@@ -55,12 +55,12 @@ test('a long conversation opens at its end, and earlier messages load on scrolli
   await expect.element(first).toBeInViewport();
 });
 
-test('messages that cannot be loaded say so, and can be loaded again', async () => {
-  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+test('a failure to load the messages is shown, and they can be loaded again', async () => {
+  server.answers[loadCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<Conversation />);
   const failure = page.getByRole('alert').filter({ hasText: texts.entryFailed });
   await expect.element(failure).toBeVisible();
-  server.answers[load] = { messages: questions(0, 1), has_earlier: false };
+  server.answers[loadCall] = { messages: questions(0, 1), has_earlier: false };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Question 0')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();

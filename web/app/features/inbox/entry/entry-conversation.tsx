@@ -20,17 +20,17 @@ interface EntryConversationProps {
   replyBox: RefObject<HTMLTextAreaElement | null>;
 }
 
-const none: MessagePage = { messages: [], has_earlier: false };
+const noMessages: MessagePage = { messages: [], has_earlier: false };
 
 /** Shows the messages of an entry, scrolled to the newest, with the reply box below. */
 export function EntryConversation({ entry, conversationId, slots, replyBox }: EntryConversationProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...entryMessages(entry.id),
-    // The page has just loaded them.
+    // EntryScreen requests the messages.
     refetchOnMount: false,
   });
   const stick = useStickToEnd();
-  const page = data ?? none;
+  const page = data ?? noMessages;
   return (
     <>
       <Transcript stick={stick}>

@@ -22,8 +22,8 @@ interface EntryHeaderProps {
   onSnooze: (snooze: Snooze) => void;
   isSnoozeOpen: boolean;
   onSnoozeOpenChange: (open: boolean) => void;
-  help: boolean;
-  onHelp: (open: boolean) => void;
+  isHelpOpen: boolean;
+  onHelpOpenChange: (open: boolean) => void;
 }
 
 export function EntryHeader(props: EntryHeaderProps) {
@@ -36,8 +36,8 @@ export function EntryHeader(props: EntryHeaderProps) {
     onSnooze,
     isSnoozeOpen,
     onSnoozeOpenChange,
-    help,
-    onHelp,
+    isHelpOpen,
+    onHelpOpenChange,
   } = props;
   const { persona, status } = entry;
   const { listPath } = useInboxFilter();
@@ -79,7 +79,7 @@ export function EntryHeader(props: EntryHeaderProps) {
             {title}
           </p>
         </div>
-        <Keys open={help} onOpenChange={onHelp} />
+        <Keys open={isHelpOpen} onOpenChange={onHelpOpenChange} />
         <Button kind="quiet" size="icon" aria-label={mark} title={mark} onClick={onToggleRead}>
           <Mark aria-hidden="true" className="size-5" />
         </Button>
@@ -125,7 +125,7 @@ export function EntryHeader(props: EntryHeaderProps) {
   );
 }
 
-/** Moves the focus to a button if a change of the status that was made here has removed the focused one. */
+/** Moves the focus to the returned button if a change of the status in this tab has removed the focused one. */
 function useFocusAfterChange(status: InboxEntry['status']) {
   const button = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);

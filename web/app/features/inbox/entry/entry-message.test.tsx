@@ -9,9 +9,9 @@ import type { EntrySlots } from './slots';
 const entry = { id: 'e', persona: { name: 'Iris' } } as InboxEntry;
 const slots: EntrySlots = {
   renderText: (text) => text,
-  basis: () => null,
-  listen: () => null,
-  verdict: () => 'Your verdict',
+  renderBasis: () => null,
+  renderListenButton: () => null,
+  renderVerdict: () => 'Your verdict',
   renderTraining: () => null,
 };
 
@@ -33,7 +33,7 @@ test.each([
   expect(page.getByText('Your verdict').elements()).toHaveLength(isJudged ? 1 : 0);
 });
 
-test('another answer that the visitor rated down can be read', async () => {
+test('a variant that the visitor rated down can be read', async () => {
   const message = {
     ...{ id: 'm', role: 'assistant', sender: 'fo', is_human: false, status: 'complete', content: 'In May.' },
     ...{ created_at: '2026-07-01T08:00:00Z', attachments: [], rating: null },

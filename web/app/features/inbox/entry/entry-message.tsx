@@ -23,7 +23,7 @@ export function EntryMessage({ message, previousMessages, entry, slots }: EntryM
   if (message.role === 'system') return <SystemMessage text={message.content} />;
   if (message.sender === 'user')
     return (
-      <MessageBubble by={visitorOf(entry)} message={message} side="left">
+      <MessageBubble author={visitorOf(entry)} message={message} side="left">
         <p
           dir="auto"
           className="w-fit max-w-full rounded-card rounded-bl-sm bg-sunken px-4 py-2.5 whitespace-pre-wrap wrap-anywhere"
@@ -40,7 +40,7 @@ export function EntryMessage({ message, previousMessages, entry, slots }: EntryM
     );
   if (message.is_human || message.sender === 'owner')
     return (
-      <MessageBubble by={texts.you} message={message} side="right">
+      <MessageBubble author={texts.you} message={message} side="right">
         <WrittenText
           text={message.content}
           className="w-fit max-w-full justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5"
@@ -58,15 +58,15 @@ function Answer({ message, previousMessages, entry, slots }: EntryMessageProps) 
   const problem = problems[status];
   const Thumb = rating === 'up' ? ThumbsUp : ThumbsDown;
   return (
-    <MessageBubble by={entry.persona.name} message={message} side="right">
+    <MessageBubble author={entry.persona.name} message={message} side="right">
       <div className="grid w-fit max-w-full grid-cols-[minmax(0,1fr)] gap-2 justify-self-end rounded-card rounded-br-sm border border-line bg-surface px-4 py-3 shadow-card">
         {content ? slots.renderText(content) : status === 'streaming' && <TypingIndicator />}
         {problem && <p className="text-sm text-muted">{problem}</p>}
-        {content && status === 'complete' && slots.basis(message)}
+        {content && status === 'complete' && slots.renderBasis(message)}
       </div>
       {content && status !== 'streaming' && (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          {slots.listen(message, entry)}
+          {slots.renderListenButton(message, entry)}
           {rating && (
             <Badge tone={rating === 'up' ? 'good' : 'danger'}>
               <Thumb aria-hidden="true" className="size-3.5" />
@@ -74,7 +74,7 @@ function Answer({ message, previousMessages, entry, slots }: EntryMessageProps) 
             </Badge>
           )}
           {(status === 'complete' || status === 'stopped') &&
-            slots.verdict(message, previousMessages.question?.content ?? '', entry)}
+            slots.renderVerdict(message, previousMessages.question?.content ?? '', entry)}
         </div>
       )}
       {message.disliked_variants?.map((text) => (
@@ -101,13 +101,13 @@ const problems: Partial<Record<InboxMessage['status'], string>> = {
 };
 
 interface MessageBubbleProps {
-  by: string;
+  author: string;
   message: InboxMessage;
   side: 'left' | 'right';
   children: ReactNode;
 }
 
-function MessageBubble({ by, message, side, children }: MessageBubbleProps) {
+function MessageBubble({ author, message, side, children }: MessageBubbleProps) {
   return (
     <article
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${side === 'left' ? 'mr-8 sm:mr-24' : 'ml-8 sm:ml-24'}`}
@@ -115,7 +115,7 @@ function MessageBubble({ by, message, side, children }: MessageBubbleProps) {
       <h2
         className={`flex items-baseline gap-2 font-sans text-sm font-semibold ${side === 'right' ? 'justify-end' : ''}`}
       >
-        <span className="wrap-anywhere">{by}</span>
+        <span className="wrap-anywhere">{author}</span>
         <time dateTime={message.created_at} className="shrink-0 font-normal text-muted">
           {shortMoment(message.created_at)}
         </time>

@@ -28,7 +28,7 @@ export function EntryMessages({ entry, page, slots, stick }: EntryMessagesProps)
     >
       {({ id, message, before }) => (
         <div key={id} data-message={id} className="pb-6">
-          {message.sender === 'fo' && page.left?.includes(id) && (
+          {message.sender === 'fo' && page.offPath?.includes(id) && (
             <p className="pb-1.5 text-right text-sm text-muted">{texts.pathLeft}</p>
           )}
           <EntryMessage message={message} previousMessages={before} entry={entry} slots={slots} />

@@ -22,11 +22,11 @@ const changes = () =>
   server.calls.filter(({ call }) => call === 'PATCH /api/v1/inbox/e').map(({ body }) => body);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function showEntry(shownEntry: InboxEntry, changed: () => Promise<Response>) {
+async function showEntry(shownEntry: InboxEntry, respondToChange: () => Promise<Response>) {
   server.answers = {
     'GET /api/v1/inbox/e': shownEntry,
     'GET /api/v1/inbox': { entries: [], next: null },
-    'PATCH /api/v1/inbox/e': changed,
+    'PATCH /api/v1/inbox/e': respondToChange,
   };
   return show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
 }
@@ -47,7 +47,7 @@ test('pressing Close twice, or its key, does not reopen the entry', async () => 
   expect(changes()).toEqual([{ status: 'closed' }]);
 });
 
-test('who has gone on to another entry stays there when the closed one is saved', async () => {
+test('saving a closed entry does not navigate away from an entry opened meanwhile', async () => {
   const closed = Promise.withResolvers<Response>();
   server.answers = {
     'GET /api/v1/inbox/e': entry,
@@ -70,7 +70,7 @@ test('who has gone on to another entry stays there when the closed one is saved'
   expect(router.state.location.pathname).toBe('/inbox/e2');
 });
 
-test('when closing fails, what has arrived meanwhile stays', async () => {
+test('when closing fails, an update of the entry that arrived meanwhile stays', async () => {
   const closed = Promise.withResolvers<Response>();
   server.answers = {
     'GET /api/v1/inbox/e': entry,
@@ -105,7 +105,7 @@ test('after Reopen by keyboard the focus is on Close', async () => {
   await expect.element(page.getByText('Conversation reopened')).toBeVisible();
 });
 
-test('a change that was made elsewhere leaves the focus where it is', async () => {
+test('a change of the status made elsewhere does not move the focus', async () => {
   const closed = { ...entry, status: 'closed' } as InboxEntry;
   await showEntry(closed, async () => Response.json(entry));
   await expect.element(button('Reopen')).toBeVisible();
@@ -115,7 +115,7 @@ test('a change that was made elsewhere leaves the focus where it is', async () =
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a snoozed entry can be reopened, which has no undo', async () => {
+test('a snoozed entry can be reopened, and the toast has no Undo button', async () => {
   const snoozedEntry: InboxEntry = { ...entry, status: 'snoozed', snoozed_until: '2026-07-06T07:00:00Z' };
   await showEntry(snoozedEntry, async () => Response.json(entry));
   await expect.element(button('Close')).toBeVisible();
@@ -126,19 +126,19 @@ test('a snoozed entry can be reopened, which has no undo', async () => {
   expect(changes()).toEqual([{ status: 'open' }]);
 });
 
-test('the messages of an entry are requested together with it, and once', async () => {
-  const opened = Promise.withResolvers<Response>();
+test('an entry and its messages are requested at the same time, and only once', async () => {
+  const entryResponse = Promise.withResolvers<Response>();
   const conversation = { id: 'c', visitor: { display_name: 'Ada' } };
   const calls = () => server.calls.map(({ call }) => call);
   const requests = () => calls().filter((call) => /inbox\/e(\/|$)/.test(call));
   server.answers = {
-    'GET /api/v1/inbox/e': () => opened.promise,
+    'GET /api/v1/inbox/e': () => entryResponse.promise,
     'GET /api/v1/inbox': { entries: [], next: null },
     'GET /api/v1/inbox/e/messages': { messages: [], has_earlier: false },
   };
   await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
   await expect.poll(requests).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
-  opened.resolve(Response.json({ ...entry, conversation }));
+  entryResponse.resolve(Response.json({ ...entry, conversation }));
   await expect.element(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expect.element(page.getByText('Loading the conversation')).not.toBeInTheDocument();
   // Sent later than a second request of the messages would be.
@@ -146,7 +146,7 @@ test('the messages of an entry are requested together with it, and once', async 
   expect(requests()).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
 });
 
-test('an entry that is not the viewer’s, or is gone, says so and leads back to the inbox', async () => {
+test('a missing entry shows that it is not in the inbox, with a link back', async () => {
   server.answers['GET /api/v1/inbox/e'] = errorResponse(404, 'not_found', 'Not found');
   await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
   await expect.element(page.getByRole('heading', { level: 1, name: messages.denied })).toBeVisible();
@@ -155,7 +155,7 @@ test('an entry that is not the viewer’s, or is gone, says so and leads back to
     .toHaveAttribute('href', '/inbox');
 });
 
-test('an entry that cannot be loaded says so, fits a phone, and can be loaded again', async () => {
+test('a failure to load an entry is shown, fits a phone, and the entry can be loaded again', async () => {
   await page.viewport(390, 844);
   server.answers['GET /api/v1/inbox'] = { entries: [], next: null };
   server.answers['GET /api/v1/inbox/e'] = errorResponse(403, 'forbidden', 'The site is restarting.');
@@ -169,7 +169,7 @@ test('an entry that cannot be loaded says so, fits a phone, and can be loaded ag
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a suggestion whose FO is no longer open to suggestions says so, and names it no more', async () => {
+test('a suggestion whose FO is no longer open to suggestions says so, and has no link to that FO', async () => {
   await showEntry({ ...entry, match: null }, async () => Response.json(entry));
   await expect.element(page.getByText(messages.matchGone)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Meet/ })).not.toBeInTheDocument();

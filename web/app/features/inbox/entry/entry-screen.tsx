@@ -21,7 +21,7 @@ export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntryS
     ...inboxEntry(entryId),
     placeholderData: () => listedEntry(client, entryId),
   });
-  // Requested together with the entry, and shown by its view. A match suggestion has none.
+  // Requests the messages together with the entry; EntryView shows them. A match suggestion has none.
   useQuery({
     ...entryMessages(entryId),
     enabled: entry.data?.conversation !== null,

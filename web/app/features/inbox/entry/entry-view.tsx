@@ -19,26 +19,26 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
   const { entries } = useListedEntries();
   const { isRead, toggleRead } = useOpenEntry(entry);
   const { close, reopen, snooze } = useChangeEntries();
-  const [help, setHelp] = useState(false);
-  const [snoozing, setSnoozing] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isSnoozeOpen, setSnoozeOpen] = useState(false);
   const replyBox = useRef<HTMLTextAreaElement>(null);
   const isClosed = entry.status === 'closed';
 
   const isChanging = useRef(false);
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  /** Does nothing while an earlier change is being saved: the button of a closed entry shows the opposite at once. */
+  /** Ignores a second press while a change is being saved, since the button changes to the opposite action at once. */
   const change = async (status: 'open' | 'closed') => {
     if (isChanging.current) return;
     isChanging.current = true;
     const isChanged = await (status === 'open' ? reopen : close)([entry]);
     isChanging.current = false;
-    if (isChanged && status === 'closed' && !isLeft.current) void navigate(listPath);
+    if (isChanged && status === 'closed' && !isUnmounted.current) void navigate(listPath);
   };
   const go = (step: 1 | -1) => {
     const next = entries[entries.findIndex(({ id }) => id === entry.id) + step];
@@ -49,10 +49,10 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
     next: () => go(1),
     previous: () => go(-1),
     close: () => void change(isClosed ? 'open' : 'closed'),
-    snooze: () => setSnoozing(!isClosed),
+    snooze: () => setSnoozeOpen(!isClosed),
     reply: () => replyBox.current?.focus(),
     read: toggleRead,
-    help: () => setHelp(true),
+    help: () => setHelpOpen(true),
   });
 
   return (
@@ -64,10 +64,10 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
         onClose={() => void change('closed')}
         onReopen={() => void change('open')}
         onSnooze={(chosen) => void snooze([entry], chosen)}
-        isSnoozeOpen={snoozing}
-        onSnoozeOpenChange={setSnoozing}
-        help={help}
-        onHelp={setHelp}
+        isSnoozeOpen={isSnoozeOpen}
+        onSnoozeOpenChange={setSnoozeOpen}
+        isHelpOpen={isHelpOpen}
+        onHelpOpenChange={setHelpOpen}
       />
       {entry.conversation ? (
         <EntryConversation

@@ -15,18 +15,18 @@ export function NewMessageAnnouncement({
   const [announcement, setAnnouncement] = useState('');
   const last = messages.at(-1);
   const isFinished = last !== undefined && last.status !== 'streaming';
-  const isVisitors = last?.sender === 'user';
-  const name = isVisitors ? visitorOf(entry) : entry.persona.name;
+  const isFromVisitor = last?.sender === 'user';
+  const name = isFromVisitor ? visitorOf(entry) : entry.persona.name;
 
   useEffect(() => {
     if (!last || !isFinished || announcedId.current === last.id) return;
     // The owner's own actions are announced by the bar above the reply.
     if (announcedId.current && last.sender !== 'owner') {
-      const text = isVisitors ? last.content : textOfMarkdown(last.content);
+      const text = isFromVisitor ? last.content : textOfMarkdown(last.content);
       setAnnouncement(`${name}: ${text.slice(0, 200)}`);
     }
     announcedId.current = last.id;
-  }, [last, isFinished, isVisitors, name]);
+  }, [last, isFinished, isFromVisitor, name]);
 
   return (
     <p role="status" className="sr-only">

@@ -34,7 +34,7 @@ const message = (id: string, sender: 'user' | 'fo', content: string, reply_to: s
   }) as unknown as InboxMessage;
 const [question, answer] = [message('q', 'user', 'Roses?'), message('a', 'fo', 'In May.', 'q')];
 
-/** A form as the one for corrections, with the question that it is for. */
+/** Stands in for the correction form; its label has the question. */
 function Correction({ id, question }: { id: string; question: string }) {
   const [typed, setTyped] = useTypedText(correctionOf(id));
   if (typed === undefined)
@@ -59,86 +59,86 @@ function Correction({ id, question }: { id: string; question: string }) {
 
 const slots: EntrySlots = {
   renderText: (text) => text,
-  basis: () => null,
-  listen: () => null,
-  verdict: ({ id }, asked) => <Correction id={id} question={asked} />,
+  renderBasis: () => null,
+  renderListenButton: () => null,
+  renderVerdict: ({ id }, asked) => <Correction id={id} question={asked} />,
   renderTraining: () => null,
 };
 
-/** An entry, with a button that loads its messages as the event of a new one does. */
+/** An entry, with a button that refetches its messages, as the event of a new message does. */
 function Entry() {
   const client = useQueryClient();
   const box = useRef(null);
   return (
     <div className="flex h-150 flex-col">
       <button type="button" onClick={() => void client.invalidateQueries({ queryKey: allMessages })}>
-        Hear
+        Refetch
       </button>
       <EntryConversation entry={entry} conversationId="c" slots={slots} replyBox={box} />
     </div>
   );
 }
 
-const path = (...shown: InboxMessage[]) => {
+const servePath = (...shown: InboxMessage[]) => {
   server.answers['GET /api/v1/inbox/e/messages'] = { messages: shown, has_earlier: false };
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const form = page.getByLabelText('Correction of Roses?');
-const mark = page.getByText(texts.pathLeft);
+const offPathNote = page.getByText(texts.pathLeft);
 const questions = () =>
   page
     .getByText(/^(Roses|Tulips|Lilies)\?$/)
     .elements()
-    .map((one) => one.textContent);
+    .map((element) => element.textContent);
 
 beforeEach(() => sessionStorage.clear());
 
-async function correcting() {
-  path(question, answer);
+async function startCorrection() {
+  servePath(question, answer);
   await show(<Entry />);
   await button('Correct a').click();
   await form.fill('In June.');
 }
 
-test('a correction stays, with its question, when the visitor asks that differently', async () => {
-  await correcting();
-  path(message('q2', 'user', 'Tulips?'), message('a2', 'fo', 'In April.', 'q2'));
-  await button('Hear').click();
+test('a correction being written stays, with its question, when the visitor edits the question', async () => {
+  await startCorrection();
+  servePath(message('q2', 'user', 'Tulips?'), message('a2', 'fo', 'In April.', 'q2'));
+  await button('Refetch').click();
   await expect.element(page.getByText('In April.')).toBeVisible();
   await expect.element(form).toHaveValue('In June.');
-  await expect.element(mark).toBeVisible();
+  await expect.element(offPathNote).toBeVisible();
   expect(questions()).toEqual(['Roses?', 'Tulips?']);
-  path(message('q3', 'user', 'Lilies?'));
-  await button('Hear').click();
+  servePath(message('q3', 'user', 'Lilies?'));
+  await button('Refetch').click();
   await expect.element(page.getByText('Lilies?')).toBeVisible();
   await expect.element(form).toHaveValue('In June.');
   await button('Cancel').click();
-  await button('Hear').click();
-  await expect.element(mark).not.toBeInTheDocument();
+  await button('Refetch').click();
+  await expect.element(offPathNote).not.toBeInTheDocument();
   expect(questions()).toEqual(['Lilies?']);
 });
 
-test('a correction stays focused below its question when the visitor takes another answer', async () => {
-  await correcting();
-  path(question, message('a2', 'fo', 'In spring.', 'q'));
+test('a correction being written stays focused below its question when the visitor chooses another answer', async () => {
+  await startCorrection();
+  servePath(question, message('a2', 'fo', 'In spring.', 'q'));
   await form.click();
-  const refresh = button('Hear').element() as HTMLElement;
-  refresh.click();
+  const refetchButton = button('Refetch').element() as HTMLElement;
+  refetchButton.click();
   await expect.element(page.getByText('In spring.')).toBeVisible();
   await expect.element(form).toHaveFocus();
   expect(questions()).toEqual(['Roses?']);
-  path(question, answer);
-  refresh.click();
-  await expect.element(mark).not.toBeInTheDocument();
+  servePath(question, answer);
+  refetchButton.click();
+  await expect.element(offPathNote).not.toBeInTheDocument();
   await expect.element(form).toHaveValue('In June.');
 });
 
-test('an answer without a correction is gone with its path', async () => {
-  path(question, answer);
+test('an answer that is not being corrected disappears when the visitor chooses another answer', async () => {
+  servePath(question, answer);
   await show(<Entry />);
   await expect.element(page.getByText('In May.')).toBeVisible();
-  path(question, message('a2', 'fo', 'In spring.', 'q'));
-  await button('Hear').click();
+  servePath(question, message('a2', 'fo', 'In spring.', 'q'));
+  await button('Refetch').click();
   await expect.element(page.getByText('In spring.')).toBeVisible();
   await expect.element(page.getByText('In May.')).not.toBeInTheDocument();
 });

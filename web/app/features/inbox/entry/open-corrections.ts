@@ -6,36 +6,36 @@ import { correctionOf, hasTypedText } from '../../../platform/use-typed-text';
 export interface MessagePage {
   messages: InboxMessage[];
   has_earlier: boolean;
-  /** Ids of messages that the visitor's path no longer has. */
-  left?: string[];
+  /** Ids of messages that are not on the visitor's path any more. */
+  offPath?: string[];
 }
 
 /**
- * The newest page after the cached earlier messages. An answer whose correction is being written stays, with its
- * question, when the visitor edits the question or takes another answer.
+ * Appends the newest page to the cached earlier messages. If the owner is correcting an answer that the newest page no
+ * longer has, because the visitor has edited its question or chosen another answer, it stays, with its question.
  */
 export function withOpenCorrections(cached: MessagePage | undefined, newest: MessagePage): MessagePage {
   if (!cached) return newest;
-  const earlierLeft = new Set(cached.left);
-  const path = cached.messages.filter(({ id }) => !earlierLeft.has(id));
+  const previouslyOffPath = new Set(cached.offPath);
+  const path = cached.messages.filter(({ id }) => !previouslyOffPath.has(id));
   const page = withEarlier({ ...cached, messages: path }, newest);
-  const kept = new Set(
+  const keptIds = new Set(
     cached.messages
       .filter(({ id }) => hasTypedText(correctionOf(id)))
       .flatMap(({ id, reply_to }) => [reply_to, id]),
   );
 
   const messages = [...page.messages];
-  const left: string[] = [];
+  const offPath: string[] = [];
   // The first message stays the first: earlier ones are loaded before it.
   let index = page.has_earlier ? 1 : 0;
   for (const message of cached.messages) {
-    const known = page.messages.some(({ id }) => id === message.id);
-    if (known) index = messages.findIndex(({ id }) => id === message.id) + 1;
-    else if (kept.has(message.id)) {
+    const isOnPath = page.messages.some(({ id }) => id === message.id);
+    if (isOnPath) index = messages.findIndex(({ id }) => id === message.id) + 1;
+    else if (keptIds.has(message.id)) {
       messages.splice(index++, 0, message);
-      left.push(message.id);
+      offPath.push(message.id);
     }
   }
-  return { messages, has_earlier: page.has_earlier, left };
+  return { messages, has_earlier: page.has_earlier, offPath };
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 export interface EntrySlots {
   /** Renders the text of the persona's message. */
   renderText: (text: string) => ReactNode;
-  /** Renders what an answer is based on: principles, sources, a fact. */
-  basis: (answer: InboxMessage) => ReactNode;
+  /** Renders the basis of an answer: principles, sources, a fact. */
+  renderBasis: (answer: InboxMessage) => ReactNode;
   /** Renders the button to listen to an answer. */
-  listen: (answer: InboxMessage, entry: InboxEntry) => ReactNode;
+  renderListenButton: (answer: InboxMessage, entry: InboxEntry) => ReactNode;
   /** Renders the buttons to approve or correct an answer; `question` is empty if unknown. */
-  verdict: (answer: InboxMessage, question: string, entry: InboxEntry) => ReactNode;
+  renderVerdict: (answer: InboxMessage, question: string, entry: InboxEntry) => ReactNode;
   /** Renders the choice whether the persona learns from the owner's reply. */
   renderTraining: (reply: InboxMessage, before: PreviousMessages, entry: InboxEntry) => ReactNode;
 }

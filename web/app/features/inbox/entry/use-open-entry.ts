@@ -13,24 +13,25 @@ import { useChangeEntries } from '../change/use-change-entries';
 export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: () => void } {
   const client = useQueryClient();
   const { mark } = useChangeEntries();
-  const visible = useTabVisible();
-  const [keptUnread, setKeptUnread] = useState<string>();
+  const isTabVisible = useTabVisible();
+  /** The `last_activity_at` at which the owner has marked the entry as unread. */
+  const [keptUnreadAt, setKeptUnreadAt] = useState<string>();
   const { id, is_read, last_activity_at } = entry;
-  const due = visible && !is_read && keptUnread !== last_activity_at;
+  const shouldMarkRead = isTabVisible && !is_read && keptUnreadAt !== last_activity_at;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message
   useEffect(() => {
-    if (!due) return;
+    if (!shouldMarkRead) return;
     sendChange([id], { is_read: true })
       .then((entries) => storeEntries(client, entries), console.error)
       .finally(() => refreshInbox(client));
-  }, [due, id, last_activity_at, client]);
+  }, [shouldMarkRead, id, last_activity_at, client]);
 
-  const isRead = is_read || due;
+  const isRead = is_read || shouldMarkRead;
   return {
     isRead,
     toggleRead: () => {
-      setKeptUnread(isRead ? last_activity_at : undefined);
+      setKeptUnreadAt(isRead ? last_activity_at : undefined);
       void mark([entry], !isRead);
     },
   };

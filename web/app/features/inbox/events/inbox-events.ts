@@ -57,7 +57,7 @@ export function InboxEvents() {
       const { title, description } = isInInbox ? messages.newEntryInInbox : messages.newEntry;
       showToast(`/inbox/${event.entryId}`, title, description);
     }
-    if (event.type !== 'notice' || isOn(event.link, pathname)) return;
+    if (event.type !== 'notice' || isPageOpen(event.link, pathname)) return;
     if (event.kind === 'owner_replied') void notifyOfReply(event.link);
     // The profile has the evaluation dialog, which announces the end itself.
     if (event.kind === 'evaluation_finished' && pathname !== '/profile')
@@ -76,7 +76,7 @@ export function InboxEvents() {
 }
 
 /** True if the link's page is open, which shows the news itself. */
-const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;
+const isPageOpen = (link: string, pathname: string) => link.split('?')[0] === pathname;
 
 /** Name of the persona in a chat's path; undefined if it cannot be loaded. */
 async function nameOfPersona(link: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ const LazyInboxEvents = lazy(() =>
   ),
 );
 
-/** Keeps what a member's pages show of the inbox up to date, and shows toasts on any page. */
+/** Keeps the inbox data on a member's pages up to date, and shows toasts on any page. */
 export function InboxWatch() {
   const viewer = useViewer();
   return (

@@ -3,20 +3,20 @@
  */
 export function limitRate(run: () => void, milliseconds: number): () => void {
   let isWaiting = false;
-  let isAsked = false;
-  const ask = () => {
+  let isCallPending = false;
+  const call = () => {
     if (isWaiting) {
-      isAsked = true;
+      isCallPending = true;
       return;
     }
     isWaiting = true;
     run();
     setTimeout(() => {
       isWaiting = false;
-      if (!isAsked) return;
-      isAsked = false;
-      ask();
+      if (!isCallPending) return;
+      isCallPending = false;
+      call();
     }, milliseconds);
   };
-  return ask;
+  return call;
 }

@@ -14,7 +14,7 @@ export function refetchAbout(client: QueryClient, foId: string) {
 }
 
 function concerns(query: Query, ids: string[]): boolean {
-  // What is loaded for the first time may be about the persona.
+  // A query that is loading for the first time may turn out to concern the persona.
   if (query.state.data === undefined) return query.state.status !== 'error';
   const [feature, subject] = query.queryKey;
   return feature === 'inbox' || (feature === 'chat' && subject === 'passage') || mentions(query, ids);

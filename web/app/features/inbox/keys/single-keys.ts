@@ -33,11 +33,11 @@ export const useSingleKeysOn = () =>
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    singleKeysOn,
+    areSingleKeysOn,
     () => true,
   );
 
-export const singleKeysOn = () => localStore.getItem(storageKey) !== 'off';
+export const areSingleKeysOn = () => localStore.getItem(storageKey) !== 'off';
 
 export function setSingleKeys(on: boolean) {
   if (on) localStore.removeItem(storageKey);

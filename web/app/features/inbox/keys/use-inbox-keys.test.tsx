@@ -14,8 +14,8 @@ const changes = () =>
     .map(({ call, body }) => [call.split('/').at(-1), body]);
 const open = () => openInbox(server, 'Roses', 'Tulips', 'Lilies');
 
-/** Opens the inbox, and goes to the row by the key. */
-async function focused(title: 'Roses' | 'Tulips') {
+/** Opens the inbox, and focuses the row by pressing j. */
+async function focusRow(title: 'Roses' | 'Tulips') {
   const router = await open();
   await expect.element(row('Lilies')).toBeVisible();
   await press('j');
@@ -31,8 +31,8 @@ beforeEach(() => {
   return signIn('olga');
 });
 
-test('j and k go through the entries, u marks one as read, and e closes it and goes on', async () => {
-  await focused('Tulips');
+test('j and k go through the entries, u marks one as read, and e closes it and focuses the next', async () => {
+  await focusRow('Tulips');
   await press('u');
   await expect.element(page.getByText('Marked as read')).toBeVisible();
   await press('e');
@@ -47,7 +47,7 @@ test('j and k go through the entries, u marks one as read, and e closes it and g
 });
 
 test('s opens the snooze menu, whose first choice Enter takes', async () => {
-  await focused('Roses');
+  await focusRow('Roses');
   await press('s');
   await expect.element(menuItem).toHaveFocus();
   await press('{Enter}');
@@ -56,9 +56,9 @@ test('s opens the snooze menu, whose first choice Enter takes', async () => {
   await expect.poll(changes).toMatchObject([['Roses', { snooze: { until: 'hour', holds: false } }]]);
 });
 
-test('s opens the menu on a narrow screen too, whose rows have no button for it, and Escape leads back to the row', async () => {
+test('s opens the snooze menu on a narrow screen too, where rows have no Snooze button, and Escape focuses the row again', async () => {
   await page.viewport(390, 844);
-  await focused('Roses');
+  await focusRow('Roses');
   expect(button('Snooze Roses').query()).toBeNull();
   await press('s');
   await expect.element(menuItem).toHaveFocus();
@@ -71,8 +71,8 @@ test('s opens the menu on a narrow screen too, whose rows have no button for it,
   await expect.element(row('Roses')).not.toBeInTheDocument();
 });
 
-test('the keys of one letter can be switched off and on again', async () => {
-  await focused('Roses');
+test('the single-key shortcuts can be switched off and on again', async () => {
+  await focusRow('Roses');
   await press('?');
   const choice = page.getByRole('switch', { name: 'Keys of one letter' });
   await choice.click();
@@ -93,11 +93,11 @@ test('the keys of one letter can be switched off and on again', async () => {
 });
 
 test('r opens the entry with the focus in the reply, where letters are only text until Escape', async () => {
-  const router = await focused('Roses');
+  const router = await focusRow('Roses');
   await press('r');
   const reply = page.getByRole('textbox', { name: 'Your reply' });
   await expect.element(reply).toHaveFocus();
-  // Opening it marks it as read.
+  // Opening the entry marks it as read.
   await expect.poll(changes).toHaveLength(1);
   await press('use the jeks');
   await expect.element(reply).toHaveValue('use the jeks');

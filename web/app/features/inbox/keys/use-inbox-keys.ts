@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type InboxKey, inboxKeys, singleKeysOn } from './single-keys';
+import { areSingleKeysOn, type InboxKey, inboxKeys } from './single-keys';
 
 const names = Object.keys(inboxKeys) as InboxKey[];
 
 /** Listens for single-key shortcuts, except in text fields, menus and dialogs. */
 export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeysOn() || event.defaultPrevented || event.repeat || hasModifier(event)) return;
-    if (isElsewhere(event.target)) return;
+    if (!areSingleKeysOn() || event.defaultPrevented || event.repeat || hasModifier(event)) return;
+    if (isExcluded(event.target)) return;
     const name = names.find((one) => inboxKeys[one].key === event.key);
     const handler = name && handlers[name];
     if (!handler) return;
@@ -25,7 +25,7 @@ export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
 const hasModifier = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing;
 
-const otherTargets = [
+const excludedTargets = [
   'input:not([type=checkbox])',
   'textarea',
   'select',
@@ -35,5 +35,5 @@ const otherTargets = [
   '[role=menu]',
 ].join();
 
-const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(otherTargets) !== null;
+const isExcluded = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(excludedTargets) !== null;

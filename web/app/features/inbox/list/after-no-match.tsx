@@ -6,34 +6,34 @@ import { type InboxFilter, inboxList } from '../queries';
 
 interface AfterNoMatchProps {
   filter: InboxFilter;
-  onShow: (change: Partial<InboxFilter>) => void;
+  onFilterChange: (change: Partial<InboxFilter>) => void;
 }
 
-/** Ways on from a tab in which a search has found nothing: no search, and the tabs in which it has, or may have. */
-export function AfterNoMatch({ filter, onShow }: AfterNoMatchProps) {
+/** Buttons for a tab without matches: clear the search, or show another tab that has or may have matches. */
+export function AfterNoMatch({ filter, onFilterChange }: AfterNoMatchProps) {
   const others = (Object.keys(messages.tabs) as InboxStatus[]).filter((status) => status !== filter.status);
   return (
     <>
       {/* First, so that it does not move when the others appear. */}
-      <Button kind="secondary" onClick={() => onShow({ search: '' })}>
+      <Button kind="secondary" onClick={() => onFilterChange({ search: '' })}>
         {messages.clearSearch}
       </Button>
       {others.map((status) => (
-        <OtherTab key={status} filter={{ ...filter, status }} onShow={onShow} />
+        <OtherTab key={status} filter={{ ...filter, status }} onFilterChange={onFilterChange} />
       ))}
     </>
   );
 }
 
-/** One page of results may be empty and still be followed by another one. */
-function OtherTab({ filter, onShow }: AfterNoMatchProps) {
-  const first = useInfiniteQuery(inboxList(filter)).data?.pages[0];
-  if (!first || (first.entries.length === 0 && first.next === null)) return null;
+/** Shown also if the first page has no match but more pages follow, since those may have some. */
+function OtherTab({ filter, onFilterChange }: AfterNoMatchProps) {
+  const firstPage = useInfiniteQuery(inboxList(filter)).data?.pages[0];
+  if (!firstPage || (firstPage.entries.length === 0 && firstPage.next === null)) return null;
   return (
-    <Button kind="secondary" onClick={() => onShow({ status: filter.status })}>
-      {first.entries.length === 0
+    <Button kind="secondary" onClick={() => onFilterChange({ status: filter.status })}>
+      {firstPage.entries.length === 0
         ? messages.searchInTab(filter.status)
-        : messages.foundInTab(first.entries.length, first.next !== null, filter.status)}
+        : messages.foundInTab(firstPage.entries.length, firstPage.next !== null, filter.status)}
     </Button>
   );
 }

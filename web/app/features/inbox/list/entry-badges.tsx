@@ -4,7 +4,7 @@ import { weekdayMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
 
-/** Badges of an entry: its status, its priority with the reasons, and the end of a snooze. */
+/** Badges of an entry: why it is in the inbox, its priority with the reasons, and the end of a snooze. */
 export function EntryBadges({ entry }: { entry: InboxEntry }) {
   const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
   const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');

@@ -21,7 +21,7 @@ const entry = (id: string) =>
   }) as unknown as InboxEntry;
 const box = (id: string) => page.getByRole('checkbox', { name: `Select ${id}` });
 
-test('what is selected while others are being changed stays selected', async () => {
+test('an entry that is selected while another one is being changed stays selected', async () => {
   const changed = Promise.withResolvers<Response>();
   server.answers[update] = () => changed.promise;
   await show(<EntryList entries={[entry('e1'), entry('e2')]} isStale={false} onHelp={() => {}} />);

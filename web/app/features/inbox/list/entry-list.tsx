@@ -17,7 +17,7 @@ interface EntryListProps {
   onHelp: () => void;
 }
 
-const selection = 'selection';
+const selectionKey = 'selection';
 
 /** Lists the entries of a tab, with actions for one or several. */
 export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
@@ -27,24 +27,29 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
   const { selected, toggle, clear, deselect, selectAll } = useSelection(entries);
   const rows = useRowFocus(entries);
   /** Id of the entry whose snooze menu is open, or a key for the selection. */
-  const [snoozing, setSnoozing] = useState<string>();
+  const [openSnoozeMenu, setOpenSnoozeMenu] = useState<string>();
 
   const { close, reopen, snooze } = change;
-  const toggleOpen = (of: readonly InboxEntry[]) =>
-    void (of.every(({ status }) => status === 'closed') ? reopen(of) : close(of));
-  const onSnoozing = (id: string, open: boolean) => setSnoozing(open ? id : undefined);
-  useListKeys({ rows, selected, mark: change.mark, toggle, toggleOpen, setSnoozing, onHelp });
+  const toggleOpen = (targets: readonly InboxEntry[]) =>
+    void (targets.every(({ status }) => status === 'closed') ? reopen(targets) : close(targets));
+  const onSnoozeOpenChange = (id: string, open: boolean) => setOpenSnoozeMenu(open ? id : undefined);
+  useListKeys({ rows, selected, mark: change.mark, toggle, toggleOpen, setOpenSnoozeMenu, onHelp });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <SelectAll selected={selected.length} all={entries.length} onSelectAll={selectAll} onClear={clear} />
+        <SelectAll
+          selectedCount={selected.length}
+          entryCount={entries.length}
+          onSelectAll={selectAll}
+          onClear={clear}
+        />
         {selected.length > 0 && (
           <BulkActions
             selected={selected}
             change={change}
-            isSnoozeOpen={snoozing === selection}
-            onSnoozeOpenChange={(open) => onSnoozing(selection, open)}
+            isSnoozeOpen={openSnoozeMenu === selectionKey}
+            onSnoozeOpenChange={(open) => onSnoozeOpenChange(selectionKey, open)}
             onChanged={() => deselect(selected)}
           />
         )}
@@ -64,8 +69,8 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
             path={entryPath(entry.id)}
             selected={selected.includes(entry)}
             onSelect={() => toggle(entry.id)}
-            isSnoozeOpen={snoozing === entry.id}
-            onSnoozeOpenChange={(open) => onSnoozing(entry.id, open)}
+            isSnoozeOpen={openSnoozeMenu === entry.id}
+            onSnoozeOpenChange={(open) => onSnoozeOpenChange(entry.id, open)}
             onSnooze={(chosen) => void snooze([entry], chosen)}
             onClose={() => void close([entry])}
             onReopen={() => void reopen([entry])}
@@ -77,22 +82,30 @@ export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
   );
 }
 
-interface Keyed {
+interface ListKeysOptions {
   rows: ReturnType<typeof useRowFocus>;
   selected: readonly InboxEntry[];
   mark: ReturnType<typeof useChangeEntries>['mark'];
   toggle: (id: string) => void;
-  toggleOpen: (of: readonly InboxEntry[]) => void;
-  setSnoozing: (id: string) => void;
+  toggleOpen: (targets: readonly InboxEntry[]) => void;
+  setOpenSnoozeMenu: (id: string) => void;
   onHelp: () => void;
 }
 
 /** Shortcuts apply to the selected entries, or else to the focused one. */
-function useListKeys({ rows, selected, mark, toggle, toggleOpen, setSnoozing, onHelp }: Keyed) {
+function useListKeys({
+  rows,
+  selected,
+  mark,
+  toggle,
+  toggleOpen,
+  setOpenSnoozeMenu,
+  onHelp,
+}: ListKeysOptions) {
   const { entryPath } = useInboxFilter();
   const navigate = useNavigate();
   const targets = (): readonly InboxEntry[] => {
-    const focused = rows.focused();
+    const focused = rows.findFocused();
     return selected.length > 0 ? selected : focused ? [focused] : [];
   };
   useInboxKeys({
@@ -101,18 +114,19 @@ function useListKeys({ rows, selected, mark, toggle, toggleOpen, setSnoozing, on
     close: () => toggleOpen(targets()),
     snooze: () => {
       const [first] = targets();
-      if (first && first.status !== 'closed') setSnoozing(selected.length > 0 ? selection : first.id);
+      if (first && first.status !== 'closed')
+        setOpenSnoozeMenu(selected.length > 0 ? selectionKey : first.id);
     },
     reply: () => {
-      const focused = rows.focused();
+      const focused = rows.findFocused();
       if (focused) void navigate(entryPath(focused.id), { state: { reply: true } });
     },
     read: () => {
-      const of = targets();
-      void mark(of, !of.every(({ is_read }) => is_read));
+      const entries = targets();
+      void mark(entries, !entries.every(({ is_read }) => is_read));
     },
     select: () => {
-      const focused = rows.focused();
+      const focused = rows.findFocused();
       if (focused) toggle(focused.id);
     },
     help: onHelp,

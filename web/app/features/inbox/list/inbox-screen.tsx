@@ -18,15 +18,15 @@ const statuses: InboxStatus[] = ['open', 'snoozed', 'closed'];
 
 interface InboxScreenProps {
   personas: readonly { id: string; name: string }[];
-  /** The persona whose visitors' conversations its owner has chosen not to see. */
-  outOfLoop?: string;
+  /** Id of the persona whose visitors' conversations its owner has chosen not to see. */
+  outOfLoopId?: string;
 }
 
 /** Page of the inbox. The filter is in the URL. */
-export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
-  const { filter, show } = useInboxFilter();
+export function InboxScreen({ personas, outOfLoopId }: InboxScreenProps) {
+  const { filter, changeFilter } = useInboxFilter();
   const counts = useQuery(inboxCounts(filter.foId)).data;
-  const [help, setHelp] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const [search, setSearch] = useSearch();
   const content = useRef<HTMLElement>(null);
 
@@ -37,7 +37,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
           <select
             aria-label="FO"
             value={filter.foId ?? ''}
-            onChange={(event) => show({ foId: event.target.value || undefined })}
+            onChange={(event) => changeFilter({ foId: event.target.value || undefined })}
             className={`${inputLook} h-11 w-auto`}
           >
             <option value="">{messages.allPersonas}</option>
@@ -48,7 +48,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
             ))}
           </select>
         )}
-        <Keys open={help} onOpenChange={setHelp} />
+        <Keys open={isHelpOpen} onOpenChange={setHelpOpen} />
       </PageHeader>
       <search className="mb-4 block">
         <SearchField
@@ -62,7 +62,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
         <Tabs
           label={messages.title}
           shown={names[filter.status]}
-          onShow={(tab) => show({ status: statuses.find((status) => names[status] === tab) })}
+          onShow={(tab) => changeFilter({ status: statuses.find((status) => names[status] === tab) })}
           tabs={statuses.map((status) => ({
             name: names[status],
             note: (
@@ -74,13 +74,13 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
               <InboxTab
                 key={status}
                 filter={filter}
-                outOfLoop={outOfLoop}
-                onShow={(change) => {
+                outOfLoopId={outOfLoopId}
+                onFilterChange={(change) => {
                   // The pressed button is gone with the next render.
                   content.current?.focus();
-                  show(change);
+                  changeFilter(change);
                 }}
-                onHelp={() => setHelp(true)}
+                onHelp={() => setHelpOpen(true)}
               />
             ),
           }))}
@@ -92,7 +92,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
 
 /** Text of the search field: synchronised with the URL, which is updated once typing pauses. */
 function useSearch() {
-  const { filter, show } = useInboxFilter();
+  const { filter, changeFilter } = useInboxFilter();
   const [search, setSearch] = useState(filter.search);
   const searchText = useDebouncedValue(search.trim());
   const [searchInUrl, setSearchInUrl] = useState(filter.search);
@@ -106,12 +106,12 @@ function useSearch() {
       setSearch(filter.search);
     }
   }
-  const seek = useEffectEvent(() => {
+  const applySearch = useEffectEvent(() => {
     if (searchText === appliedSearch) return;
     setAppliedSearch(searchText);
-    show({ search: searchText });
+    changeFilter({ search: searchText });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes
-  useEffect(() => seek(), [searchText]);
+  useEffect(() => applySearch(), [searchText]);
   return [search, setSearch] as const;
 }

@@ -9,16 +9,16 @@ const searchBox = page.getByRole('searchbox', { name: 'Search the inbox' });
 
 beforeEach(() => signIn('olga'));
 
-test('a search is in the address, which finds the same again', async () => {
+test('a search is in the URL, and opening that URL finds the same entries', async () => {
   const router = await openInbox(server, 'Roses', 'Tulips');
   await expect.element(row('Roses')).toBeVisible();
   await searchBox.fill('Tulips');
   await expect.element(row('Roses')).not.toBeInTheDocument();
   await expect.element(row('Tulips')).toBeVisible();
-  const address = '/inbox?search=Tulips';
-  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(address);
+  const url = '/inbox?search=Tulips';
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(url);
   await router.navigate('/');
-  await router.navigate(address);
+  await router.navigate(url);
   await expect.element(row('Tulips')).toBeVisible();
   await expect.element(searchBox).toHaveValue('Tulips');
   expect(row('Roses').query()).toBeNull();

@@ -22,7 +22,7 @@ const entryOf = (title: string, status: InboxStatus) =>
     ...{ last_activity_at: '2026-07-01T08:00:00Z', snoozed_until: null },
   }) as unknown as InboxEntry;
 
-/** Shows a tab with entries; a changed one leaves it. */
+/** Shows a tab with entries; a changed entry is no longer in it. */
 async function showTab(status: InboxStatus, ...titles: string[]) {
   const entries = titles.map((title) => entryOf(title, status));
   const isChanged = ({ id }: InboxEntry) => changes().some(({ call }) => call.endsWith(`/${id}`));
@@ -32,7 +32,9 @@ async function showTab(status: InboxStatus, ...titles: string[]) {
     ...Object.fromEntries(entries.map((entry) => [`PATCH /api/v1/inbox/${entry.id}`, entry])),
   };
   const filter = { status, foId: undefined, search: '' };
-  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
+  await show(
+    <InboxTab filter={filter} outOfLoopId={undefined} onFilterChange={() => {}} onHelp={() => {}} />,
+  );
 }
 
 test('the second click of a double click does not close the next entry, which has moved there', async () => {
@@ -65,10 +67,12 @@ test('snoozed entries can be reopened, one or all selected', async () => {
     .toEqual([{ status: 'open' }, { status: 'open' }]);
 });
 
-test('an inbox that cannot be loaded says so, and can be loaded again', async () => {
+test('a failure to load the inbox is shown, and it can be loaded again', async () => {
   server.answers['GET /api/v1/inbox'] = errorResponse(403, 'forbidden', 'The site is restarting.');
   const filter = { status: 'open' as const, foId: undefined, search: '' };
-  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
+  await show(
+    <InboxTab filter={filter} outOfLoopId={undefined} onFilterChange={() => {}} onHelp={() => {}} />,
+  );
   const failure = page.getByRole('alert').filter({ hasText: messages.listFailed });
   await expect.element(failure).toBeVisible();
   server.answers['GET /api/v1/inbox'] = { entries: [entryOf('Roses', 'open')], next: null };
@@ -83,12 +87,14 @@ test('a search that fails before it has found anything is not shown as loading',
       ? errorResponse(403, 'forbidden', 'The site is restarting.')()
       : Response.json({ entries: [], next: 'second' });
   const filter = { status: 'open' as const, foId: undefined, search: 'roses' };
-  await show(<InboxTab filter={filter} outOfLoop={undefined} onShow={() => {}} onHelp={() => {}} />);
+  await show(
+    <InboxTab filter={filter} outOfLoopId={undefined} onFilterChange={() => {}} onHelp={() => {}} />,
+  );
   await expect.element(page.getByText(/More could not be loaded/)).toBeVisible();
   expect(page.getByText('Loading the inbox').elements()).toEqual([]);
 });
 
-test('a search without a match here shows where it has one, and can be cleared', async () => {
+test('a search without a match in this tab shows which tab has one, and can be cleared', async () => {
   const closed = entryOf('Roses', 'closed');
   server.answers['GET /api/v1/inbox'] = (request: Request) =>
     Response.json({
@@ -105,12 +111,12 @@ test('a search without a match here shows where it has one, and can be cleared',
   await expect.element(page.getByText(/caught up/)).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
   expect(page.getByText(/found in/).elements()).toEqual([]);
-  // A name for screen readers to say.
+  // Screen readers say the name of the focused element.
   await expect.element(page.getByRole('region', { name: 'Inbox' })).toHaveFocus();
 });
 
-test('a search without a match here can be continued in a tab that is too long to be searched at once', async () => {
-  // Frames have no margin in which more is loaded.
+test('a search without a match in this tab can be continued in a tab whose first page has no match but is not the last', async () => {
+  // High enough to show the end of the list: the margin in which more is loaded does not apply in frames.
   await page.viewport(1280, 1200);
   const closed = entryOf('Roses', 'closed');
   server.answers['GET /api/v1/inbox'] = (request: Request) => {
@@ -126,13 +132,13 @@ test('a search without a match here can be continued in a tab that is too long t
 });
 
 test.each(['Close', 'Snooze'])(
-  'after %s of the only entry the focus is on what says that there is none',
+  'after %s of the only entry the heading that no conversation is open has the focus',
   async (action) => {
     await showTab('open', 'Roses');
     await button(`${action} Roses`).click();
     if (action === 'Snooze') await page.getByRole('menuitem').first().click();
     await expect.element(page.getByRole('heading', { name: /caught up/ })).toHaveFocus();
-    // Sent a little later, which would be in the next test.
+    // Waits for the request, which would be received by the next test otherwise.
     await expect.poll(changes).toHaveLength(1);
   },
 );

@@ -12,10 +12,9 @@ import { EntryList } from './entry-list';
 
 interface InboxTabProps {
   filter: InboxFilter;
-  /** The persona whose visitors' conversations its owner has chosen not to see. */
-  outOfLoop: string | undefined;
-  /** Changes the filter. */
-  onShow: (change: Partial<InboxFilter>) => void;
+  /** Id of the persona whose visitors' conversations its owner has chosen not to see. */
+  outOfLoopId: string | undefined;
+  onFilterChange: (change: Partial<InboxFilter>) => void;
   onHelp: () => void;
 }
 
@@ -43,7 +42,7 @@ interface TabContentProps extends InboxTabProps {
   list: ReturnType<typeof useInboxList>;
 }
 
-function TabContent({ list, filter, outOfLoop, onShow, onHelp }: TabContentProps) {
+function TabContent({ list, filter, outOfLoopId, onFilterChange, onHelp }: TabContentProps) {
   const [hadEntries, setHadEntries] = useState(false);
   if (!hadEntries && list.data?.pages.some(({ entries }) => entries.length > 0)) setHadEntries(true);
   if (list.isPending) return <RowSkeletons />;
@@ -56,11 +55,11 @@ function TabContent({ list, filter, outOfLoop, onShow, onHelp }: TabContentProps
     return (
       <EmptyState
         title={filter.search ? messages.noMatches : messages.empty[filter.status]}
-        hint={outOfLoop && messages.outOfLoop}
+        hint={outOfLoopId && messages.outOfLoop}
         takesFocus={hadEntries}
       >
-        {filter.search && <AfterNoMatch filter={filter} onShow={onShow} />}
-        {outOfLoop && <ButtonLink to={`/fo/${outOfLoop}/settings`}>Open settings</ButtonLink>}
+        {filter.search && <AfterNoMatch filter={filter} onFilterChange={onFilterChange} />}
+        {outOfLoopId && <ButtonLink to={`/fo/${outOfLoopId}/settings`}>Open settings</ButtonLink>}
       </EmptyState>
     );
   return (

@@ -2,31 +2,30 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 
 interface SelectAllProps {
-  /** Number of selected entries; `all` is the number of entries. */
-  selected: number;
-  all: number;
+  selectedCount: number;
+  entryCount: number;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** The checkbox that selects all entries, and the button that clears the selection. */
-export function SelectAll({ selected, all, onSelectAll, onClear }: SelectAllProps) {
+export function SelectAll({ selectedCount, entryCount, onSelectAll, onClear }: SelectAllProps) {
   return (
     <>
       <label className="flex min-h-11 items-center gap-2 pl-3 text-sm text-muted sm:pl-7">
         <input
           type="checkbox"
           aria-label="Select all"
-          checked={selected > 0 && selected === all}
+          checked={selectedCount > 0 && selectedCount === entryCount}
           ref={(box) => {
-            if (box) box.indeterminate = selected > 0 && selected < all;
+            if (box) box.indeterminate = selectedCount > 0 && selectedCount < entryCount;
           }}
-          onChange={() => (selected === all ? onClear() : onSelectAll())}
+          onChange={() => (selectedCount === entryCount ? onClear() : onSelectAll())}
           className="size-5"
         />
-        <span>{selected > 0 ? `${selected} selected` : 'Select all'}</span>
+        <span>{selectedCount > 0 ? `${selectedCount} selected` : 'Select all'}</span>
       </label>
-      {selected > 0 && (
+      {selectedCount > 0 && (
         <Button kind="quiet" size="icon" aria-label="Clear the selection" title="Clear" onClick={onClear}>
           <X aria-hidden="true" className="size-4" />
         </Button>

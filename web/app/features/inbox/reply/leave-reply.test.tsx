@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { presenceIn } from '../queries';
-import { conversation, Replying, reply } from './testing/replying';
+import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const loadPresence = `GET ${conversation}/presence`;
-const loadDraft = `GET ${conversation}/reply-draft`;
+const loadPresence = `GET ${conversationPath}/presence`;
+const loadDraft = `GET ${conversationPath}/reply-draft`;
 const presence = {
   ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
   ...{ hand_back_at: null, visitor_can_write: true },
@@ -17,7 +17,7 @@ const presence = {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A conversation, with buttons that leave it or return, and that load again who answers. */
+/** A conversation, with buttons to leave it and return, and to refetch who answers. */
 function LeavingAndReturning() {
   const client = useQueryClient();
   const isFetching = useIsFetching(presenceIn('c')) > 0;
@@ -36,45 +36,45 @@ function LeavingAndReturning() {
   );
 }
 
-const calls = (call: string) => server.calls.filter((one) => one.call === call).length;
+const countCalls = (call: string) => server.calls.filter((one) => one.call === call).length;
 
 test('a reply that was stored after its conversation was left is not in the box on return', async () => {
-  const replied = Promise.withResolvers<Response>();
+  const replyResponse = Promise.withResolvers<Response>();
   server.answers = {
     [loadPresence]: presence,
     [loadDraft]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: {},
-    [`POST ${conversation}/typing`]: {},
-    'POST /functions/v1/owner-reply': () => replied.promise,
+    [`PUT ${conversationPath}/reply-draft`]: {},
+    [`POST ${conversationPath}/typing`]: {},
+    'POST /functions/v1/owner-reply': () => replyResponse.promise,
   };
   await show(<LeavingAndReturning />);
   await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => calls('POST /functions/v1/owner-reply')).toBe(1);
+  await expect.poll(() => countCalls('POST /functions/v1/owner-reply')).toBe(1);
   await button('Leave').click();
-  replied.resolve(Response.json({}));
+  replyResponse.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
-  // The draft is not loaded again yet.
+  // The draft is still being loaded again on return.
   server.answers[loadDraft] = () => new Promise<Response>(() => {});
   await button('Return').click();
   await expect.element(reply).toBeVisible();
   await expect.element(reply).toHaveValue('');
 });
 
-test('who has taken over is not shown as absent by an older state that arrives later', async () => {
+test('after taking over, a slow response with the earlier state is ignored', async () => {
   server.answers = { [loadPresence]: presence, [loadDraft]: { content: '' } };
   await show(<LeavingAndReturning />);
   await expect.element(page.getByText('Iris answers.')).toBeVisible();
   const slow = Promise.withResolvers<Response>();
   server.answers[loadPresence] = () => slow.promise.then((response) => response.clone());
-  const before = calls(loadPresence);
+  const before = countCalls(loadPresence);
   await button('Refresh').click();
-  await expect.poll(() => calls(loadPresence)).toBeGreaterThan(before);
-  const taken = { ...presence, epoch: 2, holder: 'owner' };
-  server.answers[`POST ${conversation}/take-over`] = taken;
+  await expect.poll(() => countCalls(loadPresence)).toBeGreaterThan(before);
+  const takenOver = { ...presence, epoch: 2, holder: 'owner' };
+  server.answers[`POST ${conversationPath}/take-over`] = takenOver;
   await button('Take over').click();
   await expect.element(button('Hand back')).toBeVisible();
-  server.answers[loadPresence] = taken;
+  server.answers[loadPresence] = takenOver;
   slow.resolve(Response.json(presence));
   await expect.element(page.getByText('Up to date')).toBeVisible();
   await expect.element(button('Hand back')).toBeVisible();

@@ -4,11 +4,11 @@ import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { listener } from '../../../testing/viewer-events';
 import { InboxEvents } from '../events/inbox-events';
-import { conversation, Replying, reply } from './testing/replying';
+import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const loadDraft = `GET ${conversation}/reply-draft`;
-const isTyping = page.getByText('You are typing in another tab…');
+const loadDraft = `GET ${conversationPath}/reply-draft`;
+const typingNote = page.getByText('You are typing in another tab…');
 
 async function open(draft: string) {
   server.answers[loadDraft] = { content: draft };
@@ -22,7 +22,7 @@ async function open(draft: string) {
 }
 
 beforeEach(() => {
-  server.answers[`GET ${conversation}/presence`] = {
+  server.answers[`GET ${conversationPath}/presence`] = {
     ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'owner' },
     ...{ hand_back_at: null, visitor_can_write: true },
   };
@@ -33,15 +33,15 @@ test('a reply that is typed in another window is shown once typing there pauses'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   listener.hear({ type: 'typing', conversationId: 'c', by: 'owner' });
-  await expect.element(isTyping).toBeVisible();
+  await expect.element(typingNote).toBeVisible();
   server.answers[loadDraft] = { content: 'It is.' };
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  await expect.element(isTyping).not.toBeInTheDocument();
+  await expect.element(typingNote).not.toBeInTheDocument();
   await expect.element(reply).toHaveValue('It is.');
 });
 
-test('a reply that is sent in another window empties the box here, where its draft was loaded', async () => {
+test('a reply that is sent in another window empties the reply box of this window, which shows its draft', async () => {
   await open('It is me.');
   server.answers[loadDraft] = { content: '' };
   listener.hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'm' });

@@ -14,28 +14,31 @@ interface PresenceBarProps {
   onStay: () => void;
 }
 
-/** Seconds before the FO takes over again at which the owner is warned. */
+/** The owner is warned this many seconds before the FO takes over again. */
 const warnedSeconds = (limits.takeover.idleMinutes - limits.takeover.warnedMinutes) * 60;
 
 /** Shows who answers the visitor, the persona or the owner, with buttons to take over or hand back. */
 export function PresenceBar({ entry, presence, control, onStay }: PresenceBarProps) {
   const { holder, hand_back_at, visitor_here, visitor_can_write } = presence;
   const { takeOver, handBack, refetch } = control;
-  const isOwner = holder === 'owner';
-  const secondsLeft = useSecondsUntil(isOwner ? hand_back_at : null, () => void refetch());
+  const isTakenOver = holder === 'owner';
+  const secondsLeft = useSecondsUntil(isTakenOver ? hand_back_at : null, () => void refetch());
   const isWarned = secondsLeft !== undefined && secondsLeft <= warnedSeconds;
   const name = entry.persona.name;
   const visitor = visitorOf(entry);
 
   return (
     <div
-      className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-1.5 text-sm ${isWarned ? 'bg-warn-soft' : isOwner ? 'bg-accent-soft' : 'bg-sunken'}`}
+      className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-1.5 text-sm ${isWarned ? 'bg-warn-soft' : isTakenOver ? 'bg-accent-soft' : 'bg-sunken'}`}
     >
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p role="status" className={isWarned ? 'font-semibold text-warn' : undefined}>
           {!visitor_can_write && `${name} is private. ${visitor} can read your reply, but cannot answer. `}
-          {!isOwner && visitor_can_write && `${name} answers.`}
-          {isOwner && !isWarned && visitor_can_write && `You are talking with ${visitor}. ${name} is silent.`}
+          {!isTakenOver && visitor_can_write && `${name} answers.`}
+          {isTakenOver &&
+            !isWarned &&
+            visitor_can_write &&
+            `You are talking with ${visitor}. ${name} is silent.`}
           {isWarned && `${name} takes over in less than a minute, unless you write.`}
         </p>
         <p className="text-muted">
@@ -60,7 +63,7 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
           </span>
         </Button>
       )}
-      {isOwner ? (
+      {isTakenOver ? (
         <Button kind="secondary" size="small" busy={handBack.isPending} onClick={() => handBack.mutate()}>
           <MessagesSquare aria-hidden="true" className="size-4" />
           Hand back

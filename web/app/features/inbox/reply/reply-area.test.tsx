@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
-import { conversation, Replying, reply } from './testing/replying';
+import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
 const presence = {
@@ -17,35 +17,35 @@ const presence = {
 };
 
 test('Stay removes the warning that the persona takes over', async () => {
-  // Nothing is polled: who answers is loaded again because of Stay.
+  // Disables polling, so that only Stay refetches who answers.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   let secondsLeft = 30;
   const typing = Promise.withResolvers<Response>();
   server.answers = {
-    [`GET ${conversation}/presence`]: () =>
+    [`GET ${conversationPath}/presence`]: () =>
       Response.json({ ...presence, hand_back_at: new Date(Date.now() + secondsLeft * 1000).toISOString() }),
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`POST ${conversation}/typing`]: () => typing.promise,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`POST ${conversationPath}/typing`]: () => typing.promise,
   };
   await show(<Replying />);
   const warning = page.getByText('Iris takes over in less than a minute, unless you write.');
   await expect.element(warning).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${conversation}/typing`);
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${conversationPath}/typing`);
   secondsLeft = 600;
   typing.resolve(Response.json({}));
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-const sent = () => server.calls.filter(({ call }) => call === 'POST /functions/v1/owner-reply');
+const sentReplies = () => server.calls.filter(({ call }) => call === 'POST /functions/v1/owner-reply');
 
 test('Enter pressed again while the draft is being saved does not send the reply twice', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers = {
-    [`GET ${conversation}/presence`]: presence,
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: () => saved.promise,
-    [`POST ${conversation}/typing`]: {},
+    [`GET ${conversationPath}/presence`]: presence,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`PUT ${conversationPath}/reply-draft`]: () => saved.promise,
+    [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': {},
   };
   await show(<Replying />);
@@ -56,22 +56,22 @@ test('Enter pressed again while the draft is being saved does not send the reply
   saved.resolve(Response.json({ content: 'On Fridays.' }));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
   await expect.element(reply).toHaveValue('');
-  expect(sent()).toHaveLength(1);
+  expect(sentReplies()).toHaveLength(1);
 });
 
-test('what is typed while a reply is being sent stays without the reply', async () => {
+test('text that is typed while a reply is being sent stays in the box, and the sent reply is removed', async () => {
   const replied = Promise.withResolvers<Response>();
   server.answers = {
-    [`GET ${conversation}/presence`]: presence,
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: {},
-    [`POST ${conversation}/typing`]: {},
+    [`GET ${conversationPath}/presence`]: presence,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`PUT ${conversationPath}/reply-draft`]: {},
+    [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': () => replied.promise,
   };
   await show(<Replying />);
   await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toHaveLength(1);
+  await expect.poll(sentReplies).toHaveLength(1);
   await userEvent.keyboard(' And bring a bag.');
   replied.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
@@ -80,8 +80,8 @@ test('what is typed while a reply is being sent stays without the reply', async 
 
 test('Escape that cancels a composition of an input method does not leave the reply', async () => {
   server.answers = {
-    [`GET ${conversation}/presence`]: presence,
-    [`GET ${conversation}/reply-draft`]: { content: '' },
+    [`GET ${conversationPath}/presence`]: presence,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
   };
   await show(<Replying />);
   await reply.click();
@@ -110,8 +110,8 @@ const busy = errorResponse(503, 'unavailable', 'The server is busy.');
 const leave = () => page.getByRole('button', { name: 'Leave' }).click();
 const comeBack = () => page.getByRole('button', { name: 'Return' }).click();
 
-/** Opens a conversation of its own, since unsaved drafts are kept for all tests of the file. */
-async function opened(conversationId: string) {
+/** Opens a conversation that no other test uses, since unsaved drafts are kept for all tests of the file. */
+async function openConversation(conversationId: string) {
   const path = `/api/v1/conversations/${conversationId}`;
   const [load, save] = [`GET ${path}/reply-draft`, `PUT ${path}/reply-draft`];
   server.answers = {
@@ -147,8 +147,8 @@ async function leaveUnsaved(saves: () => string[]) {
   await expect.poll(saves).toHaveLength(before + 1);
 }
 
-test('a draft that could not be saved is still there after another page', async () => {
-  const { answer, saves } = await opened('kept');
+test('a draft that could not be saved is still there on return, and is saved then', async () => {
+  const { answer, saves } = await openConversation('kept');
   await leaveUnsaved(saves);
   answer.save({});
   await comeBack();
@@ -156,8 +156,8 @@ test('a draft that could not be saved is still there after another page', async 
   await expect.poll(saves).toHaveLength(2);
 });
 
-test('a draft that is saved after a return is replaced by one from another device', async () => {
-  const { answer, saves } = await opened('slow');
+test('a draft whose save ends after a return is replaced by a later one from another device', async () => {
+  const { answer, saves } = await openConversation('slow');
   const response = Promise.withResolvers<Response>();
   answer.save(() => response.promise.then((one) => one.clone()));
   await leaveUnsaved(saves);
@@ -173,8 +173,8 @@ test('a draft that is saved after a return is replaced by one from another devic
   expect(saves()).toHaveLength(1);
 });
 
-test('a draft that could not be saved gives way to one that another device has saved since', async () => {
-  const { answer, saves } = await opened('outdated');
+test('a draft that could not be saved is replaced by one that another device has saved since', async () => {
+  const { answer, saves } = await openConversation('outdated');
   await leaveUnsaved(saves);
   answer.load({ content: 'From the phone.' });
   answer.save({});
@@ -186,8 +186,8 @@ test('a draft that could not be saved gives way to one that another device has s
   expect(saves()).toHaveLength(1);
 });
 
-test('a draft that could not be saved is not saved unseen while the stored one cannot be loaded', async () => {
-  const { answer, loads, saves } = await opened('unknown');
+test('a draft that could not be saved is not saved again while the stored one cannot be loaded for comparison', async () => {
+  const { answer, loads, saves } = await openConversation('unknown');
   await leaveUnsaved(saves);
   answer.load(errorResponse(403, 'forbidden', 'The site is restarting.'));
   const before = loads().length;
@@ -201,7 +201,7 @@ test('a draft that could not be saved is not saved unseen while the stored one c
 });
 
 test('a draft is kept when the server has an earlier version of it', async () => {
-  const { answer, saves } = await opened('earlier');
+  const { answer, saves } = await openConversation('earlier');
   await reply.fill('On Fri');
   await expect.poll(saves).toEqual(['On Fri']);
   await leaveUnsaved(saves);
@@ -213,8 +213,8 @@ test('a draft is kept when the server has an earlier version of it', async () =>
   await expect.element(reply).toHaveValue('On Fridays.');
 });
 
-test('a draft is not saved over one of another device when its page is left during the comparison', async () => {
-  const { answer, loads, saves } = await opened('left');
+test('a draft does not overwrite one of another device when the page is left while the stored one is being loaded', async () => {
+  const { answer, loads, saves } = await openConversation('left');
   await leaveUnsaved(saves);
   const loaded = Promise.withResolvers<Response>();
   answer.load(() => loaded.promise.then((response) => response.clone()));
@@ -229,8 +229,8 @@ test('a draft is not saved over one of another device when its page is left duri
   expect(saves()).toHaveLength(1);
 });
 
-test('a draft that could not be saved on an open page gives way when the page is left later', async () => {
-  const { answer, saves } = await opened('open');
+test('a draft that could not be saved on an open page is replaced by one of another device when the page is left later', async () => {
+  const { answer, saves } = await openConversation('open');
   await reply.fill('On Fridays.');
   await expect.poll(saves).toHaveLength(1);
   answer.load({ content: 'From the laptop.' });
@@ -242,7 +242,7 @@ test('a draft that could not be saved on an open page gives way when the page is
 });
 
 test('a draft that could not be saved stays when another device has sent or cleared the stored one', async () => {
-  const { answer, saves } = await opened('cleared');
+  const { answer, saves } = await openConversation('cleared');
   answer.save({});
   await reply.fill('On Fri');
   await expect.poll(saves).toHaveLength(1);
@@ -255,24 +255,24 @@ test('a draft that could not be saved stays when another device has sent or clea
   await expect.poll(saves).toHaveLength(3);
 });
 
-test('a reply that is sent again after a failure has the same id, and another text a new one', async () => {
+test('a reply that is sent again after a failure has the same id, and a reply with another text a new one', async () => {
   server.answers = {
-    [`GET ${conversation}/presence`]: presence,
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: {},
-    [`POST ${conversation}/typing`]: {},
+    [`GET ${conversationPath}/presence`]: presence,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`PUT ${conversationPath}/reply-draft`]: {},
+    [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': errorResponse(503, 'unavailable', 'The server is busy.'),
   };
   await show(<Replying />);
   for (const [attempt, text] of ['On Fridays.', 'On Fridays.', 'On Mondays.'].entries()) {
     await reply.fill(text);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent().length).toBe(attempt + 1);
+    await expect.poll(() => sentReplies().length).toBe(attempt + 1);
     await expect
       .element(page.getByRole('button', { name: 'Send the reply' }))
       .not.toHaveAttribute('aria-busy');
   }
-  const [first, again, another] = sent().map(({ body }) => body as { clientMessageId: string });
+  const [first, again, another] = sentReplies().map(({ body }) => body as { clientMessageId: string });
   expect(first!.clientMessageId).toMatch(/-/);
   expect(again).toEqual(first);
   expect(another!.clientMessageId).not.toBe(first!.clientMessageId);
@@ -280,10 +280,10 @@ test('a reply that is sent again after a failure has the same id, and another te
 
 test('while the persona is private the owner learns that the visitor cannot answer, and no takeover is offered', async () => {
   server.answers = {
-    [`GET ${conversation}/presence`]: { ...presence, holder: 'fo', visitor_can_write: false },
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: {},
-    [`POST ${conversation}/typing`]: {},
+    [`GET ${conversationPath}/presence`]: { ...presence, holder: 'fo', visitor_can_write: false },
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`PUT ${conversationPath}/reply-draft`]: {},
+    [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': {},
   };
   await show(<Replying />);
@@ -293,5 +293,5 @@ test('while the persona is private the owner learns that the visitor cannot answ
   expect(page.getByRole('button', { name: 'Take over' }).query()).toBeNull();
   await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toHaveLength(1);
+  await expect.poll(sentReplies).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     if (wantsReply) box.current?.focus();
   }, [wantsReply, box]);
 
-  /** Known at once, while `send.isPending` is of the last render. */
+  /** A ref, because `send.isPending` changes only with the next render. */
   const isSending = useRef(false);
   const reply = async (text: string) => {
     if (isSending.current) return;
@@ -45,7 +45,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     } finally {
       isSending.current = false;
     }
-    // Also if the conversation was left meanwhile.
+    // Runs even if the conversation was left meanwhile.
     draft.clearSent(text);
     onSent();
     void refetch();
@@ -91,32 +91,32 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   );
 }
 
-/** Asks before a reply to a present visitor whether to take over; once between two changes of who answers. */
+/** Asks before a reply to a present visitor whether to take over; once declined, only after who answers has changed. */
 function useTakeOverOffer(
   { presence, takeOver }: ReturnType<typeof usePresence>,
   reply: (text: string) => Promise<void>,
 ) {
   /** Text to send after the decision. */
-  const [offered, setOffered] = useState<string>();
-  /** The stretch of the conversation in which the owner has declined. */
-  const [declinedIn, setDeclinedIn] = useState<number>();
+  const [pendingText, setPendingText] = useState<string>();
+  /** The presence’s epoch in which the owner has declined; it changes when somebody takes over or hands back. */
+  const [declinedEpoch, setDeclinedEpoch] = useState<number>();
   return {
-    isOffered: offered !== undefined,
+    isOffered: pendingText !== undefined,
     onSend: (text: string) => {
       const isVisitorThere = presence?.visitor_here && presence.visitor_can_write;
-      const visitorAsks = isVisitorThere && presence.holder === 'fo' && presence.epoch !== declinedIn;
-      if (visitorAsks) setOffered(text);
+      const shouldOffer = isVisitorThere && presence.holder === 'fo' && presence.epoch !== declinedEpoch;
+      if (shouldOffer) setPendingText(text);
       else void reply(text);
     },
     choose: async (takesOver: boolean) => {
-      const text = offered;
-      setOffered(undefined);
+      const text = pendingText;
+      setPendingText(undefined);
       if (text === undefined) return;
-      if (!takesOver) setDeclinedIn(presence?.epoch);
+      if (!takesOver) setDeclinedEpoch(presence?.epoch);
       // The error is shown elsewhere; the text stays in the box.
       else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
       void reply(text);
     },
-    cancel: () => setOffered(undefined),
+    cancel: () => setPendingText(undefined),
   };
 }

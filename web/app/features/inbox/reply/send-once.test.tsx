@@ -4,22 +4,22 @@ import { page } from 'vitest/browser';
 import { testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
-import { conversation, Replying, reply } from './testing/replying';
+import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
 const send = 'POST /functions/v1/owner-reply';
-const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sentReplies = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
 
-/** A written reply, whose sending the server answers with `answer`; resolves to its form. */
-async function written(answer: () => Response | Promise<Response>, shown = <Replying />) {
+/** Types a reply, to whose sending the server will respond with `respond`; resolves to its form. */
+async function typeReply(respond: () => Response | Promise<Response>, shown = <Replying />) {
   server.answers = {
-    [`GET ${conversation}/presence`]: {
+    [`GET ${conversationPath}/presence`]: {
       ...{ conversation_id: 'c', holder: 'owner', hand_back_at: null, visitor_can_write: true },
     },
-    [`GET ${conversation}/reply-draft`]: { content: '' },
-    [`PUT ${conversation}/reply-draft`]: {},
-    [`POST ${conversation}/typing`]: {},
-    [send]: answer,
+    [`GET ${conversationPath}/reply-draft`]: { content: '' },
+    [`PUT ${conversationPath}/reply-draft`]: {},
+    [`POST ${conversationPath}/typing`]: {},
+    [send]: respond,
   };
   await show(shown);
   await reply.fill('On Fridays.');
@@ -27,31 +27,31 @@ async function written(answer: () => Response | Promise<Response>, shown = <Repl
 }
 
 test('a reply that is submitted twice at once is sent once', async () => {
-  const form = await written(() => Response.json({ id: 'm' }));
+  const form = await typeReply(() => Response.json({ id: 'm' }));
   form.requestSubmit();
   form.requestSubmit();
   await expect.element(page.getByText(messages.replySent)).toBeVisible();
   await expect.element(reply).toHaveValue('');
   await reply.fill('On Mondays.');
   form.requestSubmit();
-  await expect.poll(() => sent()).toHaveLength(2);
-  expect(sent()).toMatchObject([{ content: 'On Fridays.' }, { content: 'On Mondays.' }]);
+  await expect.poll(sentReplies).toHaveLength(2);
+  expect(sentReplies()).toMatchObject([{ content: 'On Fridays.' }, { content: 'On Mondays.' }]);
 });
 
 test('a reply whose response is lost is sent again with the same id, and not shown as failed', async () => {
-  const form = await written(() => {
-    if (sent().length === 1) throw new TypeError('Failed to fetch');
+  const form = await typeReply(() => {
+    if (sentReplies().length === 1) throw new TypeError('Failed to fetch');
     return Response.json({ id: 'm' });
   });
   form.requestSubmit();
   await expect.element(page.getByText(messages.replySent)).toBeVisible();
   await expect.element(page.getByText(messages.replyFailed)).not.toBeInTheDocument();
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]).toEqual(sent()[0]);
+  expect(sentReplies()).toHaveLength(2);
+  expect(sentReplies()[1]).toEqual(sentReplies()[0]);
 });
 
 test('a reply that cannot be sent stays in the box', async () => {
-  const form = await written(() => {
+  const form = await typeReply(() => {
     throw new TypeError('Failed to fetch');
   });
   form.requestSubmit();
@@ -72,8 +72,8 @@ function LeavingAndReturning() {
   );
 }
 
-test('a reply whose responses were lost has the same id after its conversation was left', async () => {
-  const form = await written(
+test('a reply whose responses were lost is sent again with the same id after its conversation was left', async () => {
+  const form = await typeReply(
     () => {
       throw new TypeError('Failed to fetch');
     },
@@ -88,20 +88,20 @@ test('a reply whose responses were lost has the same id after its conversation w
   await reply.fill('On Sundays.');
   (reply.element() as HTMLTextAreaElement).form!.requestSubmit();
   await expect.element(page.getByText(messages.replySent)).toBeVisible();
-  expect(sent()).toHaveLength(3);
-  expect(sent()[2]).toEqual(sent()[0]);
-  // Said again later, it is another reply.
+  expect(sentReplies()).toHaveLength(3);
+  expect(sentReplies()[2]).toEqual(sentReplies()[0]);
+  // The same text written once more is another reply.
   await expect.element(reply).toHaveValue('');
   await reply.fill('On Sundays.');
   (reply.element() as HTMLTextAreaElement).form!.requestSubmit();
-  await expect.poll(sent).toHaveLength(4);
-  expect(sent()[3]).not.toEqual(sent()[0]);
+  await expect.poll(sentReplies).toHaveLength(4);
+  expect(sentReplies()[3]).not.toEqual(sentReplies()[0]);
 });
 
-test('an empty reply is not sent, and says what is missing', async () => {
-  const form = await written(() => Response.json({ id: 'm' }));
+test('an empty reply is not sent, and an alert asks for a message', async () => {
+  const form = await typeReply(() => Response.json({ id: 'm' }));
   await reply.fill(' ');
   form.requestSubmit();
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.emptyReply);
-  expect(sent()).toEqual([]);
+  expect(sentReplies()).toEqual([]);
 });

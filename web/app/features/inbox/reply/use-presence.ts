@@ -10,19 +10,19 @@ export function usePresence(conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = presenceIn(conversationId);
   const { data, isPending, refetch } = useQuery(presenceIn(conversationId));
-  const show = async (presence: Presence) => {
-    // A running fetch may return who answered before.
+  const storePresence = async (presence: Presence) => {
+    // A running fetch may return the state before the change.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, presence);
   };
   const takeOver = useMutation({
     mutationFn: () => api.chat.takeOver({ id: conversationId }),
-    onSuccess: show,
+    onSuccess: storePresence,
     onError: (error) => toast.failure(messages.takeOverFailed, error),
   });
   const handBack = useMutation({
     mutationFn: () => api.chat.handBack({ id: conversationId }),
-    onSuccess: show,
+    onSuccess: storePresence,
     onError: (error) => toast.failure(messages.handBackFailed, error),
   });
   return { presence: data, isPending, refetch, takeOver, handBack };

@@ -11,8 +11,8 @@ interface UnsavedDraft {
   content: string;
   /** The stored draft when typing began; undefined if it was not known. */
   base: string | undefined;
-  /** Contents that this tab has sent since. A response that was lost does not say whether they are stored. */
-  sent: string[];
+  /** Contents that this tab has tried to save since; after a lost response it is unknown whether they are stored. */
+  attempted: string[];
 }
 
 /** Drafts that the server does not have yet, by conversation. Module state, because saving may fail after the page is left. */
@@ -24,20 +24,20 @@ const saves = new Map<string, Promise<void>>();
  * The draft of the owner's reply. It is saved on the server, for other tabs and devices; their changes are shown unless
  * this tab has unsaved ones.
  */
-export function useReplyDraft(conversationId: string, othersType: boolean) {
+export function useReplyDraft(conversationId: string, isTypedElsewhere: boolean) {
   const client = useQueryClient();
   const { data, refetch } = useQuery(replyDraft(conversationId));
   const [unsaved, setUnsaved] = useState(() => unsavedDrafts.get(conversationId)?.content);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const forget = useCallback(
-    (content: string) => {
+  const discardUnsaved = useCallback(
+    (storedContent: string) => {
       clearTimeout(timer.current);
       unsavedDrafts.delete(conversationId);
       const { queryKey } = replyDraft(conversationId);
       // A running fetch may return an older draft.
       void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { content });
+      client.setQueryData(queryKey, { content: storedContent });
       setUnsaved(undefined);
     },
     [client, conversationId],
@@ -48,26 +48,27 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     clearTimeout(timer.current);
     const saveNow = async () => {
       const draft = unsavedDrafts.get(conversationId);
-      // Nothing to save, or the page that was left has saved it meanwhile.
+      // Nothing to save, or a save that was started before the page was left has ended meanwhile.
       if (!draft) return setUnsaved(undefined);
-      if (draft.sent.includes(draft.content)) {
-        // Saving it has failed before, which may be long ago. Not by the query, which pauses while offline.
+      if (draft.attempted.includes(draft.content)) {
+        // Saving it has failed before, maybe long ago, so that another device may have saved since. The stored draft is
+        // not fetched by the query, which pauses while offline.
         const stored = await api.chat.draft({ id: conversationId });
-        // Typed on meanwhile, which is saved after this, or sent.
+        // Meanwhile the reply was sent, or more was typed, which is saved next.
         if (unsavedDrafts.get(conversationId) !== draft) return;
-        if (isOfOtherDevice(stored.content, draft)) return forget(stored.content);
+        if (isFromOtherDevice(stored.content, draft)) return discardUnsaved(stored.content);
       }
-      draft.sent.push(draft.content);
+      draft.attempted.push(draft.content);
       await api.chat.saveDraft({ id: conversationId, content: draft.content });
       const current = unsavedDrafts.get(conversationId);
-      if (current === draft) forget(draft.content);
-      else if (current) unsavedDrafts.set(conversationId, { ...current, base: draft.content, sent: [] });
+      if (current === draft) discardUnsaved(draft.content);
+      else if (current) unsavedDrafts.set(conversationId, { ...current, base: draft.content, attempted: [] });
     };
     // The text stays in the box after a failure; the next keystroke or visit saves again.
     const saving = (saves.get(conversationId) ?? Promise.resolve()).then(saveNow).catch(console.error);
     saves.set(conversationId, saving);
     return saving;
-  }, [conversationId, forget]);
+  }, [conversationId, discardUnsaved]);
 
   useEffect(() => {
     void save();
@@ -80,13 +81,13 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
 
   // Another tab has stopped typing: refetches its draft.
   useEffect(() => {
-    if (!othersType) void refetch();
-  }, [othersType, refetch]);
+    if (!isTypedElsewhere) void refetch();
+  }, [isTypedElsewhere, refetch]);
 
   const storedContent = () => client.getQueryData(replyDraft(conversationId).queryKey)?.content;
   const write = (content: string) => {
-    const { base, sent } = unsavedDrafts.get(conversationId) ?? { base: storedContent(), sent: [] };
-    unsavedDrafts.set(conversationId, { content, base, sent });
+    const { base, attempted } = unsavedDrafts.get(conversationId) ?? { base: storedContent(), attempted: [] };
+    unsavedDrafts.set(conversationId, { content, base, attempted });
     setUnsaved(content);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMilliseconds);
@@ -99,12 +100,12 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     clearSent: (sent: string) => {
       const draft = (unsavedDrafts.get(conversationId)?.content ?? storedContent() ?? '').trimStart();
       const typedSince = draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
-      forget('');
+      discardUnsaved('');
       if (typedSince !== '') write(typedSince);
     },
   };
 }
 
 /** True if another device has written the stored draft since this one was begun. An empty one has nothing to lose. */
-const isOfOtherDevice = (stored: string, { base, sent }: UnsavedDraft) =>
-  base !== undefined && stored !== '' && stored !== base && !sent.includes(stored);
+const isFromOtherDevice = (stored: string, { base, attempted }: UnsavedDraft) =>
+  base !== undefined && stored !== '' && stored !== base && !attempted.includes(stored);

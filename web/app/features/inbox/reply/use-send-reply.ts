@@ -26,7 +26,7 @@ export function useSendReply(entryId: string, conversationId: string, saveDraft:
       unconfirmedIds.delete(key);
       return reply;
     },
-    // Without a response it may be stored.
+    // Without a response the reply may be stored or not; the id makes a second attempt safe.
     retry: (failures, error) => failures === 0 && !isApiError(error),
     onSuccess: async () => {
       toast.success(messages.replySent);

@@ -11,7 +11,7 @@ function Snoozable({ onSnooze }: { onSnooze: (snooze: Snooze) => void }) {
   return <SnoozeMenu subject="Ada" open={open} onOpenChange={setOpen} onSnooze={onSnooze} />;
 }
 
-async function opened() {
+async function openMenu() {
   const onSnooze = vi.fn();
   await show(<Snoozable onSnooze={onSnooze} />);
   const trigger = page.getByRole('button', { name: 'Snooze Ada' });
@@ -21,8 +21,8 @@ async function opened() {
 
 const choice = (name: RegExp) => page.getByRole('menuitem', { name });
 
-test('a message of the visitor ends the snooze, unless that is turned off', async () => {
-  const { onSnooze, trigger } = await opened();
+test('a message of the visitor ends the snooze, unless the owner turns that off for this snooze', async () => {
+  const { onSnooze, trigger } = await openMenu();
   await choice(/^For 1 hour/).click();
   await trigger.click();
   await page.getByRole('menuitemcheckbox').click();
@@ -38,7 +38,7 @@ test('a message of the visitor ends the snooze, unless that is turned off', asyn
 });
 
 test('Escape changes nothing, and returns focus to the button', async () => {
-  const { onSnooze, trigger } = await opened();
+  const { onSnooze, trigger } = await openMenu();
   await expect.element(choice(/^For 1 hour/)).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(trigger).toHaveFocus();

@@ -30,13 +30,13 @@ export function SnoozeMenu({
   showLabel = false,
   className,
 }: SnoozeMenuProps) {
-  const [isHeld, setHolds] = useState(false);
+  const [holds, setHolds] = useState(false);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   // On narrow screens the button is hidden: a key opens the menu, and focus returns to the previous element.
-  const shownTrigger = () => (trigger.current?.checkVisibility() ? trigger.current : undefined);
+  const visibleTrigger = () => (trigger.current?.checkVisibility() ? trigger.current : undefined);
   // If a shortcut opened the menu, no item is focused yet for the arrow keys.
   useEffect(() => {
     if (!open) return;
@@ -63,7 +63,7 @@ export function SnoozeMenu({
       <span ref={setContainer} />
       <Base.Portal container={container}>
         <Base.Positioner
-          anchor={() => shownTrigger() ?? container}
+          anchor={() => visibleTrigger() ?? container}
           positionMethod="fixed"
           side="bottom"
           align="end"
@@ -72,10 +72,10 @@ export function SnoozeMenu({
         >
           <Base.Popup
             ref={popup}
-            finalFocus={() => shownTrigger() ?? opener.current}
+            finalFocus={() => visibleTrigger() ?? opener.current}
             className="max-h-(--available-height) w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <SnoozeItems onSnooze={onSnooze} holds={isHeld} onHold={setHolds} open={open} />
+            <SnoozeItems onSnooze={onSnooze} holds={holds} onHoldsChange={setHolds} open={open} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -88,13 +88,13 @@ interface SnoozeItemsProps {
   onSnooze: (snooze: Snooze) => void;
   /** True to snooze until then even if the visitor writes. */
   holds: boolean;
-  onHold: (holds: boolean) => void;
+  onHoldsChange: (holds: boolean) => void;
 }
 
-function SnoozeItems({ open, onSnooze, holds, onHold }: SnoozeItemsProps) {
+function SnoozeItems({ open, onSnooze, holds, onHoldsChange }: SnoozeItemsProps) {
   const choose = (choice: Snooze['until']) => {
     onSnooze({ until: choice, zone: ownZone(), holds });
-    onHold(false);
+    onHoldsChange(false);
   };
   return (
     <>
@@ -108,7 +108,7 @@ function SnoozeItems({ open, onSnooze, holds, onHold }: SnoozeItemsProps) {
         </Base.Item>
       ))}
       <Base.Separator className="my-1 h-px bg-line" />
-      <Base.CheckboxItem checked={holds} onCheckedChange={onHold} className={row}>
+      <Base.CheckboxItem checked={holds} onCheckedChange={onHoldsChange} className={row}>
         <span className="grid size-4 shrink-0 place-items-center rounded border border-edge">
           <Base.CheckboxItemIndicator>
             <Check aria-hidden="true" className="size-3.5" />

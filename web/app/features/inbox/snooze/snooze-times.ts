@@ -1,7 +1,7 @@
 import type { Snooze } from '@foyer/contract';
 import { AlarmClock, CalendarDays, type LucideIcon, Sunrise } from 'lucide-react';
 
-const morning = 9;
+const morningHour = 9;
 
 const choices: { name: string; icon: LucideIcon; until: Snooze['until'] }[] = [
   { name: 'For 1 hour', icon: AlarmClock, until: 'hour' },
@@ -17,7 +17,7 @@ export const snoozeChoices = (now = new Date()) =>
 export function snoozeEnd(choice: Snooze['until'], now = new Date()): Date {
   if (choice === 'hour') return new Date(now.getTime() + 3_600_000);
   const days = choice === 'tomorrow' ? 1 : (7 - ((now.getDay() + 6) % 7)) % 7 || 7;
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morningHour);
 }
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

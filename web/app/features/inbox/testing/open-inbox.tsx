@@ -31,7 +31,7 @@ function serveInbox(server: ReturnType<typeof testServer>, titles: string[]) {
     });
     return entries.filter(({ id }) => ids.includes(id));
   };
-  const sent = () => server.calls.at(-1)!.body as InboxChange & { ids: string[]; change: InboxChange };
+  const lastBody = () => server.calls.at(-1)!.body as InboxChange & { ids: string[]; change: InboxChange };
   server.answers = {
     'GET /api/v1/inbox': (request: Request) => {
       const { searchParams } = new URL(request.url);
@@ -48,13 +48,13 @@ function serveInbox(server: ReturnType<typeof testServer>, titles: string[]) {
       }),
     'GET /api/v1/inbox/unread': () =>
       Response.json({ unread: withStatus('open').filter(({ is_read }) => !is_read).length }),
-    'PATCH /api/v1/inbox': () => Response.json({ entries: apply(sent().ids, sent().change) }),
+    'PATCH /api/v1/inbox': () => Response.json({ entries: apply(lastBody().ids, lastBody().change) }),
   };
   for (const { id } of entries) {
     const conversation = `/api/v1/conversations/c-${id}`;
     Object.assign(server.answers, {
       [`GET /api/v1/inbox/${id}`]: () => Response.json(entries.find((entry) => entry.id === id)),
-      [`PATCH /api/v1/inbox/${id}`]: () => Response.json(apply([id], sent())[0]),
+      [`PATCH /api/v1/inbox/${id}`]: () => Response.json(apply([id], lastBody())[0]),
       [`GET /api/v1/inbox/${id}/messages`]: { messages: [], has_earlier: false },
       [`GET ${conversation}/reply-draft`]: { content: '' },
       [`PUT ${conversation}/reply-draft`]: {},

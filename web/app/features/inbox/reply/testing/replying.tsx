@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { page } from 'vitest/browser';
 import { ReplyArea } from '../reply-area';
 
-export const conversation = '/api/v1/conversations/c';
+export const conversationPath = '/api/v1/conversations/c';
 
 const entry = {
   ...{ id: 'e', fo_id: 'f', persona: { id: 'f', name: 'Iris' } },
@@ -12,7 +12,7 @@ const entry = {
 
 export const reply = page.getByRole('textbox', { name: 'Your reply' });
 
-/** The reply box of a conversation of Ada's with Iris. */
+/** The reply area of Ada's conversation with Iris. */
 export function Replying({ conversationId = 'c' }) {
   const box = useRef(null);
   return <ReplyArea entry={entry} conversationId={conversationId} box={box} onSent={() => {}} />;
