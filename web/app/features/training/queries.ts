@@ -61,7 +61,7 @@ export const memoriesOf = (foId: string) =>
     gcTime: 0,
   });
 
-/** Key prefix of the consents for all conversations, since a decision for one applies to the question in the others. */
+/** Key prefix of the consents for all conversations; a decision in one changes whether the others ask. */
 export const allConsents = ['training', 'consent'];
 
 export const consentFor = (conversationId: string) =>

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../platform/events';
 import { allFeedback, factsOf, memoriesOf, overviewOf, rememberedBy } from './queries';
 
-/** Refetches what the viewer has taught a persona, as in another tab or on another device. */
+/** Refetches what the viewer has taught a persona, also in another tab or on another device. */
 export function useTrainingEvents() {
   const client = useQueryClient();
   useViewerEvents((event) => refetchTaught(client, event));

@@ -11,8 +11,8 @@ import { useVerdictEvents } from './use-verdict';
 
 const server = testServer();
 const load = 'GET /api/v1/conversations/c1/feedback';
-/** Another conversation: the test before may still load the verdicts of the first. */
-const loadLong = 'GET /api/v1/conversations/c2/feedback';
+/** Call of a second conversation: the tests before may still load the verdicts of the first. */
+const loadSecond = 'GET /api/v1/conversations/c2/feedback';
 const submit = 'POST /functions/v1/submit-feedback';
 
 const answer = (id: string, conversation_id = 'c1') =>
@@ -29,7 +29,7 @@ const verdict = (message_id: string, label: string) => ({
   updated_at: '2026-01-02T10:00:00.000Z',
 });
 
-/** Two answers of a conversation, of which the first was rejected; their verdicts do not load at first. */
+/** Shows two answers, of which the first was rejected; the first load of the verdicts waits for `finishLoad`. */
 async function showAnswers() {
   const loaded = Promise.withResolvers<Response>();
   server.answers[load] = () => loaded.promise;
@@ -66,7 +66,7 @@ test('a verdict that failed before the others have loaded is not shown', async (
   await expect.element(page.getByText('Approved', { exact: true })).not.toBeInTheDocument();
 });
 
-const labels = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
+const submittedVerdicts = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
 const approved = page.getByText('Approved', { exact: true });
 const rejected = page.getByText('Rejected', { exact: true });
 
@@ -77,20 +77,20 @@ async function judgeTwice() {
   server.answers[submit] = () => first.promise;
   await show(<AnswerTraining foId="f1" answer={answer('m1')} question="When?" />);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(labels).toHaveLength(1);
+  await expect.poll(submittedVerdicts).toHaveLength(1);
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.element(rejected).toBeVisible();
-  expect(labels()).toHaveLength(1);
+  expect(submittedVerdicts()).toHaveLength(1);
   return first.resolve;
 }
 
-test('of two verdicts the last pressed is sent last, and shown while the first one is saved', async () => {
+test('of two verdicts pressed in a row the second is sent last, and shown while the first one is being saved', async () => {
   const answerFirst = await judgeTwice();
   const second = Promise.withResolvers<Response>();
   server.answers[submit] = () => second.promise;
   server.answers[load] = [verdict('m1', 'approve')];
   answerFirst(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
-  await expect.poll(labels).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
+  await expect.poll(submittedVerdicts).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
   await expect.element(page.getByText(messages.approved)).toBeVisible();
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).not.toBeInTheDocument();
@@ -100,12 +100,12 @@ test('of two verdicts the last pressed is sent last, and shown while the first o
   await expect.element(rejected).toBeVisible();
 });
 
-test('of two verdicts that failed none is shown', async () => {
+test('when two verdicts in a row fail, neither is shown', async () => {
   const answerFirst = await judgeTwice();
   server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
   server.answers[submit] = errorResponse(403, 'forbidden', 'The site is restarting.');
   answerFirst(errorResponse(403, 'forbidden', 'The site is restarting.')());
-  await expect.poll(labels).toHaveLength(2);
+  await expect.poll(submittedVerdicts).toHaveLength(2);
   await expect.element(rejected).not.toBeInTheDocument();
   await expect.element(approved).not.toBeInTheDocument();
 });
@@ -119,7 +119,7 @@ test('a stopped answer can be judged, but not saved as a fact', async () => {
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
 });
 
-const loads = () => server.calls.filter(({ call }) => call === loadLong).length;
+const loads = () => server.calls.filter(({ call }) => call === loadSecond).length;
 
 /** A conversation of two answers, of which the second comes into view by a button. */
 function Scrolled() {
@@ -137,7 +137,7 @@ function Scrolled() {
 }
 
 test('the verdicts of a conversation are loaded once, however many answers come into view', async () => {
-  server.answers[loadLong] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
+  server.answers[loadSecond] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
   await show(<Scrolled />);
   await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Scroll' }).click();
@@ -146,32 +146,32 @@ test('the verdicts of a conversation are loaded once, however many answers come 
 });
 
 test('the verdicts are loaded again when a message of the conversation has changed', async () => {
-  server.answers[loadLong] = [verdict('m1', 'reject')];
+  server.answers[loadSecond] = [verdict('m1', 'reject')];
   await show(<Scrolled />);
   await expect.element(rejected).toBeVisible();
-  server.answers[loadLong] = [];
+  server.answers[loadSecond] = [];
   listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm1' });
   await expect.element(rejected).not.toBeInTheDocument();
 });
 
 test('a verdict that the owner gives in another tab is shown', async () => {
-  server.answers[loadLong] = [];
+  server.answers[loadSecond] = [];
   await show(<Scrolled />);
   await page.getByRole('button', { name: 'Scroll' }).click();
   await expect.poll(loads).toBe(1);
-  server.answers[loadLong] = [verdict('m1', 'reject')];
+  server.answers[loadSecond] = [verdict('m1', 'reject')];
   listener.hear({ type: 'training', foId: 'f1' });
   await expect.element(rejected).toBeVisible();
 });
 
-test('a verdict stays while it is saved, also when a message of the conversation changes meanwhile', async () => {
-  server.answers[loadLong] = [];
+test('a verdict stays visible while it is being saved, also when a message of the conversation changes meanwhile', async () => {
+  server.answers[loadSecond] = [];
   server.answers[submit] = () => new Promise<Response>(() => undefined);
   await show(<Scrolled />);
   await page.getByRole('button', { name: 'Scroll' }).click();
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expect.element(approved).toBeVisible();
-  server.answers[loadLong] = [verdict('m2', 'reject')];
+  server.answers[loadSecond] = [verdict('m2', 'reject')];
   listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm2' });
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).toBeVisible();
@@ -190,7 +190,7 @@ async function correct(isOwnChat: boolean) {
   await expect.element(page.getByText(messages.corrected)).toBeVisible();
 }
 
-test('a corrected question is offered as a test question', async () => {
+test('after a correction in the owner’s chat, its question is offered as a test question', async () => {
   await correct(true);
   await expect.element(offer).toBeVisible();
 });
@@ -203,9 +203,9 @@ test('a visitor’s question is not offered as a test question', async () => {
 test.each([
   [true, 'From now on it answers:'],
   [false, 'Your correction. It is not learnt.'],
-])('below a correction that is learnt (%s) stands “%s”', async (learnt, words) => {
+])('a correction that is learnt (%s) is introduced by “%s”', async (learnt, introduction) => {
   server.answers[load] = [{ ...verdict('m4', 'edit'), replacement: 'In June.', learnt }];
   await show(<AnswerTraining foId="f1" answer={answer('m4')} question="When?" />);
-  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(introduction)).toBeVisible();
   await expect.element(page.getByText(/In June\./)).toBeVisible();
 });

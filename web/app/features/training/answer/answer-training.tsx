@@ -15,10 +15,10 @@ interface AnswerTrainingProps {
 
 /** Lets the owner rate an answer, and save it as knowledge. */
 export function AnswerTraining({ foId, answer, question, isOwnChat = false }: AnswerTrainingProps) {
-  const [corrected, setCorrected] = useState(false);
+  const [isCorrected, setCorrected] = useState(false);
   const verdict = useVerdict(answer);
-  const isWhole = answer.status === 'complete';
-  if (!(isWhole || answer.status === 'stopped') || answer.is_human) return null;
+  const isComplete = answer.status === 'complete';
+  if (!(isComplete || answer.status === 'stopped') || answer.is_human) return null;
   return (
     <>
       <FeedbackControls
@@ -27,7 +27,7 @@ export function AnswerTraining({ foId, answer, question, isOwnChat = false }: An
         verdict={verdict}
         onCorrected={() => setCorrected(true)}
       />
-      {isWhole && verdict?.label !== 'reject' && (
+      {isComplete && verdict?.label !== 'reject' && (
         <SaveAnswer
           foId={foId}
           answer={answer}
@@ -35,7 +35,7 @@ export function AnswerTraining({ foId, answer, question, isOwnChat = false }: An
           question={question}
         />
       )}
-      {isOwnChat && corrected && question.trim() && (
+      {isOwnChat && isCorrected && question.trim() && (
         <TestQuestionOffer foId={foId} question={question} onClose={() => setCorrected(false)} />
       )}
     </>

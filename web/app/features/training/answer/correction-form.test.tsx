@@ -5,21 +5,21 @@ import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
 
-type Rest = Pick<ComponentProps<typeof CorrectionForm>, 'busy' | 'onSave' | 'onCancel'>;
+type OtherProps = Pick<ComponentProps<typeof CorrectionForm>, 'busy' | 'onSave' | 'onCancel'>;
 
-function Correction(rest: Rest) {
+function Correction(rest: OtherProps) {
   const [text, setText] = useState('In May.');
   return <CorrectionForm original="In May." text={text} onChange={setText} takesFocus {...rest} />;
 }
 
-async function opened(busy = false) {
-  const did = { onSave: vi.fn(), onCancel: vi.fn() };
-  await show(<Correction busy={busy} {...did} />);
-  return { ...did, text: page.getByLabelText('What should it have said?') };
+async function showForm(busy = false) {
+  const handlers = { onSave: vi.fn(), onCancel: vi.fn() };
+  await show(<Correction busy={busy} {...handlers} />);
+  return { ...handlers, text: page.getByLabelText('What should it have said?') };
 }
 
 test('an unchanged answer is rejected with a message', async () => {
-  const { onSave, text } = await opened();
+  const { onSave, text } = await showForm();
   await text.fill('  In May. ');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText(messages.different)).toBeVisible();
@@ -28,7 +28,7 @@ test('an unchanged answer is rejected with a message', async () => {
 });
 
 test('the form can be saved and closed by keyboard', async () => {
-  const { onSave, onCancel, text } = await opened();
+  const { onSave, onCancel, text } = await showForm();
   await expect.element(text).toHaveFocus();
   await text.fill('In June.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -38,12 +38,12 @@ test('the form can be saved and closed by keyboard', async () => {
 });
 
 test('Escape keeps the form while it is being saved', async () => {
-  const { onCancel } = await opened(true);
+  const { onCancel } = await showForm(true);
   await userEvent.keyboard('{Escape}');
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-/** Hears the keys that the form leaves to the page. */
+/** Returns a mock that is called for each key press that reaches the page. */
 function listenOutside() {
   const heardOutside = vi.fn();
   window.addEventListener('keydown', heardOutside);
@@ -51,18 +51,21 @@ function listenOutside() {
   return heardOutside;
 }
 
-test.each(['Save', 'Cancel'])('Escape on the button %s closes the form alone', async (name) => {
-  const { onSave, onCancel } = await opened();
-  const heardOutside = listenOutside();
-  page.getByRole('button', { name }).element().focus();
-  await userEvent.keyboard('{Escape}');
-  expect(onCancel).toHaveBeenCalledOnce();
-  expect(onSave).not.toHaveBeenCalled();
-  expect(heardOutside).not.toHaveBeenCalled();
-});
+test.each(['Save', 'Cancel'])(
+  'Escape on the button %s closes the form, and the key press does not reach the page',
+  async (name) => {
+    const { onSave, onCancel } = await showForm();
+    const heardOutside = listenOutside();
+    page.getByRole('button', { name }).element().focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(heardOutside).not.toHaveBeenCalled();
+  },
+);
 
-test('Escape closes the form alone, and not while an input method is composing', async () => {
-  const { onCancel, text } = await opened();
+test('Escape closes the form without reaching the page, but not while an input method is composing', async () => {
+  const { onCancel, text } = await showForm();
   const heardOutside = listenOutside();
   text
     .element()
@@ -74,8 +77,8 @@ test('Escape closes the form alone, and not while an input method is composing',
   expect(heardOutside).not.toHaveBeenCalled();
 });
 
-test('a correction is saved only once, however often it is submitted', async () => {
-  const { onSave, text } = await opened(true);
+test('a correction that is being saved cannot be submitted again', async () => {
+  const { onSave, text } = await showForm(true);
   await text.fill('In June.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(onSave).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // Escape outside of the form stops an answer of the chat.
+      // Elsewhere in the chat, Escape stops the answer that is being generated.
       event.stopPropagation();
       // The text would be lost if saving fails.
       if (!busy) onCancel();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeclined } from './save-answer';
+import { isDecliningText } from './save-answer';
 
 test.each([
   'I do not know. What I have read does not say.',
@@ -14,7 +14,7 @@ test.each([
   "I can't say for sure.",
   'Hmm, I really don’t know.',
   'I haven’t read anything that answers this.',
-])('“%s” declines', (answer) => expect(isDeclined(answer)).toBe(true));
+])('“%s” declines', (answer) => expect(isDecliningText(answer)).toBe(true));
 
 test.each([
   'The museum opens at nine.',
@@ -24,4 +24,4 @@ test.each([
   'I have no cats.',
   'It is not sure that it opens.',
   'I read that nobody knows.',
-])('“%s” does not', (answer) => expect(isDeclined(answer)).toBe(false));
+])('“%s” does not decline', (answer) => expect(isDecliningText(answer)).toBe(false));

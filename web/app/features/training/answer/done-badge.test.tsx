@@ -24,7 +24,7 @@ function BesideDismissable() {
   );
 }
 
-test('a badge takes the focus of its own button, not one that is lost later', async () => {
+test('a badge takes the focus that its button loses, but not the focus that another button loses later', async () => {
   await show(<BesideDismissable />);
   await expect.element(page.getByText('Saved')).toHaveFocus();
   await dismiss.click();

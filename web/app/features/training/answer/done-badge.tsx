@@ -5,7 +5,7 @@ import { isFocusLost } from '../../../ui/focus';
 
 interface DoneBadgeProps {
   icon: LucideIcon;
-  /** True if the button was pressed here: its focus, lost with it, goes to the badge, which is then read out. */
+  /** True if the button was pressed in this tab: its focus moves to the badge, which screen readers then announce. */
   takesFocus: boolean;
   tone?: 'good' | 'plain';
   children: string;

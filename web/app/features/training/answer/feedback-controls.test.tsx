@@ -109,7 +109,7 @@ function Scrollable() {
 }
 
 /** Corrects an answer; `save` lets the server save the correction. */
-async function corrected() {
+async function submitCorrection() {
   const saved = Promise.withResolvers<Response>();
   server.answers[submit] = () => saved.promise;
   await show(<Scrollable />);
@@ -128,14 +128,14 @@ async function corrected() {
 }
 
 test('a saved correction closes, and the focus returns to the button that opened it', async () => {
-  const { save } = await corrected();
+  const { save } = await submitCorrection();
   save();
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(button('Edit the answer')).toHaveFocus();
 });
 
-test('what is typed while a correction is saved stays in its field', async () => {
-  const { save } = await corrected();
+test('text that is typed while a correction is being saved stays in its field', async () => {
+  const { save } = await submitCorrection();
   await field.fill('In June, in the north.');
   save();
   await expect.element(page.getByText(messages.corrected)).toBeVisible();
@@ -143,16 +143,16 @@ test('what is typed while a correction is saved stays in its field', async () =>
   await expect.element(field).toHaveValue('In June, in the north.');
 });
 
-test('the focus stays where the person has gone while a correction is saved', async () => {
-  const { save } = await corrected();
+test('the focus stays where the person has moved it while a correction is being saved', async () => {
+  const { save } = await submitCorrection();
   await composer.click();
   save();
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(composer).toHaveFocus();
 });
 
-test('a correction stays open while it is saved, also when its row is rendered again', async () => {
-  const { save } = await corrected();
+test('a correction stays open while it is being saved, also when its row is rendered again', async () => {
+  const { save } = await submitCorrection();
   await button('Edit the answer').click();
   await expect.element(field).toHaveValue('In June.');
   await button('Scroll').click();

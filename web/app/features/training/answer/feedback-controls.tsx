@@ -29,12 +29,12 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
 export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
   const [typed, setTyped] = useTypedText(correctionOf(answer.id));
   const [isOpenedHere, setOpenedHere] = useState(false);
-  const editing = typed !== undefined;
-  const edit = useRef<HTMLButtonElement>(null);
+  const isEditing = typed !== undefined;
+  const editButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const latest = useRef(typed);
+  const latestText = useRef(typed);
   useEffect(() => {
-    latest.current = typed;
+    latestText.current = typed;
   });
   const submit = useSubmitFeedback(foId, answer);
   // Also true for a save that began before the row went out of view and back.
@@ -44,13 +44,13 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
     setOpenedHere(true);
     setTyped(verdict?.replacement ?? (isDeclining(answer) ? '' : original));
   };
-  /** Returns the focus, unless the person has gone elsewhere. */
+  /** Returns the focus to the button, unless it is outside the form. */
   const close = () => {
-    if (form.current?.contains(document.activeElement)) edit.current?.focus();
+    if (form.current?.contains(document.activeElement)) editButton.current?.focus();
     setTyped(undefined);
   };
   const toggle = () => {
-    if (!editing) open();
+    if (!isEditing) open();
     // The text would be lost if saving fails.
     else if (!isSaving) close();
   };
@@ -61,8 +61,8 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
       // The error is shown elsewhere; the text stays in the form.
       return;
     }
-    // What was typed meanwhile stays, too.
-    if (latest.current?.trim() === replacement) close();
+    // Text that was typed meanwhile stays in the form, too.
+    if (latestText.current?.trim() === replacement) close();
     onCorrected?.();
   };
 
@@ -70,15 +70,15 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
     <>
       <VerdictButtons
         verdict={verdict}
-        edit={edit}
-        editing={editing}
+        editButton={editButton}
+        isEditing={isEditing}
         onEdit={toggle}
         onJudge={(label) => submit.mutate({ label })}
       />
       <span role="status">
         {verdict && <Badge tone={badges[verdict.label].tone}>{badges[verdict.label].name}</Badge>}
       </span>
-      {verdict?.label === 'edit' && !editing && (
+      {verdict?.label === 'edit' && !isEditing && (
         <blockquote className="basis-full border-l-4 border-accent pl-4 text-sm whitespace-pre-wrap wrap-anywhere">
           <span className="block text-muted">
             {verdict.learnt ? messages.correctionLearnt : messages.correctionKept}
@@ -86,7 +86,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
           {verdict.replacement}
         </blockquote>
       )}
-      {editing && (
+      {isEditing && (
         <CorrectionForm
           ref={form}
           original={original}
@@ -104,13 +104,13 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
 
 interface VerdictButtonsProps {
   verdict: ShownVerdict | undefined;
-  edit: RefObject<HTMLButtonElement | null>;
-  editing: boolean;
+  editButton: RefObject<HTMLButtonElement | null>;
+  isEditing: boolean;
   onEdit: () => void;
   onJudge: (label: 'approve' | 'reject') => void;
 }
 
-function VerdictButtons({ verdict, edit, editing, onEdit, onJudge }: VerdictButtonsProps) {
+function VerdictButtons({ verdict, editButton, isEditing, onEdit, onJudge }: VerdictButtonsProps) {
   return (
     <fieldset className="flex items-center">
       <legend className="sr-only">Your verdict</legend>
@@ -126,12 +126,12 @@ function VerdictButtons({ verdict, edit, editing, onEdit, onJudge }: VerdictButt
         <ThumbsUp aria-hidden="true" className="size-4" />
       </Button>
       <Button
-        ref={edit}
+        ref={editButton}
         kind="quiet"
         size="small"
         aria-label="Edit the answer"
         title="Write what it answers to this question from now on"
-        aria-expanded={editing}
+        aria-expanded={isEditing}
         onClick={onEdit}
         className="text-muted"
       >

@@ -20,7 +20,7 @@ async function showReply() {
   await show(<ReplyTraining foId="f1" reply={reply} question="When do roses bloom?" answer={answer} />);
 }
 
-test('a reply that is remembered says so, at its badge, which has the focus of the button', async () => {
+test('after Remember, the badge “Remembered” takes the place and the focus of the button', async () => {
   await showReply();
   const verdict = {
     ...{ message_id: 'm1', label: 'edit', replacement: 'In June.', used_for_training: true, learnt: true },
@@ -35,7 +35,7 @@ test('a reply that is remembered says so, at its badge, which has the focus of t
   await expect.element(page.getByText('Remembered', { exact: true })).toHaveFocus();
 });
 
-test('a reply that was saved as a fact gives the focus to its badge', async () => {
+test('after a reply was saved as a fact, the badge “Saved” has the focus', async () => {
   await showReply();
   const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
   server.answers[`POST ${facts}`] = () => {
@@ -47,7 +47,7 @@ test('a reply that was saved as a fact gives the focus to its badge', async () =
   await expect.element(page.getByText('Saved', { exact: true })).toHaveFocus();
 });
 
-test('a reply that is kept for later, as the visitor has not consented, is not called remembered', async () => {
+test('without the consent of the visitor, a reply is marked as kept but not learnt', async () => {
   await showReply();
   const kept = { label: 'edit', replacement: 'In June.', used_for_training: true, learnt: false };
   server.answers['POST /functions/v1/submit-feedback'] = () => {

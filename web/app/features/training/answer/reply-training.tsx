@@ -24,20 +24,20 @@ interface ReplyTrainingProps {
 export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingProps) {
   const [open, setOpen] = useState(false);
   const [isPressed, setPressed] = useState(false);
-  const show = () => {
+  const openDialog = () => {
     setPressed(true);
     setOpen(true);
   };
-  const saved = useIsSaved(foId, reply.content);
+  const isSaved = useIsSaved(foId, reply.content);
   return (
     <>
       {answer && !answer.is_human && <Remember foId={foId} reply={reply} answer={answer} />}
-      {saved ? (
+      {isSaved ? (
         <DoneBadge icon={BookmarkCheck} takesFocus={isPressed}>
           Saved
         </DoneBadge>
       ) : (
-        <Button kind="quiet" size="small" title={messages.factHint} onClick={show}>
+        <Button kind="quiet" size="small" title={messages.factHint} onClick={openDialog}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save as Fact
         </Button>

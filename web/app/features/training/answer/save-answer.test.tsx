@@ -52,7 +52,7 @@ test('an answer from documents is saved at once if no fact has its key', async (
   await expect.element(saved).toHaveFocus();
 });
 
-test('whether an answer is saved is known without loading the facts', async () => {
+test('an answer that was saved is recognised without loading the facts', async () => {
   const answer = 'In April, '.repeat(20);
   server.answers[beginnings] = [answer.slice(0, 100)];
   await show(saveAnswer('Tulips?', answer));
@@ -85,7 +85,7 @@ test('while the facts are loading, an answer from documents is saved at once, to
   await expect.element(page.getByText(messages.factSaved)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const sent = server.calls.find(({ call }) => call === `POST ${facts}`);
-  // Without a fact to replace: the server refuses it if there is one.
+  // Replaces no fact: the server rejects this if there is one with the same key.
   expect(sent?.body).toMatchObject({ value: 'In June.', replaces: null });
 });
 
@@ -124,10 +124,10 @@ test('an answer that was saved in an edited form can be saved again once its fac
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).toBeVisible();
 });
 
-test('the focus stays where the person has gone while a fact is being saved', async () => {
-  const answered = Promise.withResolvers<Response>();
+test('the focus stays where the person has moved it while a fact is being saved', async () => {
+  const saveResponse = Promise.withResolvers<Response>();
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'tulips', value: 'In April.', confidence: 90 }];
-  server.answers[`POST ${facts}`] = () => answered.promise;
+  server.answers[`POST ${facts}`] = () => saveResponse.promise;
   await show(
     <>
       <input aria-label="Elsewhere" />
@@ -140,7 +140,7 @@ test('the focus stays where the person has gone while a fact is being saved', as
   await page.getByLabelText('Elsewhere').click();
   const fact = { id: 'a2', key: 'roses', value: 'In June.', confidence: 95 };
   server.answers[`GET ${facts}`] = [fact];
-  answered.resolve(Response.json(fact));
+  saveResponse.resolve(Response.json(fact));
   await expect.element(page.getByText(messages.factSaved)).toBeVisible();
   await expect.element(page.getByLabelText('Elsewhere')).toHaveFocus();
 });
@@ -218,7 +218,7 @@ test('a fact that was saved in another tab meanwhile is shown before it is repla
   ]);
 });
 
-test('an answer that declines is no fact, but the owner can write one', async () => {
+test('an answer that declines cannot be saved as a fact, but the owner can write one', async () => {
   server.answers[`GET ${facts}`] = [];
   await show(
     <SaveAnswer
@@ -236,7 +236,7 @@ test('an answer that declines is no fact, but the owner can write one', async ()
   await expect.element(page.getByRole('textbox', { name: 'Fact' })).toHaveValue('');
 });
 
-test('a question without a word for a key is no fact, and this is said', async () => {
+test('an answer to a question without words for a key cannot be saved as a fact, and a message says so', async () => {
   server.answers[`GET ${facts}`] = [];
   await show(saveAnswer('Who are you?', 'I am Mara.'));
   await save();
@@ -244,7 +244,7 @@ test('a question without a word for a key is no fact, and this is said', async (
   expect(server.calls.some(({ call }) => call === `POST ${facts}`)).toBe(false);
 });
 
-/** An answer of a model that the owner corrects. */
+/** A language model's answer, with a button that corrects it. */
 function CorrectedAnswer() {
   const [replacement, setReplacement] = useState<string>();
   return (

@@ -17,14 +17,14 @@ import { withoutLeadIn } from './without-lead-in';
  * True if an answer of a language model begins by saying that it does not know; the built-in engine sets this in the
  * answer's metadata.
  */
-export const isDeclined = (answer: string) =>
+export const isDecliningText = (answer: string) =>
   /^(?:(?:i['’]?m |i am )?(?:so |very |really )?(?:sorry|afraid)|unfortunately|honestly|hm+|oh|well)?(?:[,.!:;–—-]|\s|but |that )*i(?: (?:just|really|honestly|simply|actually))? ?(?:(?:do not|don['’]t|did not|didn['’]t)(?: (?:actually|really|yet|currently))? (?:know\b|have (?:any |an |the |that |enough |a (?:sure|good|certain) )?(?:information|answer|idea|knowledge|details?)\b)|(?:have|['’]ve)(?: got)? no (?:sure )?(?:information|answer|idea|knowledge)\b|(?:am|['’]m) not sure\b|(?:cannot|can['’]t|could not|couldn['’]t) (?:say|tell|find|answer)\b|(?:have not|haven['’]t) (?:read|heard|learned|learnt|been)\b)/i.test(
     answer.trim(),
   );
 
-/** True if the persona did not answer, in its own words or by its engine's mark. */
+/** True if the persona did not answer, according to the metadata or the text of its answer. */
 export const isDeclining = ({ content, meta }: Pick<Message, 'content' | 'meta'>) =>
-  meta.declined || isDeclined(content);
+  meta.declined || isDecliningText(content);
 
 interface SaveAnswerProps {
   foId: string;
@@ -45,10 +45,10 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   const { mode } = answer.meta;
   const text = replacement ?? withoutLeadIn(answer);
   const key = factKeyOf(question);
-  const saved = useIsSaved(foId, text);
+  const isSaved = useIsSaved(foId, text);
   const save = useSaveFact(foId, { successText: messages.factSaved, failureText: messages.factFailed });
   if (mode === 'fact' || !text) return null;
-  if (saved)
+  if (isSaved)
     return (
       <DoneBadge icon={BookmarkCheck} takesFocus={isPressed}>
         Saved
@@ -56,14 +56,14 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
     );
 
   const declines = replacement === undefined && isDeclining(answer);
-  const isSure = replacement !== undefined || mode === 'context';
-  const show = (kind: 'information' | 'fact') => {
+  const isTrusted = replacement !== undefined || mode === 'context';
+  const openDialog = (kind: 'information' | 'fact') => {
     setPressed(true);
     setOpen(kind);
   };
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
-    if (!isSure) return show('fact');
+    if (!isTrusted) return openDialog('fact');
     setPressed(true);
     // The server refuses to replace a fact that was not shown.
     save.mutate(
@@ -79,7 +79,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
           kind="quiet"
           size="small"
           title={messages.informationHint}
-          onClick={() => show('information')}
+          onClick={() => openDialog('information')}
         >
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save to F/O

@@ -10,7 +10,7 @@ const facts = '/api/v1/personas/f1/facts';
 
 beforeEach(() => sessionStorage.clear());
 
-async function opened(proposed = 'They bloom in June.', question = 'Tulips?') {
+async function showDialog(proposed = 'They bloom in June.', question = 'Tulips?') {
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In May.', confidence: 90 }];
   const onClose = vi.fn();
   const texts = { answer: 'They bloom.', proposed, question };
@@ -20,7 +20,7 @@ async function opened(proposed = 'They bloom in June.', question = 'Tulips?') {
 
 test('an existing fact that would be replaced is shown before saving', async () => {
   server.answers[`POST ${facts}`] = { id: 'a1', key: 'roses', value: 'They bloom in June.' };
-  const { onClose, key, save } = await opened();
+  const { onClose, key, save } = await showDialog();
   await key.fill('roses');
   await expect.element(page.getByText('In May.')).toBeVisible();
   await save.click();
@@ -33,15 +33,15 @@ test('an existing fact that would be replaced is shown before saving', async () 
 });
 
 test('Cancel saves nothing', async () => {
-  const { onClose } = await opened();
+  const { onClose } = await showDialog();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(server.calls.map(({ call }) => call)).not.toContain(`POST ${facts}`);
 });
 
-test('the owner writes the fact first, and reads its key as words', async () => {
+test('without a proposed text the fact field has the focus, and the key is shown as words', async () => {
   server.answers[`POST ${facts}`] = { id: 'a2', key: 'tulips_bloom', value: 'In April.' };
-  const { key, save } = await opened('', 'When do tulips bloom?');
+  const { key, save } = await showDialog('', 'When do tulips bloom?');
   const fact = page.getByLabelText('Fact', { exact: true });
   await expect.element(fact).toHaveFocus();
   await expect.element(key).toHaveValue('tulips bloom');
@@ -53,8 +53,8 @@ test('the owner writes the fact first, and reads its key as words', async () => 
   });
 });
 
-test('a fact without a name is rejected, and not sent', async () => {
-  const { key, save } = await opened();
+test('a fact without a key is rejected, and not sent', async () => {
+  const { key, save } = await showDialog();
   await key.fill(' ');
   await save.click();
   await expect.element(page.getByText(messages.noFactKey)).toBeVisible();
@@ -63,7 +63,7 @@ test('a fact without a name is rejected, and not sent', async () => {
 
 test('a failed save keeps the input', async () => {
   server.answers[`POST ${facts}`] = errorResponse(422, 'invalid', 'It is too long.');
-  const { onClose, save } = await opened();
+  const { onClose, save } = await showDialog();
   await save.click();
   await expect.element(page.getByText(messages.factFailed)).toBeVisible();
   await expect.element(page.getByText('It is too long.')).toBeVisible();
@@ -73,7 +73,7 @@ test('a failed save keeps the input', async () => {
 
 test('a fact that was changed in another tab meanwhile is shown, and the input stays', async () => {
   server.answers[`POST ${facts}`] = errorResponse(409, 'fact_changed', 'Another fact.');
-  const { onClose, key, save } = await opened();
+  const { onClose, key, save } = await showDialog();
   await key.fill('roses');
   await expect.element(page.getByText('In May.')).toBeVisible();
   server.answers[`GET ${facts}`] = [{ id: 'a1', key: 'roses', value: 'In July.', confidence: 90 }];
@@ -84,10 +84,10 @@ test('a fact that was changed in another tab meanwhile is shown, and the input s
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the dialog does not close, nor its text change, while the fact is being saved', async () => {
+test('while the fact is being saved, the dialog cannot be closed and its text cannot be changed', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers[`POST ${facts}`] = () => saved.promise;
-  const { onClose, save } = await opened();
+  const { onClose, save } = await showDialog();
   await save.click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${facts}`);
   await userEvent.keyboard('{Escape}');

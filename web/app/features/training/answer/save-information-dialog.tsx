@@ -42,8 +42,8 @@ const kinds = {
 };
 
 /**
- * Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. What was changed is
- * kept until it is saved or cancelled.
+ * Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. Changes are kept
+ * until they are saved or cancelled.
  */
 export function SaveInformationDialog({
   foId,
@@ -54,16 +54,16 @@ export function SaveInformationDialog({
   question,
   onClose,
 }: SaveInformationDialogProps) {
-  // With the proposed text in its name: after a correction, a text that was typed before it is not shown.
+  // The storage name has the proposed text, so that text typed before a correction is not shown after it.
   const { fields, change, forget } = useTypedFields<{ name: string; value: string }>(
     `fact.${kind}.${messageId}.${proposed}`,
   );
   const { name = shownFactKey(factKeyOf(question)), value = firstCharacters(proposed, limits.fact.max) } =
     fields;
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const client = useQueryClient();
   const key = typedFactKey(name);
-  const existingFact = useKnownFact(foId, key);
+  const existingFact = useExistingFact(foId, key);
   const { title, lead, ...texts } = kinds[kind];
   const save = useSaveFact(foId, texts);
 
@@ -73,7 +73,7 @@ export function SaveInformationDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!key || !value.trim() || save.isPending) return;
     save.mutate(
       { key, value: value.trim(), replaces: existingFact?.value ?? null },
@@ -103,8 +103,8 @@ export function SaveInformationDialog({
           onName={(name) => change({ name })}
           onValue={(value) => change({ value })}
           problems={{
-            name: tried && !key ? messages.noFactKey : undefined,
-            value: tried && !value.trim() ? 'Please write down the fact.' : undefined,
+            name: isSubmitted && !key ? messages.noFactKey : undefined,
+            value: isSubmitted && !value.trim() ? 'Please write down the fact.' : undefined,
           }}
         />
         {existingFact && (
@@ -126,7 +126,7 @@ export function SaveInformationDialog({
 }
 
 /** The existing fact with the same key, or a key of the same meaning; null if there is none, undefined until it is known. */
-function useKnownFact(foId: string, key: string) {
+function useExistingFact(foId: string, key: string) {
   const { data } = useQuery({
     ...factsOf(foId),
     select: (facts) => (key && findSameFact(facts, key)) || null,

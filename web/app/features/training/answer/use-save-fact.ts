@@ -21,7 +21,7 @@ interface NewFact {
 /** True if the fact that would be replaced is another one than was shown. */
 export const isFactChanged = (error: unknown) => hasCode(error, 'fact_changed');
 
-/** Saves a fact; one with the same key is replaced, if it is the one that was shown: the facts are refetched otherwise. */
+/** Saves a fact. It replaces the fact with the same key if that is the one shown; otherwise the facts are refetched. */
 export function useSaveFact(foId: string, { successText, failureText }: Texts) {
   const client = useQueryClient();
   const { queryKey } = factsOf(foId);

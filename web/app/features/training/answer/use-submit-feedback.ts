@@ -23,7 +23,7 @@ export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'co
     mutationFn: (verdict: Verdict) =>
       api.training.submitFeedback({ foId, messageId: answer.id, usedForTraining: true, ...verdict }),
     onSuccess: async ({ not_learnt, ...verdict }) => {
-      // A running fetch may return the verdict before.
+      // A running fetch may return the previous verdict.
       await client.cancelQueries({ queryKey });
       client.setQueryData(
         queryKey,

@@ -14,16 +14,16 @@ export type ShownVerdict = Pick<MessageFeedback, 'label' | 'replacement' | 'lear
  */
 export function useVerdict(answer: Pick<Message, 'id' | 'conversation_id'>): ShownVerdict | undefined {
   const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));
-  const saving = usePending<Verdict>(verdictKey(answer.id));
+  const pending = usePending<Verdict>(verdictKey(answer.id));
   // A correction stays in its form until it is saved.
-  const judged = saving.findLast(({ label }) => label !== 'edit');
-  if (judged) return { label: judged.label, replacement: null, learnt: false };
+  const pendingVerdict = pending.findLast(({ label }) => label !== 'edit');
+  if (pendingVerdict) return { label: pendingVerdict.label, replacement: null, learnt: false };
   return verdicts?.find(({ message_id }) => message_id === answer.id);
 }
 
 /**
- * Refetches the verdicts of a conversation whose messages have changed: an answer that is made again loses its verdict;
- * and what was taught on another page.
+ * Refetches the verdicts of a conversation when its messages have changed, since a regenerated answer loses its verdict,
+ * and everything that was taught on another page.
  */
 export function useVerdictEvents() {
   const client = useQueryClient();

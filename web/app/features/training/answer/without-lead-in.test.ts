@@ -35,12 +35,12 @@ test.each([
   'Z *latarnia.pdf*, slajd 3:',
   'Oto, co jest w *latarnia.xlsx*, arkusz Ceny, wiersz 2:',
   'A w *latarnia.xlsx*, arkusz Ceny, wiersze 2–4:',
-])('“%s” is removed', (lead) => {
+])('the lead-in “%s” is removed', (lead) => {
   expect(withoutLeadIn(`${lead} ${fact}`)).toBe(fact);
   expect(withoutLeadIn(`${lead}\n\n- ${fact}`)).toBe(`- ${fact}`);
 });
 
-test('the lead-in of each paragraph is removed, and what stands before it stays', () => {
+test('the lead-in of each paragraph is removed, and text before it in the paragraph stays', () => {
   expect(withoutLeadIn('Yes. In *a.pdf*, page 1: It burns.\n\nAnd in *b.pdf*, page 2: It is white.')).toBe(
     'Yes. It burns.\n\nIt is white.',
   );
@@ -63,7 +63,7 @@ test.each(['For children', 'No', 'In June', 'Dear visitors', 'My friend Ann', 'N
   },
 );
 
-test('the place after what the persona tells of itself is removed', () => {
+test('a source in brackets at the end of a paragraph is removed', () => {
   expect(withoutLeadIn('I kept the light. (*a.pdf*, page 1)\n\nI was not lonely. (*b.pdf*)')).toBe(
     'I kept the light.\n\nI was not lonely.',
   );
@@ -77,4 +77,4 @@ test.each([
   'In *Walden*: a man lives alone.',
   'I have read it. (*Walden*)',
   'It is *very* old (*really*), and stands in *Scotland*: a tower.',
-])('“%s” stays', (text) => expect(withoutLeadIn(text)).toBe(text));
+])('the text “%s” is not changed', (text) => expect(withoutLeadIn(text)).toBe(text));

@@ -4,10 +4,10 @@ const leads =
   'In|From|I read in|And in|Also, in|Ich habe in|Dazu steht in|Und in|En|He leído en|Según|Y en|Dans|J’ai lu dans|Selon|Et dans|W|Z|Oto, co jest w|A w';
 const file = String.raw`\*(?<file>(?:\\.|[^*\\\n])+)\*`;
 const page = String.raw`(?:page|slide|Seite|Folie|página|diapositiva|diapositive|strona|slajd) \d+`;
-/** The name of a sheet may contain commas; a colon it cannot. */
+/** The name of a sheet may contain commas, but no colon. */
 const sheet = '(?:sheet|Blatt|hoja|feuille|arkusz) [^:\n]+?';
 const place = `${file}(?:, (?:${page}|${sheet}))?`;
-/** What a persona calls the reader, as the built-in engine finds it in a writing sample (`measureStyle`). */
+/** Forms of address that the built-in engine finds in a writing sample (`measureStyle`). */
 const address =
   '(?:my )?(?:dear(?: (?:friend|reader|one))?|good (?:friend|sir|people)|friends?|lads?|lass|love|darling|child|mate|folks|neighbour|comrade)';
 const leadIn = new RegExp(
@@ -23,8 +23,8 @@ interface Groups {
 }
 
 /**
- * An answer without the places in its sources that the built-in engine names: "In *report.pdf*, page 4: ". A fact that
- * was saved from it is said as the persona's own, also when the document is gone. Other emphasised names stay.
+ * Removes the references to its sources that the built-in engine adds to an answer, such as "In *report.pdf*, page 4: ",
+ * since a fact saved from it may outlive the document. Other emphasised names stay.
  */
 export function withoutLeadIn({
   content,

@@ -11,14 +11,14 @@ import { ConsentBanner } from './consent-banner';
 
 const server = testServer();
 const undecided = { ask: true, current: null, preselected: true };
-const state = 'GET /api/v1/conversations/c1/consent';
-const ofAnother = 'GET /api/v1/conversations/c2/consent';
+const loadConsent = 'GET /api/v1/conversations/c1/consent';
+const loadOtherConsent = 'GET /api/v1/conversations/c2/consent';
 const decide = 'POST /api/v1/personas/f1/consents';
 
 beforeEach(() => {
   sessionStorage.clear();
-  server.answers[state] = undecided;
-  server.answers[ofAnother] = undecided;
+  server.answers[loadConsent] = undecided;
+  server.answers[loadOtherConsent] = undecided;
 });
 
 const focusComposer = () => document.querySelector('textarea')?.focus();
@@ -33,9 +33,9 @@ const banner = (
     <textarea aria-label="Message" />
   </>
 );
-/** The server's answer to a decision, after which it does not ask again. */
-const decided = (granted: boolean) => () => {
-  server.answers[state] = { ...undecided, ask: false };
+/** Responds to a decision; the server does not ask again after it. */
+const respondToDecision = (granted: boolean) => () => {
+  server.answers[loadConsent] = { ...undecided, ask: false };
   return Response.json({ id: 'k1', granted });
 };
 const box = page.getByRole('textbox', { name: 'Message' });
@@ -45,14 +45,14 @@ const press = (name: string) => question.getByRole('button', { name }).click();
 test('no consent is given before a button is pressed, also if the owner preselects it', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  expect(server.calls.map(({ call }) => call)).toEqual([state]);
+  expect(server.calls.map(({ call }) => call)).toEqual([loadConsent]);
 });
 
 test.each([
   ['Allow Training', true],
   ['Keep Private', false],
 ])('“%s” is stored with the text that was shown', async (name, granted) => {
-  server.answers[decide] = decided(granted);
+  server.answers[decide] = respondToDecision(granted);
   await show(banner);
   await press(name);
   await expect.element(question).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('a refusal says that nothing is learnt, and that the owner may still read',
 test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
   '“%s” moves the focus of its removed button to the message box',
   async (name) => {
-    server.answers[decide] = decided(name === 'Allow Training');
+    server.answers[decide] = respondToDecision(name === 'Allow Training');
     await show(banner);
     await press(name);
     await expect.element(question).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
   },
 );
 
-test('the focus stays where the person has gone while their decision is being saved', async () => {
+test('the focus stays where the person has moved it while their decision is being saved', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers[decide] = () => saved.promise;
   await show(
@@ -91,7 +91,7 @@ test('the focus stays where the person has gone while their decision is being sa
   await press('Keep Private');
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
   await elsewhere.click();
-  saved.resolve(decided(false)());
+  saved.resolve(respondToDecision(false)());
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(elsewhere).toHaveFocus();
 });
@@ -107,7 +107,7 @@ test('a failed save is reported, and the question is shown again', async () => {
 test('the question is removed when the person decides in another tab', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  server.answers[state] = { ...undecided, ask: false };
+  server.answers[loadConsent] = { ...undecided, ask: false };
   listener.hear({ type: 'consent', foId: 'f1' });
   await expect.element(question).not.toBeInTheDocument();
 });
@@ -115,14 +115,14 @@ test('the question is removed when the person decides in another tab', async () 
 test('if the owner has turned off training meanwhile, this is said, and the question is removed', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  server.answers[state] = { ...undecided, ask: false, allowed: false };
+  server.answers[loadConsent] = { ...undecided, ask: false, allowed: false };
   server.answers[decide] = errorResponse(403, 'forbidden', 'This FO does not learn.');
   await press('Allow Training');
   await expect.element(page.getByText('This FO does not learn.')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('of two decisions the last pressed is sent last', async () => {
+test('of two decisions pressed in a row, the second is sent last', async () => {
   const first = Promise.withResolvers<Response>();
   server.answers[decide] = () => first.promise;
   const sent = () => server.calls.filter(({ call }) => call === decide).map(({ body }) => body);
@@ -183,21 +183,21 @@ test('the question is not asked before the answer is complete', async () => {
   await expect.element(question).toBeVisible();
 });
 
-const looksOf = (name: string) => {
+const styleOf = (name: string) => {
   const element = question.getByRole('button', { name }).element();
   const { backgroundColor, color, borderColor, fontSize, height } = getComputedStyle(element);
   const width = Math.round(element.getBoundingClientRect().width);
   return { backgroundColor, color, borderColor, fontSize, height, width };
 };
 
-test('on a phone the question is low, and its three choices look alike', async () => {
+test('on a phone the question takes little height, and its three choices look alike', async () => {
   await page.viewport(390, 844);
-  server.answers[state] = { ...undecided, preselected: false };
+  server.answers[loadConsent] = { ...undecided, preselected: false };
   await show(banner);
   await expect.element(question).toBeVisible();
   expect(question.element().clientHeight).toBeLessThan(120);
-  expect(looksOf('Keep Private')).toEqual(looksOf('Allow Training'));
-  expect(looksOf('Maybe Later')).toEqual(looksOf('Allow Training'));
+  expect(styleOf('Keep Private')).toEqual(styleOf('Allow Training'));
+  expect(styleOf('Maybe Later')).toEqual(styleOf('Allow Training'));
 });
 
 test('the whole text of the consent is shown on demand', async () => {

@@ -14,7 +14,7 @@ interface ConsentBannerProps {
   persona: { id: string; name: string };
   conversationId: string;
   answering: boolean;
-  /** Takes the focus of the removed banner; without it the page does. */
+  /** Moves the focus from the removed banner to the composer; without this function it moves to the page. */
   focusComposer?: () => void;
 }
 
@@ -26,13 +26,13 @@ export function ConsentBanner({ persona, conversationId, answering, focusCompose
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
   useConsentEvents();
-  const [later, setLater] = useState(() => isSnoozed(viewerId, persona.id));
-  const [waited, setWaited] = useState(false);
-  if (!answering && !waited) setWaited(true);
-  if (!consent?.ask || later || !waited) return null;
+  const [isPostponed, setPostponed] = useState(() => isSnoozed(viewerId, persona.id));
+  const [hasAnswered, setHasAnswered] = useState(false);
+  if (!answering && !hasAnswered) setHasAnswered(true);
+  if (!consent?.ask || isPostponed || !hasAnswered) return null;
   const askLater = () => {
     snooze(viewerId, persona.id);
-    setLater(true);
+    setPostponed(true);
   };
   const { preselected } = consent;
   const focusNext = focusComposer ?? (() => document.querySelector('main')?.focus());
@@ -58,12 +58,12 @@ function Question({ persona, conversationId, preselected, onLater, focusNext }: 
   const keepFocus = useEffectEvent((banner: HTMLElement | null) => {
     if (banner?.contains(document.activeElement)) focusNext();
   });
-  // A layout effect ends before the element is removed, and with it the focus.
+  // The cleanup of a layout effect runs before the element is removed, and with it the focus.
   useLayoutEffect(() => {
     const banner = section.current;
     return () => keepFocus(banner);
   }, []);
-  const answer = (granted: boolean) => ({
+  const decisionProps = (granted: boolean) => ({
     busy: decide.isPending && decide.variables === granted,
     onClick: () => decide.mutate(granted),
   });
@@ -93,11 +93,11 @@ function Question({ persona, conversationId, preselected, onLater, focusNext }: 
           kind={preselected ? 'primary' : 'secondary'}
           size="small"
           aria-description={preselected ? suggestionText : undefined}
-          {...answer(true)}
+          {...decisionProps(true)}
         >
           Allow Training
         </Button>
-        <Button kind="secondary" size="small" {...answer(false)}>
+        <Button kind="secondary" size="small" {...decisionProps(false)}>
           Keep Private
         </Button>
         <Button kind="secondary" size="small" onClick={onLater}>

@@ -39,7 +39,7 @@ test('a withdrawal that failed is reported, and can be retried', async () => {
   await expect.element(button).toBeEnabled();
 });
 
-test('a refusal is shown as one of learning, not as a private conversation', async () => {
+test('a refusal is shown as “Not for learning”, not as a private conversation', async () => {
   await show(<ConsentCard consent={{ ...consent, granted: false }} />);
   await expect.element(page.getByText('Not for learning', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^Refused on 2 January 2026/)).toBeVisible();

@@ -19,15 +19,15 @@ const purposes = {
 /** Shows a consent decision: the text, the date, and a button to withdraw it. */
 export function ConsentCard({ consent }: { consent: ConsentRow }) {
   const { persona, kind, granted, ended_at, receipt } = consent;
-  const [asking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const withdraw = useWithdraw();
   const receiptRef = useRef<HTMLDivElement>(null);
-  const withdrawn = withdraw.isSuccess;
+  const isWithdrawn = withdraw.isSuccess;
 
   // Moves focus to the receipt, since the pressed button is gone.
   useEffect(() => {
-    if (withdrawn) receiptRef.current?.focus();
-  }, [withdrawn]);
+    if (isWithdrawn) receiptRef.current?.focus();
+  }, [isWithdrawn]);
 
   return (
     <Card className="grid gap-4">
@@ -61,14 +61,14 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
           size="small"
           className="justify-self-start"
           busy={withdraw.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirmOpen(true)}
         >
           Withdraw
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title="Withdraw this consent?"
         description={
           kind === 'train_on_chat'

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { ConsentList } from './consent-list';
 
 const server = testServer();
-const call = 'GET /api/v1/consents';
+const listCall = 'GET /api/v1/consents';
 const consent = (id: string) => ({
   ...{ id, kind: 'train_on_chat', granted: true, ended_at: null, receipt: null, text: 'I allow it.' },
   ...{ text_version: '2026-01', created_at: '2026-01-02T10:00:00.000Z', conversation_id: null },
@@ -16,24 +16,24 @@ const consent = (id: string) => ({
 const withdrawButtons = page.getByRole('button', { name: 'Withdraw' });
 
 test('earlier decisions that cannot be loaded are reported, and can be loaded again', async () => {
-  server.answers[call] = { consents: [consent('k2')], next: 'k2' };
+  server.answers[listCall] = { consents: [consent('k2')], next: 'k2' };
   await show(<ConsentList />);
   const earlier = page.getByRole('button', { name: 'Earlier decisions' });
   await expect.element(earlier).toBeVisible();
-  server.answers[call] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
+  server.answers[listCall] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
   await earlier.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.consentsFailed);
-  server.answers[call] = { consents: [consent('k1')], next: null };
+  server.answers[listCall] = { consents: [consent('k1')], next: null };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => withdrawButtons.elements()).toHaveLength(2);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a decision in another tab is listed', async () => {
-  server.answers[call] = { consents: [], next: null };
+  server.answers[listCall] = { consents: [], next: null };
   await show(<ConsentList />);
   await expect.element(page.getByText('Nothing yet')).toBeVisible();
-  server.answers[call] = { consents: [consent('k1')], next: null };
+  server.answers[listCall] = { consents: [consent('k1')], next: null };
   listener.hear({ type: 'consent', foId: 'f1' });
   await expect.element(withdrawButtons).toBeVisible();
 });

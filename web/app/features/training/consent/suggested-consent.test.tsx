@@ -17,7 +17,7 @@ async function showBanner(preselected: boolean) {
   await expect.element(button('Allow Training')).toBeVisible();
 }
 
-test('the owner’s default highlights the consent to training, and says that nothing is learnt without it', async () => {
+test('a preselected “Allow Training” is highlighted, with the note that nothing is learnt unless it is pressed', async () => {
   await showBanner(true);
   await expect
     .element(button('Allow Training'))
@@ -25,7 +25,7 @@ test('the owner’s default highlights the consent to training, and says that no
   expect(backgroundOf('Allow Training')).not.toBe(backgroundOf('Keep Private'));
 });
 
-test('without that default, both choices look alike', async () => {
+test('if the owner preselects nothing, both choices look alike', async () => {
   await showBanner(false);
   await expect.element(button('Allow Training')).not.toHaveAccessibleDescription();
   expect(backgroundOf('Allow Training')).toBe(backgroundOf('Keep Private'));

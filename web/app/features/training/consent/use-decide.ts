@@ -23,7 +23,7 @@ export function useDecide(foId: string, conversationId: string) {
     onSuccess: (consent) => {
       client.setQueryData(queryKey, (state) => state && { ...state, ask: false, current: consent });
       if (consent.granted) toast.success(messages.trainingAllowed);
-      // Only asked for where the conversation is not private.
+      // The owner may still read it: private conversations do not ask for consent.
       else toast.success(messages.refused.title, { description: messages.refused.description });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },

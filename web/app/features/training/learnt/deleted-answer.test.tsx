@@ -19,7 +19,7 @@ describe('an answer that was deleted elsewhere while it was edited', () => {
   const list = 'GET /api/v1/personas/f1/memories';
   const tulips = { ...memory, id: 'b1', question: 'When do tulips bloom?' };
 
-  async function editingRoses() {
+  async function startEditingRoses() {
     server.answers[list] = { memories: [memory, tulips], next: null };
     await show(<LearntLists foId="f1" />);
     await button(`Edit ${memory.question}`).click();
@@ -31,8 +31,8 @@ describe('an answer that was deleted elsewhere while it was edited', () => {
     listener.hear({ type: 'training', foId: 'f1' });
   }
 
-  test('keeps what was typed until the edit is cancelled', async () => {
-    await editingRoses();
+  test('keeps the typed text until the edit is cancelled', async () => {
+    await startEditingRoses();
     deleteElsewhere();
     await expect.element(page.getByText(messages.answerGone)).toBeVisible();
     await expect.element(field).toHaveValue('In June.');
@@ -42,8 +42,8 @@ describe('an answer that was deleted elsewhere while it was edited', () => {
     await expect.element(page.getByText(memory.question)).not.toBeInTheDocument();
   });
 
-  test('is found when it is saved, which keeps what was typed, too', async () => {
-    await editingRoses();
+  test('is reported as deleted on saving, and the typed text stays', async () => {
+    await startEditingRoses();
     server.answers['PATCH /api/v1/memories/a1'] = () => {
       server.answers[list] = { memories: [tulips], next: null };
       return errorResponse(404, 'not_found', 'Memory not found')();
@@ -55,8 +55,8 @@ describe('an answer that was deleted elsewhere while it was edited', () => {
     await expect.element(page.getByRole('textbox').first()).toHaveFocus();
   });
 
-  test('is no longer shown once the owner may see less', async () => {
-    await editingRoses();
+  test('is no longer shown once “keep owner in the loop” has changed', async () => {
+    await startEditingRoses();
     deleteElsewhere();
     await expect.element(page.getByText(messages.answerGone)).toBeVisible();
     listener.hear({ type: 'loop', foId: 'f1' });

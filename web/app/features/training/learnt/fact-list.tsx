@@ -26,7 +26,7 @@ export function FactList({ foId }: { foId: string }) {
         <FactRow
           key={item.id}
           fact={item}
-          listed={facts}
+          allFacts={facts}
           isGone={isGone}
           onEditing={(isEditing) => markEdited(item, isEditing)}
         />

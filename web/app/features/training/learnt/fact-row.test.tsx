@@ -10,14 +10,14 @@ const server = testServer();
 const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In May.', confidence: 90 } as Fact;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function editing() {
+async function startEditing() {
   await show(<FactRow fact={fact} />);
   await button('Edit roses').click();
   return page.getByLabelText('Fact', { exact: true });
 }
 
 test('cancelling leaves the fact unchanged, and returns focus to the button', async () => {
-  const value = await editing();
+  const value = await startEditing();
   await value.fill('In June.');
   await button('Cancel').click();
   await expect.element(button('Edit roses')).toHaveFocus();
@@ -27,7 +27,7 @@ test('cancelling leaves the fact unchanged, and returns focus to the button', as
 });
 
 test('an empty fact is not saved', async () => {
-  const value = await editing();
+  const value = await startEditing();
   await value.fill(' ');
   await button('Save').click();
   await expect.element(page.getByText('Please write down the fact.')).toBeVisible();
@@ -36,7 +36,7 @@ test('an empty fact is not saved', async () => {
 
 test('a failed save keeps the input', async () => {
   server.answers['PATCH /api/v1/facts/a1'] = errorResponse(409, 'conflict', 'There is one of that name.');
-  const value = await editing();
+  const value = await startEditing();
   await value.fill('In June.');
   await button('Save').click();
   await expect.element(page.getByText(messages.saveFailed)).toBeVisible();
@@ -45,7 +45,7 @@ test('a failed save keeps the input', async () => {
 
 test('a fact cannot be changed while it is saved, since its fields then close', async () => {
   server.answers['PATCH /api/v1/facts/a1'] = () => new Promise<Response>(() => {});
-  const value = await editing();
+  const value = await startEditing();
   await value.fill('In June.');
   await button('Save').click();
   await expect.element(value).toHaveAttribute('readonly');

@@ -13,18 +13,18 @@ import { useEdited } from './use-edited';
 
 interface FactRowProps {
   fact: Fact;
-  /** All facts: those that saving a deleted one may replace. */
-  listed?: readonly Fact[];
-  /** True if the fact was deleted elsewhere while it is edited: what was typed can be saved. */
+  /** All facts: saving a deleted fact again replaces the one that has its key. */
+  allFacts?: readonly Fact[];
+  /** True if the fact was deleted elsewhere while being edited; the typed text can still be saved. */
   isGone?: boolean;
   onEditing?: (isEditing: boolean) => void;
 }
 
-export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRowProps) {
+export function FactRow({ fact, allFacts = [], isGone = false, onEditing }: FactRowProps) {
   const stored = { key: fact.key, value: fact.value };
   const name = shownFactKey(fact.key);
   const edited = useEdited({ name, value: fact.value });
-  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = edited;
+  const { typed, change, reset, isSubmitted, markSubmitted, isChanged, isOutdated } = edited;
   const key = typed.name === name ? fact.key : typedFactKey(typed.name);
   const value = typed.value.trim();
   const { update, remove } = useChangeFact(fact.fo_id);
@@ -33,20 +33,20 @@ export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRo
     failureText: messages.factFailed,
   });
   const busy = update.isPending || create.isPending;
-  const replaced = isGone && key ? findSameFact(listed, key) : undefined;
+  const replaced = isGone && key ? findSameFact(allFacts, key) : undefined;
   const problems = {
-    name: tried && !key ? 'Please name the fact.' : undefined,
-    value: tried && !value ? 'Please write down the fact.' : undefined,
+    name: isSubmitted && !key ? 'Please name the fact.' : undefined,
+    value: isSubmitted && !value ? 'Please write down the fact.' : undefined,
   };
-  const save = (saved: () => void) => {
-    markTried();
+  const save = (onSaved: () => void) => {
+    markSubmitted();
     if (!key || !value) return;
     if (isGone)
       create.mutate(
         { key, value, replaces: replaced?.value ?? null },
-        { onSuccess: saved, onError: (error) => isFactChanged(error) && toast.info(messages.factChanged) },
+        { onSuccess: onSaved, onError: (error) => isFactChanged(error) && toast.info(messages.factChanged) },
       );
-    else update.mutate({ id: fact.id, key, value, replaces: stored }, { onSuccess: saved });
+    else update.mutate({ id: fact.id, key, value, replaces: stored }, { onSuccess: onSaved });
   };
   return (
     <LearntRow
@@ -65,8 +65,8 @@ export function FactRow({ fact, listed = [], isGone = false, onEditing }: FactRo
           name={typed.name}
           value={typed.value}
           readOnly={busy}
-          onName={(name) => type({ name })}
-          onValue={(value) => type({ value })}
+          onName={(name) => change({ name })}
+          onValue={(value) => change({ value })}
           problems={problems}
         />
       }

@@ -40,7 +40,7 @@ test('editing begins in the first field, and Escape cancels it', async () => {
   await expect.element(button('Edit roses')).toHaveFocus();
 });
 
-test('after a deletion the focus is in the next row, and after the last one on the tab', async () => {
+test('after a deletion the focus is in the next row', async () => {
   await showFacts('roses', 'tulips');
   await remove('roses');
   await expect.element(button('Edit tulips')).toHaveFocus();
@@ -67,7 +67,7 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
   const saveAsNew = button('Save as a new fact');
   const create = 'POST /api/v1/personas/f1/facts';
 
-  async function editingRoses(...others: string[]) {
+  async function startEditingRoses(...others: string[]) {
     await showFacts('roses', ...others);
     await button('Edit roses').click();
     await field.fill('In June.');
@@ -84,9 +84,9 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
   }
 
   test.each([[], ['tulips']])(
-    'keeps what was typed, which can be saved as a new fact: %j',
+    'keeps the typed text, which can be saved as a new fact (other facts: %j)',
     async (...others) => {
-      await editingRoses(...others);
+      await startEditingRoses(...others);
       deleteElsewhere();
       await expect.element(page.getByText(messages.factGone)).toBeVisible();
       await expect.element(field).toHaveValue('In June.');
@@ -102,8 +102,8 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     },
   );
 
-  test('is gone once the edit is cancelled, and the focus is in the next row', async () => {
-    await editingRoses('tulips');
+  test('disappears once the edit is cancelled, and the focus is in the next row', async () => {
+    await startEditingRoses('tulips');
     deleteElsewhere();
     await expect.element(saveAsNew).toBeVisible();
     await button('Cancel').click();
@@ -111,8 +111,8 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     await expect.element(page.getByText('roses')).not.toBeInTheDocument();
   });
 
-  test('is found when it is saved, which keeps what was typed, too', async () => {
-    await editingRoses('tulips');
+  test('is reported as deleted on saving, and the typed text stays', async () => {
+    await startEditingRoses('tulips');
     server.answers['PATCH /api/v1/facts/roses'] = () => {
       server.answers['GET /api/v1/personas/f1/facts'] = [];
       return errorResponse(404, 'not_found', 'Fact not found')();
@@ -123,8 +123,8 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     await expect.element(field).toHaveValue('In June.');
   });
 
-  test('is said to be deleted, not changed, if it was changed before', async () => {
-    await editingRoses();
+  test('is reported as deleted, not as changed, if it was changed before the deletion', async () => {
+    await startEditingRoses();
     listElsewhere({ ...fact, id: 'roses', value: 'In July.' });
     await expect.element(page.getByText(messages.learntChanged)).toBeVisible();
     listElsewhere();
@@ -132,7 +132,7 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
   });
 
-  test('is shown as it was last, if nothing was typed', async () => {
+  test('keeps its last text in the field if nothing was typed', async () => {
     await showFacts('roses');
     await button('Edit roses').click();
     listElsewhere({ ...fact, id: 'roses', value: 'In July.' });
@@ -142,8 +142,8 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     await expect.element(field).toHaveValue('In July.');
   });
 
-  test('replaces the fact that has its key by now, once that one is shown', async () => {
-    await editingRoses();
+  test('shows the fact that has taken its key, and replaces it on saving', async () => {
+    await startEditingRoses();
     const other = { ...fact, id: 'new', key: 'the_roses', value: 'In August.' };
     listElsewhere(other);
     const notice = page.getByRole('status').filter({ hasText: messages.factGoneReplaces('the roses') });
@@ -176,7 +176,7 @@ describe.each([
 ])('$kind that was changed in another window', ({ kind, path, code, name, label, list, saved, replaces }) => {
   const field = page.getByLabelText(label, { exact: true });
 
-  async function editing() {
+  async function startEditing() {
     Object.assign(server.answers, list('In May.'));
     await show(<LearntLists foId="f1" />);
     if (kind === 'fact') await page.getByRole('tab', { name: 'Facts' }).click();
@@ -189,8 +189,8 @@ describe.each([
     listener.hear({ type: 'training', foId: 'f1' });
   }
 
-  async function refusedSave() {
-    await editing();
+  async function attemptOutdatedSave() {
+    await startEditing();
     await field.fill('In June.');
     server.answers[`PATCH ${path}`] = () => {
       Object.assign(server.answers, list('In July.'));
@@ -203,7 +203,7 @@ describe.each([
   }
 
   test('is replaced only after both texts were shown', async () => {
-    await refusedSave();
+    await attemptOutdatedSave();
     server.answers[`PATCH ${path}`] = saved('In June.');
     await button('Save').click();
     await expect.element(field).not.toBeInTheDocument();
@@ -211,8 +211,8 @@ describe.each([
     expect(sent).toMatchObject([{ replaces: replaces('In May.') }, { replaces: replaces('In July.') }]);
   });
 
-  test('can be taken instead of what was typed', async () => {
-    await refusedSave();
+  test('can replace the typed text', async () => {
+    await attemptOutdatedSave();
     await button('Drop my text').click();
     await expect.element(field).toHaveValue('In July.');
     await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe.each([
   });
 
   test('is shown in the fields in which nothing was typed', async () => {
-    await editing();
+    await startEditing();
     changeElsewhere();
     await expect.element(field).toHaveValue('In July.');
     await expect.element(page.getByText(messages.learntChanged)).not.toBeInTheDocument();
@@ -231,15 +231,15 @@ describe.each([
   });
 
   test('is shown beside the fields in which something was typed', async () => {
-    await editing();
+    await startEditing();
     await field.fill('In June.');
     changeElsewhere();
     await expect.element(page.getByText(messages.learntChanged)).toBeVisible();
     await expect.element(field).toHaveValue('In June.');
   });
 
-  test('is said to be not saved yet, also if the list cannot be loaded again', async () => {
-    await editing();
+  test('is reported as not saved yet, also if the list cannot be loaded again', async () => {
+    await startEditing();
     await field.fill('In June.');
     for (const call of Object.keys(list('')))
       server.answers[call] = errorResponse(500, 'internal', 'Failed.');

@@ -18,7 +18,7 @@ export function LearntLists({ foId }: { foId: string }) {
   const [search, setSearch] = useSearchParams();
   const requestedList = search.get('list') ?? '';
   const shownList = requestedList in names ? names[requestedList as List] : names.answers;
-  const show = (name: string) => {
+  const selectTab = (name: string) => {
     const list = Object.keys(names).find((key) => names[key as List] === name);
     if (list) setSearch({ list }, { replace: true, preventScrollReset: true });
   };
@@ -28,7 +28,7 @@ export function LearntLists({ foId }: { foId: string }) {
       <Tabs
         label="What it has learnt"
         shown={shownList}
-        onShow={show}
+        onShow={selectTab}
         tabs={[
           { name: names.answers, content: <MemoryList foId={foId} /> },
           { name: names.facts, content: <FactList foId={foId} /> },

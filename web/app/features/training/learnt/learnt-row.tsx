@@ -25,15 +25,15 @@ interface LearntRowProps {
   busy: boolean;
   /** True if the fields differ from the stored content. */
   isChanged: boolean;
-  /** True if the stored content has changed since editing began: it is shown with the fields. */
+  /** True if the stored content has changed since isEditing began: it is shown with the fields. */
   isOutdated: boolean;
-  /** Says that the item was deleted elsewhere while it is edited; falsy if it was not. */
+  /** Notice that the item was deleted elsewhere while being edited; falsy if it was not. */
   goneNotice: ReactNode;
   /** Null if the fields cannot be saved. */
   saveLabel: string | null;
   onEditing?: ((isEditing: boolean) => void) | undefined;
-  /** Saves the fields; must call `saved` on success. */
-  onSave: (saved: () => void) => void;
+  /** Saves the fields; must call `onSaved` on success. */
+  onSave: (onSaved: () => void) => void;
   /** Resets the fields to the stored content. */
   onReset: () => void;
   onRemove: () => void;
@@ -55,31 +55,31 @@ export function LearntRow(props: LearntRowProps) {
     onReset,
     onRemove,
   } = props;
-  const [editing, setEditing] = useState(false);
-  const [asking, setAsking] = useState(false);
-  useUnsaved(editing && isChanged);
-  const edit = useRef<HTMLButtonElement>(null);
-  const closed = useRef(false);
+  const [isEditing, setEditing] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  useUnsaved(isEditing && isChanged);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isJustClosed = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const { row, markRemoved } = useFocusAfterRemoval();
   useEffect(() => {
-    if (editing) focusFirstField(form.current);
-    else if (closed.current) {
-      closed.current = false;
-      edit.current?.focus();
+    if (isEditing) focusFirstField(form.current);
+    else if (isJustClosed.current) {
+      isJustClosed.current = false;
+      editButton.current?.focus();
     }
-  }, [editing]);
+  }, [isEditing]);
   useEffect(() => {
     // The button that was pressed may be gone.
     if (!saveLabel && isFocusLost()) focusFirstField(form.current);
   }, [saveLabel]);
   const close = () => {
     if (goneNotice) markRemoved();
-    closed.current = true;
+    isJustClosed.current = true;
     setEditing(false);
     onEditing?.(false);
   };
-  const begin = () => {
+  const startEditing = () => {
     onReset();
     setEditing(true);
     onEditing?.(true);
@@ -92,14 +92,14 @@ export function LearntRow(props: LearntRowProps) {
     onReset();
     close();
   };
-  const drop = () => {
+  const dropText = () => {
     onReset();
     focusFirstField(form.current);
   };
 
   return (
     <li ref={row} className="rounded-card border border-line bg-surface p-4 shadow-card">
-      {editing ? (
+      {isEditing ? (
         <form
           ref={form}
           onSubmit={submit}
@@ -114,7 +114,7 @@ export function LearntRow(props: LearntRowProps) {
           {isOutdated && !goneNotice && !busy && (
             <Notice tone="warn" title={messages.learntChanged} isLive>
               {children}
-              <Button kind="secondary" size="small" className="justify-self-start" onClick={drop}>
+              <Button kind="secondary" size="small" className="justify-self-start" onClick={dropText}>
                 Drop my text
               </Button>
             </Notice>
@@ -133,12 +133,17 @@ export function LearntRow(props: LearntRowProps) {
       ) : (
         <div className="flex flex-wrap items-start gap-3">
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-56 gap-2">{children}</div>
-          <RowButtons name={name} edit={edit} onEdit={begin} onRemove={() => setAsking(true)} />
+          <RowButtons
+            name={name}
+            editButton={editButton}
+            onEdit={startEditing}
+            onRemove={() => setConfirmOpen(true)}
+          />
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title="Forget this?"
         description={`Your FO will no longer know “${name}”.`}
         confirm="Delete"
@@ -175,15 +180,22 @@ function useFocusAfterRemoval() {
 
 interface RowButtonsProps {
   name: string;
-  edit: RefObject<HTMLButtonElement | null>;
+  editButton: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function RowButtons({ name, edit, onEdit, onRemove }: RowButtonsProps) {
+function RowButtons({ name, editButton, onEdit, onRemove }: RowButtonsProps) {
   return (
     <div className="flex">
-      <Button ref={edit} kind="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+      <Button
+        ref={editButton}
+        kind="quiet"
+        size="icon"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        onClick={onEdit}
+      >
         <PencilLine aria-hidden="true" className="size-4" />
       </Button>
       <Button kind="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={onRemove}>

@@ -21,7 +21,7 @@ async function editFact() {
   return router;
 }
 
-test('who leaves while a fact is being saved is not asked any more once it is saved', async () => {
+test('leaving while a fact is being saved needs no confirmation any more once it is saved', async () => {
   const { promise: response, resolve: respond } = Promise.withResolvers<Response>();
   server.answers['PATCH /api/v1/facts/a1'] = () => response;
   await editFact();

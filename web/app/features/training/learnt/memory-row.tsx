@@ -17,22 +17,22 @@ const labels = {
 
 interface MemoryRowProps {
   memory: Memory;
-  /** True if the answer was deleted elsewhere while it is edited: what was typed can only be copied. */
+  /** True if the answer was deleted elsewhere while being edited; the typed text can only be copied. */
   isGone?: boolean;
   onEditing?: (isEditing: boolean) => void;
 }
 
 export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps) {
   const stored = { question: memory.question, answer: memory.answer };
-  const { typed, type, reset, tried, markTried, isChanged, isOutdated } = useEdited(stored);
+  const { typed, change, reset, isSubmitted, markSubmitted, isChanged, isOutdated } = useEdited(stored);
   const question = typed.question.trim();
   const answer = typed.answer.trim();
   const { update, remove } = useChangeMemory(memory.fo_id);
   const { name, tone } = labels[memory.label];
-  const save = (saved: () => void) => {
-    markTried();
+  const save = (onSaved: () => void) => {
+    markSubmitted();
     if (question && answer)
-      update.mutate({ id: memory.id, question, answer, replaces: stored }, { onSuccess: saved });
+      update.mutate({ id: memory.id, question, answer, replaces: stored }, { onSuccess: onSaved });
   };
   return (
     <LearntRow
@@ -60,18 +60,18 @@ export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps)
             value={typed.question}
             readOnly={update.isPending}
             maxLength={limits.message.max}
-            error={tried && !question ? 'Please write down the question.' : undefined}
+            error={isSubmitted && !question ? 'Please write down the question.' : undefined}
             required
-            onChange={(event) => type({ question: event.target.value })}
+            onChange={(event) => change({ question: event.target.value })}
           />
           <TextArea
             label="Answer"
             value={typed.answer}
             readOnly={update.isPending}
             maxLength={limits.message.max}
-            error={tried && !answer ? 'Please write down the answer.' : undefined}
+            error={isSubmitted && !answer ? 'Please write down the answer.' : undefined}
             required
-            onChange={(event) => type({ answer: event.target.value })}
+            onChange={(event) => change({ answer: event.target.value })}
           />
         </>
       }

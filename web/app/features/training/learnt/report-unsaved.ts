@@ -2,7 +2,7 @@ import { hasCode } from '../../../platform/api-error';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 
-/** Says why an edit was not saved. Returns true if what is shown is out of date: it was deleted, or `hasChanged`. */
+/** Shows why an edit was not saved. Returns true if the shown item is out of date: it was deleted, or `hasChanged`. */
 export function reportUnsaved(error: Error, hasChanged: boolean): boolean {
   const isGone = hasCode(error, 'not_found');
   if (isGone || hasChanged) toast.info(isGone ? messages.learntGone : messages.learntNotSaved);

@@ -7,8 +7,8 @@ import { factsOf } from '../queries';
 import { reportUnsaved } from './report-unsaved';
 
 /**
- * Edits or deletes facts. A fact that is no longer the one that was shown, or is gone, is not replaced, but refetched.
- * Deletion is an optimistic update, rolled back on an error.
+ * Edits or deletes facts. A fact that has changed since it was shown, or was deleted, is refetched instead of
+ * replaced. Deletion is an optimistic update, rolled back on an error.
  */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();

@@ -8,23 +8,23 @@ import { allFeedback, memoriesOf } from '../queries';
 import { reportUnsaved } from './report-unsaved';
 
 /**
- * Edits or deletes learnt answers. One that is no longer the one that was shown, or is gone, is not replaced, but refetched.
- * Deletion is an optimistic update, rolled back on an error.
+ * Edits or deletes learnt answers. An answer that has changed since it was shown, or was deleted, is refetched instead of
+ * replaced. Deletion is an optimistic update, rolled back on an error.
  */
 export function useChangeMemory(foId: string) {
   const client = useQueryClient();
   const { queryKey } = memoriesOf(foId);
-  const change = (to: (memories: Memory[]) => Memory[]) =>
+  const editCached = (edit: (memories: Memory[]) => Memory[]) =>
     client.setQueryData(
       queryKey,
       (list) =>
-        list && { ...list, pages: list.pages.map((page) => ({ ...page, memories: to(page.memories) })) },
+        list && { ...list, pages: list.pages.map((page) => ({ ...page, memories: edit(page.memories) })) },
     );
   const update = useMutation({
     mutationFn: (memory: Parameters<typeof api.training.memories.update>[0]) =>
       api.training.memories.update(memory),
     onSuccess: (memory) => {
-      change((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
+      editCached((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
       toast.success(messages.saved);
     },
     onError: async (error) => {
@@ -37,7 +37,7 @@ export function useChangeMemory(foId: string) {
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      change((memories) => memories.filter((memory) => memory.id !== id));
+      editCached((memories) => memories.filter((memory) => memory.id !== id));
       return before;
     },
     onError: (error, _id, before) => {

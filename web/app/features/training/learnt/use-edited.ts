@@ -8,21 +8,21 @@ const isSame = (one: Texts, other: Texts) => Object.keys(one).every((name) => on
 export function useEdited<Fields extends Texts>(stored: Fields) {
   /** What was typed, and the texts that it was typed over. */
   const [edit, setEdit] = useState({ typed: stored, base: stored });
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // Fields in which nothing was typed show the present texts.
   const { typed, base } = isSame(edit.typed, edit.base) ? { typed: stored, base: stored } : edit;
   const isChanged = !isSame(typed, stored);
   return {
     typed,
-    type: (change: Partial<Fields>) => setEdit({ typed: { ...typed, ...change }, base }),
+    change: (change: Partial<Fields>) => setEdit({ typed: { ...typed, ...change }, base }),
     reset: () => {
       setEdit({ typed: stored, base: stored });
-      setTried(false);
+      setSubmitted(false);
     },
-    tried,
-    markTried: () => setTried(true),
+    isSubmitted,
+    markSubmitted: () => setSubmitted(true),
     isChanged,
-    /** True if the item was changed while it was edited, as in another window. */
+    /** True if the item was changed while being edited, such as in another window. */
     isOutdated: isChanged && !isSame(base, stored),
   };
 }

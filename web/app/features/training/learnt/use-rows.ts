@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Row<Item> {
   item: Item;
-  /** True if the item was deleted elsewhere while it is edited. */
+  /** True if the item was deleted elsewhere while being edited. */
   isGone: boolean;
 }
 
@@ -13,18 +13,18 @@ interface Edited<Item> {
   index: number;
 }
 
-/** The listed items, and in their places those that were deleted elsewhere while they are edited. */
+/** The listed items; those deleted elsewhere while being edited keep their places. */
 export function useRows<Item extends { id: string }>(listed: readonly Item[]) {
   const [edited, setEdited] = useState<readonly Edited<Item>[]>([]);
   const rows: Row<Item>[] = listed.map((item) => ({ item, isGone: false }));
   for (const { item, index } of edited)
     if (!listed.some(({ id }) => id === item.id)) rows.splice(index, 0, { item, isGone: true });
-  const present = rows
+  const currentEdited = rows
     .map(({ item }, index) => ({ item, index }))
     .filter(({ item }) => edited.some((one) => one.item.id === item.id));
-  const isPresent = ({ item, index }: Edited<Item>, at: number) =>
-    present[at]?.item === item && present[at].index === index;
-  if (!edited.every(isPresent)) setEdited(present);
+  const isCurrent = ({ item, index }: Edited<Item>, at: number) =>
+    currentEdited[at]?.item === item && currentEdited[at].index === index;
+  if (!edited.every(isCurrent)) setEdited(currentEdited);
   const markEdited = (item: Item, isEdited: boolean) => {
     const index = rows.findIndex((row) => row.item.id === item.id);
     setEdited((before) => {

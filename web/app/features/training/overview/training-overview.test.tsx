@@ -8,7 +8,7 @@ import { TrainingOverview } from './training-overview';
 const server = testServer();
 const load = 'GET /api/v1/personas/f/training-overview';
 
-test('counts that cannot be loaded say so, and can be loaded again', async () => {
+test('a failure to load the counts is shown, and they can be loaded again', async () => {
   server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<TrainingOverview foId="f" keepOwnerInLoop />);
   const failure = page.getByRole('alert').filter({ hasText: messages.overviewFailed });

@@ -27,21 +27,21 @@ interface NoteFormProps {
 export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
   const text = typed?.text ?? note.summary;
   useUnsaved(text !== note.summary);
-  const [asking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was typed meanwhile stays.
+  // Text that was typed meanwhile stays.
   const { save, clear } = useChangeNote(note.fo_id, (before, { summary }) =>
     setTyped((now) => (now && now.text !== before ? { ...now, base: summary } : undefined)),
   );
   const busy = save.isPending || clear.isPending;
   const isChanged = text.trim() !== note.summary;
-  // In another window, or by a summary of what the viewer has said meanwhile.
-  const isOtherNow = typed !== undefined && typed.base !== note.summary && isChanged;
+  // Changed in another window, or by the job that notes what the viewer has said meanwhile.
+  const isOutdated = typed !== undefined && typed.base !== note.summary && isChanged;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && isChanged) save.mutate({ typed: text, replaces: note.summary });
   };
-  const drop = () => {
+  const dropText = () => {
     setTyped(undefined);
     field.current?.focus();
   };
@@ -58,21 +58,21 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
           setTyped(value === note.summary ? undefined : { text: value, base: typed?.base ?? note.summary })
         }
       />
-      {isOtherNow && !busy && (
+      {isOutdated && !busy && (
         <Notice tone="warn" title={messages.noteChanged} isLive>
           <p className="whitespace-pre-wrap wrap-anywhere">{note.summary || messages.noteEmpty}</p>
-          <Button kind="secondary" size="small" className="justify-self-start" onClick={drop}>
+          <Button kind="secondary" size="small" className="justify-self-start" onClick={dropText}>
             Drop my text
           </Button>
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {note.summary && (
-          <Button kind="danger" size="small" busy={busy} onClick={() => setAsking(true)}>
+          <Button kind="danger" size="small" busy={busy} onClick={() => setConfirmOpen(true)}>
             Forget everything
           </Button>
         )}
-        {/* Not `disabled`, which would take the focus from it once it has saved. */}
+        {/* `disabled` would take the focus from the button after saving. */}
         <Button
           type="submit"
           kind="secondary"
@@ -84,8 +84,8 @@ export function NoteForm({ note, draft: [typed, setTyped] }: NoteFormProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title="Forget everything?"
         description="The note is emptied. Nothing that you said until now comes back into it."
         confirm="Forget everything"

@@ -26,7 +26,7 @@ test('an unsaved text is still there when the dialog is opened again', async () 
   await expect.element(field).toHaveValue('Likes tulips.');
 });
 
-test('text typed while a note is saved stays, and nothing is forgotten meanwhile', async () => {
+test('text typed while a note is saved stays, and “Forget everything” is disabled meanwhile', async () => {
   const gate = Promise.withResolvers<Response>();
   server.answers[`PUT ${path}`] = () => gate.promise;
   await field.fill('Likes tulips. ');
@@ -42,7 +42,7 @@ test('text typed while a note is saved stays, and nothing is forgotten meanwhile
   });
 });
 
-test('a text that was saved while the dialog was closed is no draft', async () => {
+test('a text whose saving ends after the dialog was closed is not shown as an unsaved draft', async () => {
   const gate = Promise.withResolvers<Response>();
   server.answers[`PUT ${path}`] = () => gate.promise;
   await field.fill('Likes tulips.');
@@ -95,7 +95,7 @@ test('a note that was changed in another window is replaced only after both text
   await expect.element(page.getByText('Likes lilies.')).not.toBeInTheDocument();
 });
 
-test('instead of what was typed, the changed note can be taken', async () => {
+test('a note that was changed in another window can replace the typed text', async () => {
   server.answers[`PUT ${path}`] = () => {
     server.answers[`GET ${path}`] = note('Likes lilies.');
     return errorResponse(409, 'note_changed', 'The note has changed.')();

@@ -18,7 +18,7 @@ interface PrivacyButtonProps {
  */
 export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
   const [open, setOpen] = useState(false);
-  // Here, since closing the dialog unmounts the form.
+  // Not a state of the form, since closing the dialog unmounts it.
   const draft = useState<TypedNote>();
   const label = 'What this FO remembers about me';
   return (

@@ -9,7 +9,7 @@ import { type NoteDraft, NoteForm, type TypedNote } from './note-form';
 
 interface RememberedNoteProps {
   persona: { id: string; name: string };
-  /** Keeps an unsaved text while this is not shown. */
+  /** Keeps an unsaved text while this component is not mounted. */
   draft?: NoteDraft;
 }
 

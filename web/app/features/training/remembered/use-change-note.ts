@@ -8,8 +8,8 @@ import { rememberedBy } from '../queries';
 
 /**
  * Edits or clears what a persona remembers about the viewer. `onChanged` gets the text typed when the change began, and
- * the new note; it is called even if the form was closed meanwhile. A note that is no longer the one that was shown is not
- * replaced, but refetched.
+ * the new note; it is called even if the form was closed meanwhile. A note that has changed since it was shown is refetched
+ * instead of replaced.
  */
 export function useChangeNote(
   foId: string,
