@@ -72,7 +72,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         banner={({
           isOwner,
           hasMessages,
-          answering,
+          isAnswering,
           isHeldByOwner,
           persona,
           conversationId,
@@ -86,7 +86,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
               key={conversationId}
               persona={persona}
               conversationId={conversationId}
-              answering={answering}
+              isAnswering={isAnswering}
               focusComposer={focusComposer}
             />
           )

@@ -86,7 +86,7 @@ export default function FoLive({ loaderData: { entry, isDenied, isFinal } }: Rou
       renderAnswer={(text) => <Markdown text={text} />}
       afterTalk={(conversationId) =>
         !persona.is_owner && (
-          <ConsentBanner persona={persona} conversationId={conversationId} answering={false} />
+          <ConsentBanner persona={persona} conversationId={conversationId} isAnswering={false} />
         )
       }
     />

@@ -15,28 +15,31 @@ vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 testServer();
 
 const chat = { persona: { id: 'f', name: 'Iris' }, isHeldByOwner: false } as ChatContext;
-const rest = { busy: false, unready: undefined, onStop: async () => {} };
+const otherProps = { busy: false, unready: undefined, onStop: async () => {} };
 
-function Written({ onSend, onRecall = () => {} }: { onSend: () => void; onRecall?: () => void }) {
+function ComposerWithDraft({ onSend, onRecall = () => {} }: { onSend: () => void; onRecall?: () => void }) {
   const box = useRef(null);
-  // What was not sent is kept for the persona.
+  // A persona of its own for each test, since unsent text is stored by persona.
   const [foId] = useState(() => crypto.randomUUID());
   const [text, onChange] = useComposerText(foId);
   const readText = () => composerText(foId);
   const attachment = useAttachment(foId);
   return (
-    <ChatComposer {...rest} {...{ chat, text, readText, onChange, attachment, box, onSend, onRecall }} />
+    <ChatComposer
+      {...otherProps}
+      {...{ chat, text, readText, onChange, attachment, box, onSend, onRecall }}
+    />
   );
 }
 
 const progress = page.getByRole('progressbar', { name: 'Uploading notes.txt' });
 
 /** Sends "My notes" with a file; `finish` ends its upload. */
-async function sentWithFile() {
+async function sendWithFile() {
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
   const [onSend, onRecall] = [vi.fn(), vi.fn()];
-  await show(<Written onSend={onSend} onRecall={onRecall} />);
+  await show(<ComposerWithDraft onSend={onSend} onRecall={onRecall} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
@@ -50,7 +53,7 @@ async function sentWithFile() {
 const withNotes = ['My notes', { id: 'd', file_name: 'notes.txt' }];
 
 test('a message with a file leaves the composer once the file is uploaded', async () => {
-  const { box, onSend, finish } = await sentWithFile();
+  const { box, onSend, finish } = await sendWithFile();
   finish();
   await expect.element(box).toHaveValue('');
   expect(onSend.mock.calls).toEqual([withNotes]);
@@ -58,16 +61,16 @@ test('a message with a file leaves the composer once the file is uploaded', asyn
 });
 
 test('the tab asks before it is closed while a file is uploaded', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { finish } = await sentWithFile();
-  expect(asks()).toBe(true);
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { finish } = await sendWithFile();
+  expect(asksBeforeClosing()).toBe(true);
   finish();
   await expect.element(progress).not.toBeInTheDocument();
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });
 
-test('what is typed while a file is uploaded stays in the composer', async () => {
-  const { box, onSend, finish } = await sentWithFile();
+test('text that is typed while a file is uploaded stays in the composer', async () => {
+  const { box, onSend, finish } = await sendWithFile();
   await box.fill('What grows beside them?');
   finish();
   await expect.element(progress).not.toBeInTheDocument();
@@ -75,8 +78,8 @@ test('what is typed while a file is uploaded stays in the composer', async () =>
   await expect.element(box).toHaveValue('What grows beside them?');
 });
 
-test('what is added after a message while its file is uploaded is the next message', async () => {
-  const { box, onSend, finish } = await sentWithFile();
+test('text that is typed after sending, while the file is uploaded, becomes the next message', async () => {
+  const { box, onSend, finish } = await sendWithFile();
   await userEvent.keyboard('And beside them?');
   await expect.element(page.getByText('My notes', { exact: true })).toBeVisible();
   finish();
@@ -87,7 +90,7 @@ test('what is added after a message while its file is uploaded is the next messa
 });
 
 test('the up arrow key edits no earlier question while a file is uploaded', async () => {
-  const { box, onRecall, finish } = await sentWithFile();
+  const { box, onRecall, finish } = await sendWithFile();
   await expect.element(box).toHaveValue('');
   await userEvent.keyboard('{ArrowUp}');
   expect(onRecall).not.toHaveBeenCalled();
@@ -97,8 +100,8 @@ test('the up arrow key edits no earlier question while a file is uploaded', asyn
   expect(onRecall).toHaveBeenCalledOnce();
 });
 
-test('a message whose file could not be uploaded is in the composer again, before what was typed meanwhile', async () => {
-  const { box, onSend, fail } = await sentWithFile();
+test('a message whose file could not be uploaded is in the composer again, before the text typed meanwhile', async () => {
+  const { box, onSend, fail } = await sendWithFile();
   await userEvent.keyboard('And beside them?');
   fail(new TypeError('Failed to fetch'));
   await expect
@@ -111,9 +114,9 @@ test('a message whose file could not be uploaded is in the composer again, befor
 });
 
 test.each([400, 413, 422])(
-  'a file that the server refuses for good (%i) can only be removed',
+  'a file that the server rejects for good (%i) can only be removed',
   async (status) => {
-    const { box, onSend, fail } = await sentWithFile();
+    const { box, onSend, fail } = await sendWithFile();
     fail(new ApiError('invalid', { status, message: 'This file is damaged.' }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Upload failedThis file is damaged.');
     await expect.element(page.getByRole('textbox', { name: 'What is it?' })).not.toBeInTheDocument();
@@ -126,8 +129,8 @@ test.each([400, 413, 422])(
   },
 );
 
-test('a file that cannot be read is refused with the kinds that can', async () => {
-  await show(<Written onSend={() => {}} />);
+test('a file of another type is rejected, with a list of the supported types', async () => {
+  await show(<ComposerWithDraft onSend={() => {}} />);
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   input.removeAttribute('accept');
   await userEvent.upload(input, new File(['MZ'], 'virus.exe'));
@@ -140,7 +143,7 @@ test('a file that cannot be read is refused with the kinds that can', async () =
 test('a file without a description is not sent, and the message stays in the composer', async () => {
   const onSend = vi.fn();
   vi.mocked(upload).mockClear();
-  await show(<Written onSend={onSend} />);
+  await show(<ComposerWithDraft onSend={onSend} />);
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['Roses'], 'notes.txt'));
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
@@ -155,10 +158,10 @@ test('a file without a description is not sent, and the message stays in the com
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('Enter during dictation ends the recording and adds the words, and sends once they are there', async () => {
+test('Enter during dictation ends the recording, and sends the message only after the spoken words were added', async () => {
   vi.stubGlobal('SpeechRecognition', Recognition);
   const onSend = vi.fn();
-  await show(<Written onSend={onSend} />);
+  await show(<ComposerWithDraft onSend={onSend} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   const send = page.getByRole('button', { name: 'Send' });
   await page.getByRole('button', { name: 'Start Recording' }).click();

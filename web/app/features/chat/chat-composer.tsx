@@ -5,7 +5,7 @@ import { AttachmentField } from './attachment/attachment-field';
 import type { Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { messages } from './messages';
-import { ownerAs } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-name';
 import type { ChatContext } from './slots';
 import { AutoPlayButton } from './voice/auto-play-button';
 
@@ -38,15 +38,15 @@ export function ChatComposer({
   ...rest
 }: ChatComposerProps) {
   const { chosen, uploaded } = attachment;
-  const isUploading = attachment.share !== undefined;
-  const attaching = isUploading || attachment.discarding;
+  const isUploading = attachment.progress !== undefined;
+  const isAttaching = isUploading || attachment.isDiscarding;
   /** The text that was last sent with a file. It stays in the draft, before what is typed, until the file is uploaded. */
   const [sentText, setSentText] = useState('');
   const typed = isUploading ? textAfter(sentText, text) : text;
   const type = (next: string) => {
-    // Not if the draft is that of another conversation by now.
-    const follows = isUploading && readText().startsWith(sentText);
-    onChange(follows ? [sentText, next].filter(Boolean).join(gap) : next);
+    // False if the draft is that of another conversation by now.
+    const isSameDraft = isUploading && readText().startsWith(sentText);
+    onChange(isSameDraft ? [sentText, next].filter(Boolean).join(gap) : next);
   };
   const spokenMessage = useSpokenMessage(chat.persona.id, typed, type);
   const isUploadingElsewhere = attachment.isUploading && !isUploading;
@@ -70,10 +70,10 @@ export function ChatComposer({
     <Composer
       {...rest}
       name={chat.persona.name}
-      speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
+      speaker={chat.isHeldByOwner ? ownerLabel(chat.ownerName) : undefined}
       text={typed}
       onChange={type}
-      isDisabled={attaching}
+      isDisabled={isAttaching}
       unready={spokenMessage.unfinished ?? (reason ? { reason } : undefined)}
       mayBeEmpty={chosen !== undefined}
       attachmentArea={
@@ -89,7 +89,7 @@ export function ChatComposer({
       tools={
         <>
           <AttachButton
-            disabled={attaching || isUploadingElsewhere}
+            disabled={isAttaching || isUploadingElsewhere}
             onChoose={(file) => void attachment.choose(file)}
           />
           {spokenMessage.button}
@@ -103,7 +103,7 @@ export function ChatComposer({
 
 const gap = '\n\n';
 
-/** What follows in a draft after the text that is being sent. */
+/** The part of a draft after the text that is being sent. */
 function textAfter(sent: string, draft: string): string {
   if (draft === sent) return '';
   const start = sent && sent + gap;

@@ -24,7 +24,7 @@ interface ChatHeaderProps {
 
 export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHeaderProps) {
   const { persona, isOwner, conversationId } = chat;
-  const { fromProfile, fresh } = useChatPaths(persona.id);
+  const { fromProfile, newChat } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
@@ -69,7 +69,7 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
         <PanelLeft aria-hidden="true" className="size-5" />
       </Button>
       <ButtonLink
-        to={fresh}
+        to={newChat}
         kind="quiet"
         size="icon"
         aria-label="New chat"

@@ -32,7 +32,7 @@ function Chat() {
   return <ChatScreen foId={foId} conversationId={conversationId} />;
 }
 
-async function opened(path: string) {
+async function openChat(path: string) {
   const router = await show(
     <Routes>
       <Route path="/" element={null} />
@@ -41,28 +41,28 @@ async function opened(path: string) {
   );
   await router.navigate(path);
   await expect.element(question).toBeVisible();
-  const address = () => router.state.location.pathname + router.state.location.search;
-  return { address, router };
+  const currentUrl = () => router.state.location.pathname + router.state.location.search;
+  return { currentUrl, router };
 }
 
-test('the address of a persona opens its latest conversation, and keeps where the viewer came from', async () => {
-  const { address } = await opened('/chat/f?from=profile');
-  expect(address()).toBe('/chat/f/c?from=profile');
+test('the chat URL of a persona opens its latest conversation, and keeps where the viewer came from', async () => {
+  const { currentUrl } = await openChat('/chat/f?from=profile');
+  expect(currentUrl()).toBe('/chat/f/c?from=profile');
   await expect
     .element(page.getByRole('link', { name: 'Back to your profile' }))
     .toHaveAttribute('href', '/profile');
 });
 
-test('a conversation is requested together with its persona, and once', async () => {
-  const found = Promise.withResolvers<Response>();
+test('a conversation and its persona are requested at the same time, and only once', async () => {
+  const personaResponse = Promise.withResolvers<Response>();
   const calls = () => server.calls.map(({ call }) => call);
   const requests = () => calls().filter((call) => /\/(f|c)$/.test(call));
-  server.answers['GET /api/v1/personas/f'] = () => found.promise;
+  server.answers['GET /api/v1/personas/f'] = () => personaResponse.promise;
   await show(<ChatScreen foId="f" conversationId="c" />);
   await expect
     .poll(() => requests().toSorted())
     .toEqual(['GET /api/v1/conversations/c', 'GET /api/v1/personas/f']);
-  found.resolve(Response.json(persona));
+  personaResponse.resolve(Response.json(persona));
   await expect.element(question).toBeVisible();
   // Sent later than a second request of the conversation would be.
   await expect.poll(calls).toContain('POST /api/v1/conversations/c/read');
@@ -70,13 +70,13 @@ test('a conversation is requested together with its persona, and once', async ()
 });
 
 test('a conversation that does not exist is reported, and the latest one is opened', async () => {
-  const { address } = await opened('/chat/f/other?from=profile');
+  const { currentUrl } = await openChat('/chat/f/other?from=profile');
   await expect.element(page.getByText(messages.conversationMissing)).toBeVisible();
-  expect(address()).toBe('/chat/f/c?from=profile');
+  expect(currentUrl()).toBe('/chat/f/c?from=profile');
 });
 
-test('Ctrl and / lists the shortcuts, and what was typed stays', async () => {
-  await opened('/chat/f/c');
+test('Ctrl and / lists the shortcuts, and the typed text stays', async () => {
+  await openChat('/chat/f/c');
   await box.fill('f / ? stay letters');
   await userEvent.keyboard('{Control>}/{/Control}');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -86,8 +86,8 @@ test('Ctrl and / lists the shortcuts, and what was typed stays', async () => {
   await expect.element(box).toHaveValue('f / ? stay letters');
 });
 
-test('Ctrl and F searches the conversation, and Shift and Escape leads back to the message box', async () => {
-  await opened('/chat/f/c');
+test('Ctrl and F searches the conversation, and Shift and Escape focuses the message box', async () => {
+  await openChat('/chat/f/c');
   await userEvent.keyboard('{Control>}f{/Control}');
   await expect.element(page.getByRole('searchbox', { name: 'Search in this conversation' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -97,25 +97,25 @@ test('Ctrl and F searches the conversation, and Shift and Escape leads back to t
 });
 
 test('letters typed in the message box are no shortcuts', async () => {
-  const { address } = await opened('/chat/f/c');
+  const { currentUrl } = await openChat('/chat/f/c');
   await box.click();
   await userEvent.keyboard('f/?O');
   await expect.element(box).toHaveValue('f/?O');
-  expect(address()).toBe('/chat/f/c');
+  expect(currentUrl()).toBe('/chat/f/c');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('Ctrl, Shift and O begins a new chat, and going back leads to the one before', async () => {
-  const { address, router } = await opened('/chat/f/c');
+  const { currentUrl, router } = await openChat('/chat/f/c');
   await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
-  await expect.poll(address).toBe('/chat/f?new=1');
+  await expect.poll(currentUrl).toBe('/chat/f?new=1');
   await expect.element(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
   await router.navigate(-1);
   await expect.element(question).toBeVisible();
 });
 
-test('the up arrow key opens the last question, and Escape leads to its Edit button', async () => {
-  await opened('/chat/f/c');
+test('the up arrow key opens the last question, and Escape focuses its Edit button', async () => {
+  await openChat('/chat/f/c');
   await box.click();
   await userEvent.keyboard('{ArrowUp}');
   const editor = page.getByRole('textbox', { name: 'Your question in other words' });
@@ -125,11 +125,11 @@ test('the up arrow key opens the last question, and Escape leads to its Edit but
   await expect.element(button('Edit the question')).toHaveFocus();
 });
 
-test('a variant that is picked by key moves the focus to the messages, and the first has none before it', async () => {
+test('picking a variant by key moves the focus to the messages, and the first variant has no previous one', async () => {
   server.answers['GET /api/v1/conversations/c'] = storedConversation('c', {
     variants: ['first', 'c-answer'],
   });
-  await opened('/chat/f/c');
+  await openChat('/chat/f/c');
   server.answers['POST /api/v1/messages/first/pick'] = {};
   server.answers['GET /api/v1/conversations/c'] = storedConversation('c', {
     ...{ id: 'first', variants: ['first', 'c-answer'] },
@@ -142,33 +142,33 @@ test('a variant that is picked by key moves the focus to the messages, and the f
 });
 
 test('a deletion is sent only once it is confirmed', async () => {
-  const { address } = await opened('/chat/f/c');
+  const { currentUrl } = await openChat('/chat/f/c');
   server.answers['DELETE /api/v1/conversations/c'] = {};
-  const sent = () => server.calls.filter(({ call }) => call.startsWith('DELETE'));
+  const deletions = () => server.calls.filter(({ call }) => call.startsWith('DELETE'));
   await button('More about this conversation').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button('Cancel').click();
-  expect(sent()).toEqual([]);
+  expect(deletions()).toEqual([]);
   await button('More about this conversation').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button('Delete').click();
-  await expect.poll(sent).toHaveLength(1);
-  await expect.poll(address).toBe('/chat/f?new=1');
+  await expect.poll(deletions).toHaveLength(1);
+  await expect.poll(currentUrl).toBe('/chat/f?new=1');
 });
 
 test('a conversation that cannot be branched stays open, with the reason', async () => {
-  const { address } = await opened('/chat/f/c');
+  const { currentUrl } = await openChat('/chat/f/c');
   const reason = 'Another answer is being made.';
   server.answers['POST /api/v1/messages/c-answer/branch'] = errorResponse(409, 'conversation_busy', reason);
   await button('Branch from the answer').click();
   await expect.element(page.getByText(messages.branchFailed)).toBeVisible();
   await expect.element(page.getByText(reason)).toBeVisible();
-  expect(address()).toBe('/chat/f/c');
+  expect(currentUrl()).toBe('/chat/f/c');
 });
 
-test('nothing is sent to the original while a branch is being made', async () => {
+test('nothing is sent to the original conversation while a branch is being made', async () => {
   const made = Promise.withResolvers<Response>();
-  const { address } = await opened('/chat/f/c');
+  const { currentUrl } = await openChat('/chat/f/c');
   server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
   server.answers['POST /api/v1/messages/c-answer/branch'] = () => made.promise;
   await button('Branch from the answer').click();
@@ -176,7 +176,7 @@ test('nothing is sent to the original while a branch is being made', async () =>
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(messages.branching)).toBeVisible();
   made.resolve(Response.json({ id: 'd' }));
-  await expect.poll(address).toBe('/chat/f/d');
+  await expect.poll(currentUrl).toBe('/chat/f/d');
   await expect.element(page.getByText('Question of d', { exact: true }).first()).toBeVisible();
   await expect.element(box).toHaveValue('Meant for the branch');
   await expect.element(page.getByText(messages.branching)).not.toBeInTheDocument();
@@ -184,11 +184,11 @@ test('nothing is sent to the original while a branch is being made', async () =>
 });
 
 test('after Branch, the focus is in the message box of the new conversation', async () => {
-  const { address } = await opened('/chat/f/c');
+  const { currentUrl } = await openChat('/chat/f/c');
   server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
   server.answers['POST /api/v1/messages/c-answer/branch'] = { id: 'd' };
   (button('Branch from the answer').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/chat/f/d');
+  await expect.poll(currentUrl).toBe('/chat/f/d');
   await expect.element(box).toHaveFocus();
 });

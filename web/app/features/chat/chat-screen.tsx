@@ -33,14 +33,14 @@ export function ChatScreen(props: ChatScreenProps) {
 function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
   const persona = useQuery({
     ...chatPersona(foId),
-    // The page of a conversation with a gone persona looks for it itself, and stays meanwhile.
+    // GoneNotice checks for a missing persona by itself, and the page stays meanwhile.
     enabled: ({ state }) => !(conversationId && isMissing(state.error)),
   });
-  // The query forgets its error when it looks again; the page stays meanwhile.
+  // A refetch clears the error of the query; the page for a missing persona stays meanwhile.
   const [isGone, setGone] = useState(false);
   if (!persona.isPending && isGone !== isMissing(persona.error)) setGone(!isGone);
   const latest = useLatestConversation(foId, conversationId);
-  // Requested together with the persona, and shown once both are there.
+  // Requests the conversation together with the persona; ChatView shows it.
   useQuery({
     ...conversationById(conversationId ?? ''),
     enabled: conversationId !== undefined && persona.isPending,

@@ -14,7 +14,7 @@ import type { useDraft } from './use-draft';
 
 interface ChatTranscriptProps {
   chat: ChatContext;
-  open: ReturnType<typeof useOpenConversation>;
+  openConversation: ReturnType<typeof useOpenConversation>;
   /** True before the first message. */
   isNew: boolean;
   turn: ReturnType<typeof useTurn>;
@@ -23,19 +23,23 @@ interface ChatTranscriptProps {
   stick: ReturnType<typeof useStickToEnd>;
   slots: ChatSlots;
   /** Id of the question that is being edited. */
-  editing: string | null;
-  onEdit: (id: string, editing: boolean) => void;
+  editedId: string | null;
+  onEdit: (id: string, isEditing: boolean) => void;
 }
 
 /** The messages of the open conversation, or the greeting before the first one. */
 export function ChatTranscript(props: ChatTranscriptProps) {
-  const { chat, open, isNew, turn, draft, find, stick, slots, editing, onEdit } = props;
+  const { chat, openConversation, isNew, turn, draft, find, stick, slots, editedId, onEdit } = props;
   return (
     <Transcript key={chat.conversationId} stick={stick}>
-      {open.loading ? (
+      {openConversation.loading ? (
         <MessagesSkeleton />
-      ) : open.failed ? (
-        <ErrorState title={texts.conversationFailed} onRetry={open.refetch} busy={open.isFetching} />
+      ) : openConversation.failed ? (
+        <ErrorState
+          title={texts.conversationFailed}
+          onRetry={openConversation.refetch}
+          busy={openConversation.isFetching}
+        />
       ) : isNew ? (
         <Greeting persona={chat.persona} onAsk={draft.send}>
           {!chat.isOwner && (
@@ -51,14 +55,14 @@ export function ChatTranscript(props: ChatTranscriptProps) {
       ) : (
         <MessageList
           chat={chat}
-          messages={open.messages}
-          hasEarlier={open.conversation?.has_earlier ?? false}
+          messages={openConversation.messages}
+          hasEarlier={openConversation.conversation?.has_earlier ?? false}
           turn={turn}
           slots={slots}
           stick={stick}
           list={find.list}
-          found={find.current}
-          editing={editing}
+          foundId={find.currentId}
+          editedId={editedId}
           onEdit={onEdit}
           onTakeBack={draft.takeBack}
         />
@@ -67,12 +71,15 @@ export function ChatTranscript(props: ChatTranscriptProps) {
   );
 }
 
-/** Starts a new chat at the greeting, and every other one at its end. Call it after `useStickToEnd`, whose effect it overrides. */
-export function useStartOfTranscript(isNew: boolean, stick: ReturnType<typeof useStickToEnd>) {
-  const showBeginning = useEffectEvent(() => {
+/**
+ * Scrolls a new chat to the greeting and every other one to its end. Call it after `useStickToEnd`, whose effect it
+ * overrides.
+ */
+export function useInitialScroll(isNew: boolean, stick: ReturnType<typeof useStickToEnd>) {
+  const setInitialScroll = useEffectEvent(() => {
     if (isNew) stick.stop();
     else stick.start();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for each new scroller
-  useEffect(() => showBeginning(), [isNew, stick.scroller]);
+  useEffect(() => setInitialScroll(), [isNew, stick.scroller]);
 }

@@ -27,7 +27,7 @@ const NewChat = ({ id }: { id: string }) => (
 const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
 
 /** Composes "My notes" with a file in the chat with this persona; the server answers it with `refusal`. */
-async function composed(id: string, refusal: () => Response, Chat = NewChat) {
+async function composeWithFile(id: string, refusal: () => Response, Chat = NewChat) {
   server.answers[send] = refusal;
   vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
   await show(<Chat id={id} />);
@@ -38,25 +38,25 @@ async function composed(id: string, refusal: () => Response, Chat = NewChat) {
   return box;
 }
 
-/** Sends "My notes" with a file, which is refused, and takes it back into the composer. */
-async function takenBack(id: string, Chat = NewChat) {
-  const box = await composed(id, errorResponse(503, 'unavailable', 'The server is busy.'), Chat);
+/** Sends "My notes" with a file, which is rejected, and takes it back into the composer. */
+async function sendAndTakeBack(id: string, Chat = NewChat) {
+  const box = await composeWithFile(id, errorResponse(503, 'unavailable', 'The server is busy.'), Chat);
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(removeFile).toBeVisible();
   return box;
 }
 
-const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sentMessages = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
 const choose = (name: string) =>
   userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], name));
 
 test('Edit takes a message that could not be sent back into the composer, with its file', async () => {
-  const box = await takenBack('f');
+  const box = await sendAndTakeBack('f');
   await box.fill('My notes on roses');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent().length).toBe(2);
-  expect(sent()[1]).toMatchObject({ message: 'My notes on roses', attachment: 'd' });
+  await expect.poll(() => sentMessages().length).toBe(2);
+  expect(sentMessages()[1]).toMatchObject({ message: 'My notes on roses', attachment: 'd' });
   expect(upload).toHaveBeenCalledOnce();
   expect(server.calls.map(({ call }) => call)).not.toContain(discard);
 });
@@ -72,26 +72,26 @@ test('while a message could not be sent, the composer says why the next one has 
   await box.fill('A new thought');
   await userEvent.keyboard('{Enter}');
   await expect.element(box).toHaveAccessibleDescription(texts.unsentFirst);
-  expect(sent()).toHaveLength(1);
+  expect(sentMessages()).toHaveLength(1);
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(box).toHaveValue('My notes\n\nA new thought');
   await expect.element(box).not.toHaveAccessibleDescription();
 });
 
 test('Edit moves the focus to the composer', async () => {
-  const box = await takenBack('focused');
+  const box = await sendAndTakeBack('focused');
   await expect.element(box).toHaveFocus();
 });
 
 test('a message whose file is gone keeps its text, and Retry sends it without the file', async () => {
-  const box = await composed('gone', errorResponse(404, 'attachment_missing', 'File not found'));
+  const box = await composeWithFile('gone', errorResponse(404, 'attachment_missing', 'File not found'));
   await userEvent.keyboard('{Enter}');
   const { title } = texts.attachmentGone('notes.txt');
   await expect.element(page.getByText(title)).toBeVisible();
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
-  const [first, second] = sent();
+  const [first, second] = sentMessages();
   expect(first).toMatchObject({ message: 'My notes', attachment: 'd' });
   expect(second).toMatchObject({ message: 'My notes' });
   expect(second).not.toHaveProperty('attachment');
@@ -101,7 +101,7 @@ test('a message whose file is gone keeps its text, and Retry sends it without th
 });
 
 test('the file of a message that could not be sent is deleted when it is removed', async () => {
-  const box = await takenBack('removed');
+  const box = await sendAndTakeBack('removed');
   server.answers[discard] = errorResponse(503, 'unavailable', 'The server is busy.');
   await removeFile.click();
   await expect.element(page.getByText('Failed to delete file')).toBeVisible();
@@ -113,8 +113,8 @@ test('the file of a message that could not be sent is deleted when it is removed
   await expect.element(box).toHaveFocus();
 });
 
-test('the focus stays where the person has gone while a removed file is being deleted', async () => {
-  await takenBack('elsewhere');
+test('the focus stays where the person has moved it while a removed file is being deleted', async () => {
+  await sendAndTakeBack('elsewhere');
   const deleted = Promise.withResolvers<Response>();
   server.answers[discard] = () => deleted.promise;
   await removeFile.click();
@@ -126,7 +126,7 @@ test('the focus stays where the person has gone while a removed file is being de
 });
 
 test('the file of a message that could not be sent is deleted when another one replaces it', async () => {
-  await takenBack('replaced');
+  await sendAndTakeBack('replaced');
   server.answers[discard] = {};
   await choose('other.txt');
   await expect.element(page.getByRole('button', { name: 'Remove other.txt' })).toBeVisible();
@@ -135,7 +135,7 @@ test('the file of a message that could not be sent is deleted when another one r
 });
 
 test('a message with a file cannot be edited while the next one has another file', async () => {
-  const box = await composed('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
+  const box = await composeWithFile('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
   await userEvent.keyboard('{Enter}');
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect.element(edit).toBeEnabled();
@@ -148,7 +148,7 @@ test('a message with a file cannot be edited while the next one has another file
   await expect.element(removeFile).toBeVisible();
 });
 
-/** A chat that can be left. */
+/** A chat with a button to leave it and to return. */
 function Leavable({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -161,17 +161,23 @@ function Leavable({ id }: { id: string }) {
   );
 }
 
-test('a file that was taken back is still there when the chat was left', async () => {
-  const box = await takenBack('taken-back', Leavable);
+test('a file that was taken back is still attached on return to the chat', async () => {
+  const box = await sendAndTakeBack('taken-back', Leavable);
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Return' }).click();
   await box.click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ attachment: 'd' }, { message: 'My notes', attachment: 'd' }]);
+  await expect
+    .poll(sentMessages)
+    .toMatchObject([{ attachment: 'd' }, { message: 'My notes', attachment: 'd' }]);
 });
 
-test('a message whose file is still being uploaded when the chat is left is not sent, and is there on return', async () => {
-  const box = await composed('left', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
+test('a message whose file is still being uploaded when the chat is left is not sent, and is in the composer on return', async () => {
+  const box = await composeWithFile(
+    'left',
+    errorResponse(503, 'unavailable', 'The server is busy.'),
+    Leavable,
+  );
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
   await userEvent.keyboard('{Enter}');
@@ -183,15 +189,15 @@ test('a message whose file is still being uploaded when the chat is left is not 
   await page.getByRole('button', { name: 'Return' }).click();
   await expect.element(box).toHaveValue('My notes');
   await expect.element(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Notes on roses');
-  expect(sent()).toEqual([]);
+  expect(sentMessages()).toEqual([]);
   vi.mocked(upload).mockResolvedValue({ fileId: 'e' });
   await box.click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ message: 'My notes', attachment: 'e' }]);
+  await expect.poll(sentMessages).toMatchObject([{ message: 'My notes', attachment: 'e' }]);
 });
 
-test('a file that arrives just as the chat is left is there on return, and can be removed', async () => {
-  await composed('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
+test('a file whose upload ends just after the chat was left is attached on return, and can be removed', async () => {
+  await composeWithFile('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
   await userEvent.keyboard('{Enter}');
@@ -203,7 +209,7 @@ test('a file that arrives just as the chat is left is there on return, and can b
   await removeFile.click();
   await expect.element(removeFile).not.toBeInTheDocument();
   expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
-  expect(sent()).toEqual([]);
+  expect(sentMessages()).toEqual([]);
 });
 
 test('on a touch screen, the description of a file has the focus once the file is chosen, but not on return', async () => {
@@ -266,16 +272,16 @@ test('where visitors cannot talk privately, a new chat says that the owner may r
   await expect.element(ownerMayRead).toBeVisible();
 });
 
-test('where visitors can talk privately, the switch says who reads what', async () => {
+test('where visitors can talk privately, a new chat shows the switch for it instead', async () => {
   server.answers[choices] = { private: true };
   await show(newChat());
   await expect.element(page.getByRole('switch', { name: 'Talk privately' })).toBeVisible();
   await expect.element(ownerMayRead).not.toBeInTheDocument();
 });
 
-test('while the first message waits for its file, the choice to talk privately stays as it was sent', async () => {
+test('while the first message waits for its file, the choice to talk privately cannot be changed', async () => {
   server.answers['GET /api/v1/personas/uploading/chat-choices'] = { private: true };
-  await composed('uploading', errorResponse(503, 'unavailable', 'The server is busy.'));
+  await composeWithFile('uploading', errorResponse(503, 'unavailable', 'The server is busy.'));
   vi.mocked(upload).mockReturnValue(new Promise(() => {}));
   const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
   await expect.element(talkPrivately).not.toHaveAttribute('data-disabled');

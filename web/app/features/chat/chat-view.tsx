@@ -5,7 +5,7 @@ import { hasMouse, isFocusLost } from '../../ui/focus';
 import { useStickToEnd } from '../../ui/use-stick-to-end';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
-import { ChatTranscript, useStartOfTranscript } from './chat-transcript';
+import { ChatTranscript, useInitialScroll } from './chat-transcript';
 import { useOpenConversation } from './conversations/use-open-conversation';
 import { FindBar } from './find/find-bar';
 import { useFind } from './find/use-find';
@@ -32,20 +32,20 @@ interface ChatViewProps {
 /** The chat with one persona: header, messages and composer. */
 export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
-  const open = useOpenConversation(persona.id, conversationId);
-  const { conversation, messages, loading, failed } = open;
+  const openConversation = useOpenConversation(persona.id, conversationId);
+  const { conversation, messages, loading, failed } = openConversation;
   const stick = useStickToEnd();
   const turn = useTurn(persona.id, conversationId, messages, stick.jumpToEnd);
   const box = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(persona.id, conversationId, turn, box);
   const isNew = !loading && !failed && messages.length === 0 && !turn.unsent;
   const find = useFind(conversationId, messages, stick);
-  useStartOfTranscript(isNew, stick);
+  useInitialScroll(isNew, stick);
   const { sendTyping, isOwnerTyping, ...owner } = useOwnerHere(conversation, messages, isOwner);
   const canEdit = !turn.busy && !turn.unsent && !owner.isHeldByOwner;
-  const { editing, onEdit, editLast } = useEditedQuestion(messages, canEdit);
-  const [help, setHelp] = useState(false);
-  const showHelp = () => setHelp(true);
+  const { editedId, onEdit, editLast } = useEditedQuestion(messages, canEdit);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const showHelp = () => setHelpOpen(true);
   const isBranching = useIsBranching(persona.id);
   useChatEvents(persona.id);
   useReadAloud(persona, messages);
@@ -56,11 +56,11 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     isOwner,
     conversationId,
     hasMessages: messages.length > 0,
-    answering: turn.busy,
+    isAnswering: turn.busy,
     ...owner,
     focusComposer: () => (hasMouse() ? box : stick.element).current?.focus(),
   };
-  useFocusInOther(conversationId, chat.focusComposer);
+  useFocusAfterSwitch(conversationId, chat.focusComposer);
   const type = (words: string) => {
     draft.setText(words);
     if (words) sendTyping();
@@ -76,15 +76,15 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onFind={find.show}
           onHelp={showHelp}
         />
-        {find.open && conversationId && <FindBar find={find} />}
+        {find.isOpen && conversationId && <FindBar find={find} />}
         <ChatTranscript
-          {...{ chat, open, isNew, turn, draft, find, stick, slots, editing }}
+          {...{ chat, openConversation, isNew, turn, draft, find, stick, slots, editedId }}
           onEdit={onEdit}
         />
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(chat)}</div>
         )}
-        <OwnerHere {...owner} typing={isOwnerTyping} />
+        <OwnerHere {...owner} isTyping={isOwnerTyping} />
         <ChatComposer
           chat={chat}
           text={draft.text}
@@ -92,7 +92,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onChange={type}
           attachment={draft.attachment}
           busy={turn.busy}
-          unready={reasonToWait(open, turn, draft, isBranching)}
+          unready={reasonToWait(openConversation, turn, draft, isBranching)}
           box={box}
           onSend={draft.send}
           onStop={turn.stop}
@@ -100,12 +100,12 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
         />
         <Thinking name={persona.name} ownerName={owner.ownerName} busy={turn.busy} messages={messages} />
       </section>
-      <ShortcutsDialog open={help} onClose={() => setHelp(false)} />
+      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }
 
-/** Why no further message can be sent yet, if so. */
+/** Why no further message can be sent yet; undefined if one can. */
 function reasonToWait(
   { loading, failed }: ReturnType<typeof useOpenConversation>,
   { unsent }: ReturnType<typeof useTurn>,
@@ -120,19 +120,19 @@ function reasonToWait(
 
 /** Id of the question that is being edited, if any; `editLast` edits the last one. */
 function useEditedQuestion(messages: readonly Message[], canEdit: boolean) {
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   /** Closes only the editor of this question: another one may be open by then. */
   const onEdit = (id: string, isEditing: boolean) =>
-    setEditing((now) => (isEditing ? id : now === id ? null : now));
+    setEditedId((now) => (isEditing ? id : now === id ? null : now));
   const editLast = () => {
     const last = messages.findLast(({ sender }) => sender === 'user');
-    if (last && canEdit) setEditing(last.id);
+    if (last && canEdit) setEditedId(last.id);
   };
-  return { editing, onEdit, editLast };
+  return { editedId, onEdit, editLast };
 }
 
 /** Moves the focus when another conversation is opened and the pressed button, such as Branch, is gone. */
-function useFocusInOther(conversationId: string | null, focus: () => void) {
+function useFocusAfterSwitch(conversationId: string | null, focus: () => void) {
   const last = useRef(conversationId);
   const focusIfLost = useEffectEvent(() => {
     if (isFocusLost()) focus();

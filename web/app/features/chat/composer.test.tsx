@@ -8,30 +8,30 @@ import { Composer } from './composer';
 
 testServer();
 
-interface Given {
+interface OptionalProps {
   busy?: boolean;
   onRecall?: () => void;
 }
 
-interface Heard {
+interface Handlers {
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
 }
 
-function Written(props: Given & Heard) {
+function StatefulComposer(props: OptionalProps & Handlers) {
   const [text, setText] = useState('');
   return <Composer busy={false} {...props} name="Iris" text={text} onChange={setText} isDisabled={false} />;
 }
 
-async function opened(props: Given = {}) {
+async function showComposer(props: OptionalProps = {}) {
   const onSend = vi.fn();
   const onStop = vi.fn(async () => undefined);
-  await show(<Written {...props} onSend={onSend} onStop={onStop} />);
+  await show(<StatefulComposer {...props} onSend={onSend} onStop={onStop} />);
   return { onSend, onStop, box: page.getByRole('textbox', { name: 'Message to Iris' }) };
 }
 
 test('Enter sends, Shift+Enter adds a line break, and whitespace alone is not sent', async () => {
-  const { onSend, box } = await opened();
+  const { onSend, box } = await showComposer();
   await box.fill('   ');
   await userEvent.keyboard('{Enter}');
   expect(onSend).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('Enter sends, Shift+Enter adds a line break, and whitespace alone is not se
 });
 
 test('the composer can be edited while an answer arrives, and keeps its text', async () => {
-  const { onSend, onStop, box } = await opened({ busy: true });
+  const { onSend, onStop, box } = await showComposer({ busy: true });
   await box.fill('And then?');
   await userEvent.keyboard('{Enter}');
   expect(onSend).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('the composer can be edited while an answer arrives, and keeps its text', a
 });
 
 test('a message over the length limit is not sent', async () => {
-  const { onSend, box } = await opened();
+  const { onSend, box } = await showComposer();
   await box.fill('x'.repeat(limits.message.max + 1));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -61,7 +61,7 @@ test('a message over the length limit is not sent', async () => {
 
 test('the up arrow key edits the last question only if the composer is empty', async () => {
   const onRecall = vi.fn();
-  const { box } = await opened({ onRecall });
+  const { box } = await showComposer({ onRecall });
   await box.fill('Half a');
   await userEvent.keyboard('{ArrowUp}');
   expect(onRecall).not.toHaveBeenCalled();

@@ -30,15 +30,16 @@ interface ComposerProps {
   autoFocus?: boolean;
   /** True with an attachment: the text may be empty. */
   mayBeEmpty?: boolean;
-  /** Shown above the text box; `below` is shown below it. */
+  /** Shown above the text box. */
   attachmentArea?: ReactNode;
+  /** Buttons below the text box. */
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
   /** Sends the trimmed text. It stays in the composer until `onChange` replaces it. */
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
   onRecall?: () => void;
-  /** Name of who answers, if not the persona. */
+  /** Name of the owner, if they answer in person instead of the persona. */
   speaker?: string | undefined;
 }
 
@@ -48,10 +49,10 @@ export function Composer(props: ComposerProps) {
   const { mayBeEmpty = false, attachmentArea, tools, onRecall, unready } = props;
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
-  const speaker = useQuery(engine).data;
+  const currentEngine = useQuery(engine).data;
   const { max } = limits.message;
   const hasText = mayBeEmpty || text.trim() !== '';
-  const ready = !busy && !isDisabled && !unready && hasText && text.length <= max;
+  const canSend = !busy && !isDisabled && !unready && hasText && text.length <= max;
   const reason = hasText || unready?.end ? unready?.reason : undefined;
   const note = useId();
 
@@ -62,7 +63,7 @@ export function Composer(props: ComposerProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (unready) return unready.end?.();
-    if (!ready) return;
+    if (!canSend) return;
     onSend(text.trim());
     box.current?.focus();
   };
@@ -96,7 +97,7 @@ export function Composer(props: ComposerProps) {
           {busy ? (
             <StopButton onStop={onStop} onStopped={() => box.current?.focus()} />
           ) : (
-            <Button type="submit" size="icon" aria-label="Send" title={reason ?? 'Send'} disabled={!ready}>
+            <Button type="submit" size="icon" aria-label="Send" title={reason ?? 'Send'} disabled={!canSend}>
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
           )}
@@ -108,7 +109,8 @@ export function Composer(props: ComposerProps) {
           {reason ??
             (props.speaker
               ? `${props.speaker} answers in person.`
-              : speaker && `Answers come from ${speaker.builtin ? 'the ' : ''}${speaker.label}.`)}
+              : currentEngine &&
+                `Answers come from ${currentEngine.builtin ? 'the ' : ''}${currentEngine.label}.`)}
         </p>
         {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
       </div>
@@ -117,7 +119,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStopped: () => void }) {
-  const [stopping, setStopping] = useState(false);
+  const [isStopping, setStopping] = useState(false);
   const stop = async () => {
     setStopping(true);
     await onStop();
@@ -125,8 +127,8 @@ function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStop
     onStopped();
   };
   return (
-    <Button size="icon" aria-label="Stop" title="Stop" busy={stopping} onClick={stop}>
-      {!stopping && <Square aria-hidden="true" className="size-4 fill-current" />}
+    <Button size="icon" aria-label="Stop" title="Stop" busy={isStopping} onClick={stop}>
+      {!isStopping && <Square aria-hidden="true" className="size-4 fill-current" />}
     </Button>
   );
 }

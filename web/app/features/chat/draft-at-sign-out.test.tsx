@@ -51,7 +51,7 @@ test('a message that was not sent is deleted with its file and its choice when t
   await expect.element(page.getByText('No text, open, no file')).toBeVisible();
 });
 
-test('it is kept for the same person when the session expires', async () => {
+test('a message that was not sent is kept for the same person when the session expires', async () => {
   await removeSession();
   await signIn();
   await show(<Draft />);

@@ -4,8 +4,8 @@ import { isMissing } from '../../platform/api-error';
 import { chatPersona } from './queries';
 
 /**
- * True if the persona was made private or deleted meanwhile, which the page then says. Asks the server, since the query of
- * the chat may be refetched at the same time.
+ * True if the persona was made private or deleted meanwhile; the page then shows that. Asks the server itself, since the
+ * query of the chat may be refetched at the same time.
  */
 export async function isPersonaGone(client: QueryClient, foId: string): Promise<boolean> {
   const isGone = await api.personas.get({ id: foId }).then(

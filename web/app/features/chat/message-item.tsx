@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { SystemMessage } from '../../ui/conversation-marks';
 import { Answer } from './answer/answer';
-import { ownerAs } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-name';
 import { Question } from './question/question';
 import type { ChatContext, ChatSlots } from './slots';
 import type { useTurn } from './turn/use-turn';
@@ -15,18 +15,18 @@ interface MessageItemProps {
   slots: ChatSlots;
   /** True for the last question or answer: only these can be edited or regenerated, as nothing follows them. */
   isLast: boolean;
-  editing: boolean;
-  onEdit: (editing: boolean) => void;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
 }
 
 /** Text of a system message. The owner is named when taking over: a later reader may not know who "the owner" was. */
-const markText = ({ meta, content }: Message, { ownerName }: ChatContext) =>
-  meta.mark === 'taken_over' ? `${ownerAs(ownerName)} is here and answers in person.` : content;
+const systemText = ({ meta, content }: Message, { ownerName }: ChatContext) =>
+  meta.mark === 'taken_over' ? `${ownerLabel(ownerName)} is here and answers in person.` : content;
 
 /** Renders one message by its author. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, chat, question, turn, slots, isLast, editing, onEdit } = props;
-  if (message.role === 'system') return <SystemMessage text={markText(message, chat)} />;
+  const { message, chat, question, turn, slots, isLast, isEditing, onEdit } = props;
+  if (message.role === 'system') return <SystemMessage text={systemText(message, chat)} />;
   if (message.role === 'user')
     return (
       <Question
@@ -35,9 +35,9 @@ export function MessageItem(props: MessageItemProps) {
         busy={turn.busy || chat.isHeldByOwner}
         isHeldByOwner={chat.isHeldByOwner}
         isLast={isLast}
-        editing={editing}
+        isEditing={isEditing}
         onEdit={onEdit}
-        onSave={(text) => turn.vary({ edit: message.id, message: text })}
+        onSave={(text) => turn.requestVariant({ edit: message.id, message: text })}
       />
     );
   return (
@@ -49,7 +49,7 @@ export function MessageItem(props: MessageItemProps) {
       isHeldByOwner={chat.isHeldByOwner}
       busy={turn.busy || chat.isHeldByOwner}
       onRegenerate={
-        isLast && !chat.isHeldByOwner ? () => void turn.vary({ regenerate: message.id }) : undefined
+        isLast && !chat.isHeldByOwner ? () => void turn.requestVariant({ regenerate: message.id }) : undefined
       }
       actions={slots.answerActions?.(message, { ...chat, question })}
     />

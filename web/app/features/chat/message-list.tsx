@@ -22,20 +22,21 @@ interface MessageListProps {
   stick: ReturnType<typeof useStickToEnd>;
   list: RefObject<VirtualizerHandle | null>;
   /** Id of the message with the current search match. */
-  found: string | undefined;
+  foundId: string | undefined;
   /** Id of the question that is being edited. */
-  editing: string | null;
-  onEdit: (id: string, editing: boolean) => void;
+  editedId: string | null;
+  onEdit: (id: string, isEditing: boolean) => void;
   /** Takes the unsent question back into the composer; undefined while that has another file. */
   onTakeBack: (() => void) | undefined;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { chat, messages, hasEarlier, turn, slots, stick, list, found, editing, onEdit, onTakeBack } = props;
+  const { chat, messages, hasEarlier, turn, slots, stick, list, foundId, editedId, onEdit, onTakeBack } =
+    props;
   const client = useQueryClient();
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
-  const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id;
-  const lastAnswer = messages.findLast(({ sender }) => sender === 'fo')?.id;
+  const lastQuestionId = messages.findLast(({ sender }) => sender === 'user')?.id;
+  const lastAnswerId = messages.findLast(({ sender }) => sender === 'fo')?.id;
 
   return (
     <>
@@ -52,7 +53,7 @@ export function MessageList(props: MessageListProps) {
           <div
             key={message.client_message_id ?? message.id}
             data-message={message.id}
-            data-found={message.id === found || undefined}
+            data-found={message.id === foundId || undefined}
             className="pb-6"
           >
             <MessageItem
@@ -61,8 +62,8 @@ export function MessageList(props: MessageListProps) {
               question={message.reply_to ? byId.get(message.reply_to) : undefined}
               turn={turn}
               slots={slots}
-              isLast={message.id === lastQuestion || message.id === lastAnswer}
-              editing={message.id === editing}
+              isLast={message.id === lastQuestionId || message.id === lastAnswerId}
+              isEditing={message.id === editedId}
               onEdit={(isEditing) => onEdit(message.id, isEditing)}
             />
           </div>

@@ -6,14 +6,14 @@ export function useChatPaths(foId: string) {
   const from = search.get('from');
   const query = from === null ? undefined : { from };
   return {
-    latest: address(`/chat/${foId}`, query),
-    fresh: address(`/chat/${foId}`, { ...query, new: '1' }),
-    conversation: (id: string) => address(`/chat/${foId}/${id}`, query),
+    latest: withQuery(`/chat/${foId}`, query),
+    newChat: withQuery(`/chat/${foId}`, { ...query, new: '1' }),
+    conversation: (id: string) => withQuery(`/chat/${foId}/${id}`, query),
     /** True if the URL asks for a new conversation. */
-    isFresh: search.has('new'),
+    isNewChat: search.has('new'),
     fromProfile: from === 'profile',
   };
 }
 
-const address = (path: string, parameters: Record<string, string> | undefined) =>
+const withQuery = (path: string, parameters: Record<string, string> | undefined) =>
   parameters ? `${path}?${new URLSearchParams(parameters)}` : path;

@@ -35,7 +35,7 @@ export const allConversations = (listTab: 'recent' | 'archived' = 'recent', sear
     getNextPageParam: ({ next }) => next,
   });
 
-/** The next page with results: one call searches only a part of very many conversations and may return none. */
+/** The next page with results. One call searches only some of the conversations, and may return none of them. */
 export async function searchConversations(
   wanted: Parameters<typeof api.chat.conversations>[0],
   signal: AbortSignal,

@@ -10,7 +10,7 @@ export interface ChatContext {
   /** True if the conversation has messages. */
   hasMessages: boolean;
   /** True while a question is sent or an answer is generated. */
-  answering: boolean;
+  isAnswering: boolean;
   /** True while the persona's owner answers in person instead of the persona. */
   isHeldByOwner: boolean;
   /** Name of the persona's owner, if the viewer may know it. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Moves focus to the messages when the pressed button is removed. */
-export function stayAmongMessages({ currentTarget }: MouseEvent<HTMLElement>) {
+/** Moves the focus from a pressed button, which will be removed, to the messages around it. */
+export function moveFocusToMessages({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
 }

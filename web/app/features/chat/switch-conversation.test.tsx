@@ -10,12 +10,12 @@ import { storedConversation } from './testing/stored-conversation';
 const server = testServer();
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
-/** The other answer, of the current test alone: its stream never ends. */
-let otherId: string;
+/** Id of the variant; a new one for each test, since its stream never ends. */
+let variantId: string;
 
 beforeEach(() => {
   sessionStorage.clear();
-  otherId = crypto.randomUUID();
+  variantId = crypto.randomUUID();
 });
 
 /** Two conversations, and a button that goes from one to the other. */
@@ -34,22 +34,22 @@ function Chats() {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const calls = () => server.calls.map(({ call }) => call);
 
-async function opened(answer: Partial<Message> = {}) {
+async function openChats(answer: Partial<Message> = {}) {
   server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', answer);
   server.answers['GET /api/v1/conversations/c2'] = storedConversation('c2');
   await show(<Chats />);
   await expect.element(page.getByText('Question of c1')).toBeVisible();
 }
 
-/** Opens the first conversation; another answer in it begins with `begin`. */
-async function openedToVary() {
+/** Opens the first conversation; a variant that is requested in it starts when `begin` is called. */
+async function openWithDelayedVariant() {
   const begun = Promise.withResolvers<Response>();
   server.answers['POST /functions/v1/chat'] = () => begun.promise;
-  await opened();
+  await openChats();
   const begin = () => {
-    const other = { id: otherId, content: '', status: 'streaming' } as const;
-    server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', other);
-    const metadata = { type: 'metadata', conversationId: 'c1', messageId: otherId };
+    const variant = { id: variantId, content: '', status: 'streaming' } as const;
+    server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', variant);
+    const metadata = { type: 'metadata', conversationId: 'c1', messageId: variantId };
     const events = new ReadableStream<string>({
       start: (controller) => controller.enqueue(`data: ${JSON.stringify(metadata)}\n\n`),
     });
@@ -58,43 +58,43 @@ async function openedToVary() {
   return { begin };
 }
 
-async function askedAgain() {
-  const { begin } = await openedToVary();
+async function requestVariant() {
+  const { begin } = await openWithDelayedVariant();
   await button('Another answer').click();
   await expect.element(button('Stop')).toBeVisible();
   return { begin };
 }
 
-test('while another answer begins, a question can be asked in another conversation', async () => {
-  await askedAgain();
+test('while a variant is requested, a question can be asked in another conversation', async () => {
+  await requestVariant();
   await button('Other').click();
   await expect.element(page.getByText('Answer of c2')).toBeVisible();
   await expect.element(button('Send')).toBeVisible();
   await expect.element(button('Stop')).not.toBeInTheDocument();
 });
 
-test('another answer that is stopped before it begins is stopped when it does', async () => {
-  const stop = `POST /api/v1/messages/${otherId}/stop`;
+test('a variant that is stopped before it starts is stopped when it starts', async () => {
+  const stop = `POST /api/v1/messages/${variantId}/stop`;
   server.answers[stop] = {};
-  const { begin } = await askedAgain();
+  const { begin } = await requestVariant();
   await button('Stop').click();
   begin();
   await expect.poll(calls).toContain(stop);
 });
 
-test('another answer is stopped as soon as it begins, before a slow server has sent the conversation', async () => {
-  const stop = `POST /api/v1/messages/${otherId}/stop`;
+test('a variant that is stopped before it starts is stopped before a slow server has sent the conversation', async () => {
+  const stop = `POST /api/v1/messages/${variantId}/stop`;
   server.answers[stop] = {};
-  const { begin } = await askedAgain();
+  const { begin } = await requestVariant();
   await button('Stop').click();
   begin();
   server.answers['GET /api/v1/conversations/c1'] = () => new Promise<Response>(() => {});
   await expect.poll(calls).toContain(stop);
 });
 
-test('an answer that goes on in another conversation is not announced as given', async () => {
+test('an answer that is still being generated in another conversation is not announced as complete', async () => {
   server.answers['GET /functions/v1/chat/c1-answer'] = () => new Promise<Response>(() => {});
-  await opened({ status: 'streaming', content: '' });
+  await openChats({ status: 'streaming', content: '' });
   const thinking = page.getByText('Thinking', { exact: true });
   for (const other of ['Answer of c2', 'Question of c1', 'Answer of c2']) {
     if (other !== 'Question of c1') await expect.element(thinking).toBeInTheDocument();
@@ -105,9 +105,9 @@ test('an answer that goes on in another conversation is not announced as given',
   await expect.element(page.getByText('Iris has answered.')).not.toBeInTheDocument();
 });
 
-test('a question that is edited stays in its editor when an edited one of another conversation is accepted', async () => {
+test('a question being edited stays in its editor when an edited question of another conversation is accepted', async () => {
   const field = page.getByLabelText('Your question in other words');
-  const { begin } = await openedToVary();
+  const { begin } = await openWithDelayedVariant();
   await button('Edit the question').click();
   await field.fill('Question of c1, again');
   await button('Ask again').click();

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
-import { ownerAs } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-name';
 import { liveAnswer } from './turn/live-answers';
 
 /** In place of the id of a conversation whose first question is being sent. */
@@ -48,7 +48,7 @@ export function Thinking({
     // Earlier messages that are loaded are not announced.
     if (now.place !== earlier.place || now.last === earlier.last) return;
     if (now.reply !== earlier.reply && now.last === now.reply)
-      setAnnouncement(`${ownerAs(ownerName)} has written to you.`);
+      setAnnouncement(`${ownerLabel(ownerName)} has written to you.`);
     if (mark && mark.id !== earlier.mark && mark.meta.mark === 'handed_back') setAnnouncement(mark.content);
   });
 

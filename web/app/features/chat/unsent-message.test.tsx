@@ -6,7 +6,7 @@ import { UnsentMessage } from './unsent-message';
 
 afterEach(() => vi.restoreAllMocks());
 
-function network(isOnline: boolean) {
+function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
@@ -17,10 +17,10 @@ const showUnsent = () => show(<UnsentMessage unsent={unsent} onRetry={onRetry} o
 const alert = page.getByRole('alert');
 
 test('a message that could not be sent while offline says so below the failure, until the network is back', async () => {
-  network(false);
+  setOnline(false);
   await showUnsent();
   await expect.element(alert).toHaveTextContent(`${messages.sendFailed}${messages.offline}`);
-  network(true);
+  setOnline(true);
   await expect.element(page.getByText(messages.backOnline)).toBeVisible();
   await expect.element(alert).toHaveTextContent(messages.sendFailed);
   expect(onRetry).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a message that could not be sent while offline says so below the failure, 
 });
 
 test('a message that failed while online does not mention the network', async () => {
-  network(true);
+  setOnline(true);
   await showUnsent();
   await expect.element(alert).toHaveTextContent(messages.sendFailed);
   await expect.element(page.getByText(messages.backOnline)).not.toBeInTheDocument();

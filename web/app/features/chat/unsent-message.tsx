@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { FailureText } from '../../ui/failure-text';
 import { messages } from './messages';
 import { OwnMessage } from './question/own-message';
-import { stayAmongMessages } from './stay-among-messages';
+import { moveFocusToMessages } from './stay-among-messages';
 import type { Unsent } from './turn/use-unsent';
 
 interface UnsentMessageProps {
@@ -25,24 +25,24 @@ export function UnsentMessage({
   return (
     <>
       <OwnMessage text={text} attachments={attachment && [attachment]} />
-      {problem && <Unsendable problem={problem} onRetry={onRetry} onEdit={onEdit} />}
+      {problem && <SendFailure problem={problem} onRetry={onRetry} onEdit={onEdit} />}
     </>
   );
 }
 
-interface UnsendableProps extends Omit<UnsentMessageProps, 'unsent'> {
+interface SendFailureProps extends Omit<UnsentMessageProps, 'unsent'> {
   problem: Failure;
 }
 
-/** Nothing is sent by itself when the network returns: by then, the person may want to ask something else. */
-function Unsendable({ problem, onRetry, onEdit }: UnsendableProps) {
+/** The message is not sent automatically when the network returns: the person may want to ask something else by then. */
+function SendFailure({ problem, onRetry, onEdit }: SendFailureProps) {
   const isOnline = useOnline();
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   const note = useId();
   const isBack = wasOffline && isOnline;
   const retry = (event: MouseEvent<HTMLElement>) => {
-    stayAmongMessages(event);
+    moveFocusToMessages(event);
     onRetry();
   };
   return (

@@ -2,20 +2,20 @@ import { limits } from '@foyer/contract/limits';
 import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';
 import { viewerId } from '../../platform/session';
-import { useKept } from './use-kept';
+import { useStoredState } from './use-kept';
 
 const keyOf = (subject: string) => typedTextKey(viewerId(), `message.${subject}`);
 const privateKeyOf = (foId: string) => typedTextKey(viewerId(), `private.${foId}`);
 
 /** The draft of a subject, see `draftSubject`, kept over a reload of the tab, until the person signs out. */
-export const useComposerText = (subject: string) => useKept(texts, keyOf(subject));
+export const useComposerText = (subject: string) => useStoredState(textStore, keyOf(subject));
 
 /** The same draft as it is now, which may be newer than the last render. */
-export const composerText = (subject: string) => texts.get(keyOf(subject));
+export const composerText = (subject: string) => textStore.get(keyOf(subject));
 
 /**
- * What the draft in a conversation is stored by: the persona, so that it can be sent in any of their conversations. One
- * that is to be private waits for a new conversation, and each of the others has a draft of its own meanwhile.
+ * Key of the draft in a conversation: the persona, so that it can be sent in any conversation with it. While a draft for a
+ * new private conversation is kept, each of the other conversations has a draft of its own.
  */
 export function draftSubject(foId: string, conversationId: string | null): string {
   if (conversationId === null) return foId;
@@ -25,15 +25,15 @@ export function draftSubject(foId: string, conversationId: string | null): strin
 }
 
 /**
- * Whether the draft is to begin a private conversation, kept as long as its text; `refused` once it was sent so, and the
- * persona no longer offered it.
+ * Whether the draft will begin a private conversation, kept as long as its text; `refused` after it was sent as private
+ * but the persona no longer offered that.
  */
 export function usePrivateChoice(foId: string) {
-  const [choice, choose] = useKept(texts, privateKeyOf(foId));
+  const [choice, choose] = useStoredState(textStore, privateKeyOf(foId));
   return [choice, (next: '' | 'chosen' | 'refused') => choose(next)] as const;
 }
 
-const texts = {
+const textStore = {
   get: (key: string) => sessionStore.getItem(key) ?? '',
   set: (key: string, text: string) => (text ? sessionStore.setItem(key, text) : sessionStore.removeItem(key)),
 };

@@ -22,12 +22,13 @@ export function useDraft(
     ...chatChoices(foId),
     enabled: wantsPrivate || !!turn.unsent?.private,
   });
-  const isOff = choices?.private === false;
+  const isPrivateOff = choices?.private === false;
 
   // The composer has room for one file.
-  const mayTakeBack = !turn.unsent?.attachment || !(attachment.chosen || attachment.uploaded);
-  // To send it again is of no use, and without being private it must not be sent unasked.
-  const isRefused = mayTakeBack && isOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
+  const canTakeBack = !turn.unsent?.attachment || !(attachment.chosen || attachment.uploaded);
+  // Retrying cannot succeed, and the message must not be sent as a readable one without asking.
+  const isRefused =
+    canTakeBack && isPrivateOff && !!turn.unsent?.private && turn.unsent.problem !== undefined;
 
   /** Takes the unsent message back into the composer, which gets the focus of the removed button. */
   const takeBack = () => {
@@ -48,15 +49,19 @@ export function useDraft(
     readText: () => composerText(subject),
     attachment,
     wantsPrivate,
-    /** True if the message was taken back since it could not be sent privately, which is then said. */
+    /** True if the message was taken back since it could not be sent privately; the page then shows why. */
     wasRefused,
     setPrivate: (isPrivate: boolean) => choosePrivate(isPrivate ? 'chosen' : ''),
     send: (words: string, sentFile?: Attachment) => {
-      void turn.send(words, sentFile, conversationId === null && wantsPrivate && !(isOff && wasRefused));
+      void turn.send(
+        words,
+        sentFile,
+        conversationId === null && wantsPrivate && !(isPrivateOff && wasRefused),
+      );
       // Applies to one conversation: the next one is not private by default.
       if (conversationId === null) choosePrivate('');
     },
     /** Undefined while the composer has another file. */
-    takeBack: mayTakeBack ? takeBack : undefined,
+    takeBack: canTakeBack ? takeBack : undefined,
   };
 }

@@ -15,7 +15,7 @@ const answer = {
   ...{ id: 'a1', conversation_id: 'c1', sender: 'fo', role: 'assistant', status: 'complete', rating: null },
   ...{ content: 'In May.', meta: { mode: 'general' }, variants: [], is_human: false },
 } as unknown as Message;
-const sent = () => server.calls.filter(({ call }) => call === rate).map(({ body }) => body);
+const ratings = () => server.calls.filter(({ call }) => call === rate).map(({ body }) => body);
 const good = page.getByRole('button', { name: 'Good answer' });
 const bad = page.getByRole('button', { name: 'Bad answer' });
 
@@ -51,19 +51,19 @@ test('owners cannot rate answers of their own persona', async () => {
   expect(bad.query()).toBeNull();
 });
 
-test('an answer is rated by keyboard, which keeps the focus and moves nothing', async () => {
+test('rating an answer by keyboard keeps the focus and does not shift the layout', async () => {
   server.answers[rate] = { rating: 'down' };
   await show(<Footer />);
   await expect.element(good).toBeVisible();
-  const boxOf = () => JSON.stringify(document.querySelector('footer')!.getBoundingClientRect());
-  const boxBefore = boxOf();
+  const footerBounds = () => JSON.stringify(document.querySelector('footer')!.getBoundingClientRect());
+  const boundsBefore = footerBounds();
   (good.element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab} ');
   await expect.element(bad).toHaveAttribute('aria-pressed', 'true');
   await expect.element(good).toHaveAttribute('aria-pressed', 'false');
   await expect.element(bad).toHaveFocus();
-  expect(boxOf()).toBe(boxBefore);
-  await expect.poll(sent).toEqual([{ rating: 'down' }]);
+  expect(footerBounds()).toBe(boundsBefore);
+  await expect.poll(ratings).toEqual([{ rating: 'down' }]);
 });
 
 test('a rating is taken back by pressing it again', async () => {
@@ -72,7 +72,7 @@ test('a rating is taken back by pressing it again', async () => {
   await show(<Footer />);
   await good.click();
   await expect.element(good).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(sent).toEqual([{ rating: null }]);
+  await expect.poll(ratings).toEqual([{ rating: null }]);
 });
 
 test('a rating that fails to save is not shown', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { ListenButton } from '../../../ui/player/listen-button';
-import { stayAmongMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../stay-among-messages';
 import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
 import { BasisBadge } from './basis-badge';
@@ -39,7 +39,7 @@ export function AnswerFooter({
   return (
     <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
-        <BasisBadge meta={meta} isWhole={status === 'complete'} />
+        <BasisBadge meta={meta} isComplete={status === 'complete'} />
         {isOwner && <PrinciplesBadge metadata={meta} />}
         <WhyAnswer meta={meta} isOwner={isOwner} isComplete={status === 'complete'} />
       </div>
@@ -64,7 +64,7 @@ export function AnswerFooter({
           )}
         </div>
         {children}
-        {/* Last, so that the others stay when the next question is sent. */}
+        {/* Last, so that the others do not move when it disappears with the next question. */}
         {onRegenerate && (
           <Button
             kind="quiet"
@@ -74,7 +74,7 @@ export function AnswerFooter({
             title="Another answer"
             disabled={busy}
             onClick={(event) => {
-              stayAmongMessages(event);
+              moveFocusToMessages(event);
               onRegenerate();
             }}
           >

@@ -49,7 +49,7 @@ test.each([
   await expect.element(page.getByText(problem)).toBeVisible();
 });
 
-test('Retry requests the same answer again, and its reason goes', async () => {
+test('Retry requests the same answer again, and its error disappears', async () => {
   server.answers[send] = () => new Promise<Response>(() => {});
   await show(<StoredAnswer />);
   await retry.click();
@@ -59,7 +59,7 @@ test('Retry requests the same answer again, and its reason goes', async () => {
   expect(sent).toMatchObject([{ foId: 'f1', retry: 'a1' }]);
 });
 
-test('an answer that failed as its file cannot be read says why, without Retry, which would not help', async () => {
+test('an answer that failed because its file cannot be read shows the reason and no Retry button', async () => {
   const unreadable = 'This file has no text.';
   store({ ...failed, meta: { error: { code: 'attachment_unreadable', message: unreadable } } });
   await show(<StoredAnswer />);
@@ -67,7 +67,7 @@ test('an answer that failed as its file cannot be read says why, without Retry, 
   await expect.element(retry).not.toBeInTheDocument();
 });
 
-test('an answer whose retry is refused is shown as failed again, and the refusal is reported', async () => {
+test('an answer whose retry is rejected is shown as failed again, and the rejection is reported', async () => {
   server.answers[send] = errorResponse(409, 'conversation_busy', 'Another answer is being made.');
   await show(<StoredAnswer />);
   await retry.click();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { stayAmongMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../stay-among-messages';
 import { changeMessage } from '../turn/cached-conversation';
 import type { AnswerPlace } from '../turn/stream-answer';
 import { stopStreaming, streamAnswer } from '../turn/stream-answer';
@@ -19,19 +19,19 @@ interface AnswerProblemProps {
   busy: boolean;
 }
 
-/** Says why an answer is incomplete, with a button to retry. */
+/** Shows why an answer is incomplete, with a button to retry. */
 export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
   const client = useQueryClient();
   if (message.status === 'complete') return null;
   const retry = (event: MouseEvent<HTMLElement>) => {
-    stayAmongMessages(event);
+    moveFocusToMessages(event);
     void retryAnswer(client, place);
   };
   return (
     <Notice tone={message.status === 'stopped' ? 'plain' : 'warn'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{problemOf(message)}</p>
-        {mayPass(message) && (
+        {canRetry(message) && (
           <Button kind="secondary" size="small" disabled={busy} onClick={retry}>
             <RotateCw aria-hidden="true" className="size-4" />
             Retry
@@ -42,8 +42,8 @@ export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
   );
 }
 
-/** False if the file of the question cannot be read: it stays as it is. */
-const mayPass = ({ meta }: Message) => meta.error?.code !== 'attachment_unreadable';
+/** False if the file of the question cannot be read: a retry would fail, too. */
+const canRetry = ({ meta }: Message) => meta.error?.code !== 'attachment_unreadable';
 
 function problemOf({ status, content, meta }: Message): string {
   if (status !== 'stopped') return meta.error?.message ?? messages.answerFailed;

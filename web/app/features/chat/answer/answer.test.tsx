@@ -33,7 +33,7 @@ function StoredAnswer() {
   );
 }
 
-test('an answer that is stopped keeps the words on screen, while its last ones are being stored', async () => {
+test('a stopped answer keeps its visible text while the end of the text is still being stored', async () => {
   const store = (answer: Partial<Message>) => {
     server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', answer);
   };

@@ -7,19 +7,19 @@ import { WrittenText } from '../../../ui/written-text';
 import { Citations } from '../citations/citations';
 import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
-import { ownerAs } from '../owner-here/owner-name';
+import { ownerLabel } from '../owner-here/owner-name';
 import { useLiveAnswer } from '../turn/live-answers';
-import { followStored } from '../turn/stream-answer';
+import { followStoredAnswer } from '../turn/stream-answer';
 import { VariantPicker } from '../variants/variant-picker';
 import { AnswerFooter } from './answer-footer';
 import { AnswerProblem } from './answer-problem';
 import { Speaker, SpeakerName } from './speaker';
 
-type Speaking = Pick<Persona, 'id' | 'name' | 'avatar_url'>;
+type AnsweringPersona = Pick<Persona, 'id' | 'name' | 'avatar_url'>;
 
 interface AnswerProps {
   message: Message;
-  persona: Speaking;
+  persona: AnsweringPersona;
   isOwner: boolean;
   /** Name of the persona's owner, who may have written this answer in person. */
   ownerName: string | null;
@@ -38,17 +38,17 @@ export function Answer(props: AnswerProps) {
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   // The last words of a stopped answer may not be stored yet, so it is shown as it is streamed, to its end.
-  const streaming = message.status === 'streaming' || (message.status === 'stopped' && live !== undefined);
+  const isStreaming = message.status === 'streaming' || (message.status === 'stopped' && live !== undefined);
   const place = { foId: persona.id, conversationId: message.conversation_id, answerId: message.id };
 
   // After a reload, or in another tab, an unfinished answer is streamed from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids in `place` are those of the message
   useEffect(() => {
-    if (streaming && !live) void followStored(client, place);
-  }, [streaming, live === undefined]);
+    if (isStreaming && !live) void followStoredAnswer(client, place);
+  }, [isStreaming, live === undefined]);
 
-  const text = (streaming && live?.text) || message.content;
-  const sources = streaming
+  const text = (isStreaming && live?.text) || message.content;
+  const sources = isStreaming
     ? live?.sources
     : message.status === 'complete'
       ? message.meta.sources
@@ -56,15 +56,15 @@ export function Answer(props: AnswerProps) {
 
   return (
     // Reserves the height of the footer while the answer streams, to avoid layout shift.
-    <article className={streaming ? 'pb-22 touch:pb-26' : ''}>
-      <Citations sources={sources ?? none}>
+    <article className={isStreaming ? 'pb-22 touch:pb-26' : ''}>
+      <Citations sources={sources ?? noSources}>
         <Speaker {...speakerOf(message, persona, ownerName)} at={message.created_at}>
-          {text ? <AnswerText text={text} isHuman={message.is_human} /> : streaming && <TypingIndicator />}
-          {streaming && live?.reconnecting && (
+          {text ? <AnswerText text={text} isHuman={message.is_human} /> : isStreaming && <TypingIndicator />}
+          {isStreaming && live?.reconnecting && (
             <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
           )}
-          {!streaming && <AnswerProblem message={message} place={place} busy={busy} />}
-          {text && !streaming && !message.is_human && (
+          {!isStreaming && <AnswerProblem message={message} place={place} busy={busy} />}
+          {text && !isStreaming && !message.is_human && (
             <AnswerFooter
               message={message}
               persona={persona}
@@ -76,22 +76,22 @@ export function Answer(props: AnswerProps) {
               {actions}
             </AnswerFooter>
           )}
-          {!text && !streaming && <VariantPicker message={message} kind="Answer" busy={busy} />}
+          {!text && !isStreaming && <VariantPicker message={message} kind="Answer" busy={busy} />}
         </Speaker>
       </Citations>
     </article>
   );
 }
 
-const none: [] = [];
+const noSources: [] = [];
 
 function AnswerText({ text, isHuman }: { text: string; isHuman: boolean }) {
   const { marks } = use(CitationsContext);
   return isHuman ? <WrittenText text={text} /> : <Markdown text={text} marks={marks} />;
 }
 
-function speakerOf({ is_human }: Message, { name, avatar_url }: Speaking, ownerName: string | null) {
+function speakerOf({ is_human }: Message, { name, avatar_url }: AnsweringPersona, ownerName: string | null) {
   if (!is_human) return { name, portrait: avatar_url, heading: <SpeakerName name={name} /> };
-  const owner = ownerAs(ownerName);
+  const owner = ownerLabel(ownerName);
   return { name: owner, portrait: undefined, heading: <Badge tone="accent">{owner}, in person</Badge> };
 }

@@ -10,7 +10,7 @@ const taughtLabels = { approve: 'Approved by its owner', edit: 'Corrected by its
  * Shows in a few words what an answer is based on: passages of documents, a fact, the owner, the persona's profile, or
  * nothing known.
  */
-export function BasisBadge({ meta, isWhole: isComplete }: { meta: Meta; isWhole: boolean }) {
+export function BasisBadge({ meta, isComplete }: { meta: Meta; isComplete: boolean }) {
   if (meta.declined) return <Badge tone="warn">Not known</Badge>;
   if (meta.mode === 'fact') return <Badge tone="good">A fact</Badge>;
   if (meta.taught) return <Badge tone="good">{taughtLabels[meta.taught]}</Badge>;

@@ -17,55 +17,55 @@ const conversation = {
 const good = page.getByRole('button', { name: 'Good answer' });
 const bad = page.getByRole('button', { name: 'Bad answer' });
 const failure = errorResponse(409, 'conflict', 'It is gone.');
-const shows = (button: typeof good, isPressed: boolean) =>
+const expectPressed = (button: typeof good, isPressed: boolean) =>
   expect.element(button).toHaveAttribute('aria-pressed', String(isPressed));
 
-function Rated() {
+function RatedAnswer() {
   const { data } = useQuery(conversationById('c1'));
   const rated = data?.messages.find(({ id }) => id === 'a1');
   return rated && <RatingButtons message={rated} />;
 }
 
-/** Presses Good, and Bad before that is answered. Returns the gates of the two responses. */
+/** Presses Good, and Bad before the server responds. Returns the two pending responses. */
 async function pressBoth() {
-  const gates = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
   let calls = 0;
-  server.answers[rate] = () => gates[calls++]!.promise;
+  server.answers[rate] = () => responses[calls++]!.promise;
   await good.click();
-  await shows(good, true);
+  await expectPressed(good, true);
   await bad.click();
-  await shows(bad, true);
-  return gates;
+  await expectPressed(bad, true);
+  return responses;
 }
 
 beforeEach(async () => {
   server.answers[load] = conversation;
-  await show(<Rated />);
+  await show(<RatedAnswer />);
 });
 
-test('of two ratings that failed none stays shown', async () => {
-  const gates = await pressBoth();
-  for (const { resolve } of gates) resolve(failure());
-  await shows(bad, false);
-  await shows(good, false);
+test('when two ratings in a row fail, neither stays shown', async () => {
+  const responses = await pressBoth();
+  for (const { resolve } of responses) resolve(failure());
+  await expectPressed(bad, false);
+  await expectPressed(good, false);
 });
 
-test('of two ratings on an earlier page that failed none stays shown', async () => {
-  const gates = await pressBoth();
+test('when two ratings in a row of an answer on an earlier page fail, neither stays shown', async () => {
+  const responses = await pressBoth();
   // A newer page, whose answers follow the rated one.
   const newer = { id: 'a2', conversation_id: 'c1', sender: 'fo', follows: 'a1', rating: null };
   server.answers[load] = { id: 'c1', messages: [newer], has_earlier: true };
-  for (const { resolve } of gates) resolve(failure());
+  for (const { resolve } of responses) resolve(failure());
   await expect.element(page.getByText(messages.ratingFailed).nth(1)).toBeVisible();
-  await shows(bad, false);
-  await shows(good, false);
+  await expectPressed(bad, false);
+  await expectPressed(good, false);
 });
 
 test('a rating stays shown if the one before it failed', async () => {
   const [first, second] = await pressBoth();
   first.resolve(failure());
   await expect.element(page.getByText(messages.ratingFailed)).toBeVisible();
-  await shows(bad, true);
+  await expectPressed(bad, true);
   second.resolve(Response.json({ rating: 'down' }));
-  await shows(bad, true);
+  await expectPressed(bad, true);
 });

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { accepted } from './use-attachment';
+import { acceptedExtensions } from './use-attachment';
 
 /** Button with a file picker for the attachment of the next message. */
 export function AttachButton({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
@@ -23,7 +23,7 @@ export function AttachButton({ disabled, onChoose }: { disabled: boolean; onChoo
         ref={input}
         type="file"
         hidden
-        accept={accepted}
+        accept={acceptedExtensions}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);

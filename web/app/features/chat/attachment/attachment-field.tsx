@@ -17,7 +17,7 @@ interface AttachmentFieldProps {
 
 /** Shows the attachment of the next message, with a field for its description. */
 export function AttachmentField({ attachment, message, onRemoved }: AttachmentFieldProps) {
-  const { chosen, uploaded, problem, share, discarding, describe, discard } = attachment;
+  const { chosen, uploaded, problem, progress, isDiscarding, describe, discard } = attachment;
   const problemId = useId();
   const alert = problem && (
     <p id={problemId} role="alert" className="text-sm text-danger">
@@ -26,14 +26,14 @@ export function AttachmentField({ attachment, message, onRemoved }: AttachmentFi
   );
   const remove = async (button: HTMLButtonElement) => {
     const isRemoved = await discard();
-    // Not if the person has gone elsewhere while the file was being deleted.
+    // Unless the person has moved the focus while the file was being deleted.
     if (isRemoved && [button, document.body].includes(document.activeElement as HTMLElement)) onRemoved();
   };
-  const isAsking = chosen !== undefined && !chosen.refusal && share === undefined;
-  // On return to the chat, or after a failed upload, nobody has just chosen the file: focus would open the keyboard of a
-  // touch screen, or leave the message that is being typed.
-  const [known, setKnown] = useState(chosen?.file);
-  if (share !== undefined && known !== chosen?.file) setKnown(chosen?.file);
+  const isAsking = chosen !== undefined && !chosen.refusal && progress === undefined;
+  // A file that was chosen before a return to the chat or a failed upload does not get the focus: that would open the
+  // keyboard of a touch screen, or interrupt the typing of a message.
+  const [knownFile, setKnownFile] = useState(chosen?.file);
+  if (progress !== undefined && knownFile !== chosen?.file) setKnownFile(chosen?.file);
   const name = chosen?.file.name ?? uploaded?.file_name;
   if (name === undefined) return alert ? <div className="mb-2">{alert}</div> : null;
   return (
@@ -46,25 +46,25 @@ export function AttachmentField({ attachment, message, onRemoved }: AttachmentFi
           size="icon"
           className="size-8"
           aria-label={`Remove ${name}`}
-          disabled={share !== undefined}
-          busy={discarding}
+          disabled={progress !== undefined}
+          busy={isDiscarding}
           onClick={(event) => void remove(event.currentTarget)}
         >
-          {!discarding && <X aria-hidden="true" className="size-4" />}
+          {!isDiscarding && <X aria-hidden="true" className="size-4" />}
         </Button>
       </div>
-      {share !== undefined && message && (
+      {progress !== undefined && message && (
         <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
           {message}
         </p>
       )}
-      {share !== undefined && <Progress label={`Uploading ${name}`} value={share * 100} />}
+      {progress !== undefined && <Progress label={`Uploading ${name}`} value={progress * 100} />}
       {isAsking && (
         <label className="grid gap-1 text-sm font-semibold">
           What is it?
           <input
             // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
-            autoFocus={chosen.file !== known}
+            autoFocus={chosen.file !== knownFile}
             aria-describedby={problem && problemId}
             aria-invalid={problem !== undefined}
             placeholder="For example: notes of the meeting"

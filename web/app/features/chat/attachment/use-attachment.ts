@@ -8,7 +8,7 @@ import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
 import { createLossWarning, mayPass, uploadFailure } from '../../../platform/upload-list';
 import { messages } from '../messages';
-import { useKept } from '../use-kept';
+import { useStoredState } from '../use-kept';
 
 /** An uploaded file that is attached to a message. */
 export interface Attachment {
@@ -20,12 +20,12 @@ export interface SelectedFile {
   file: File;
   /** Description of the file by the viewer. */
   context: string;
-  /** Why the server refused it for good: it can only be removed. */
+  /** Why the server rejected it for good: it can only be removed. */
   refusal?: Failure | undefined;
 }
 
 /** Extensions of the files that can be attached to a message. */
-export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
+export const acceptedExtensions = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 const warnOfLoss = createLossWarning();
 
@@ -33,7 +33,7 @@ const warnOfLoss = createLossWarning();
 const chosenFiles = new Map<string, SelectedFile | undefined>();
 const uploadedFiles = new Map<string, Attachment | undefined>();
 
-// They are forgotten when the text beside them is, see `deleteDraftsOfOthers`.
+// Deletes the files together with the text beside them, see `deleteDraftsOfOthers`.
 onSessionChange(() => {
   const viewer = viewerId();
   if (viewer === null && !hasLeft()) return;
@@ -46,27 +46,27 @@ onSessionChange(() => {
  * and nothing is sent.
  */
 export function useAttachment(foId: string, subject = foId) {
-  const [chosen, setChosen] = useKeptFile(chosenFiles, subject);
-  const [uploaded, setUploaded] = useKeptFile(uploadedFiles, subject);
+  const [chosen, setChosen] = useStoredFile(chosenFiles, subject);
+  const [uploaded, setUploaded] = useStoredFile(uploadedFiles, subject);
   const [problem, setProblem] = useState<Failure>();
-  const [sending, setSending] = useState<{ subject: string; share: number }>();
-  const [discarding, setDiscarding] = useState(false);
-  const uploading = useRef<AbortController>(undefined);
+  const [sending, setSending] = useState<{ subject: string; progress: number }>();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const uploadController = useRef<AbortController>(undefined);
   const isUploading = sending !== undefined;
-  const setShare = (share: number) => setSending({ subject, share });
+  const setProgress = (progress: number) => setSending({ subject, progress });
   useEffect(() => {
     if (!isUploading) return;
     warnOfLoss(true);
     return () => {
       warnOfLoss(false);
-      uploading.current?.abort();
+      uploadController.current?.abort();
     };
   }, [isUploading]);
 
   const choose = async (file: File) => {
-    const wrong = problemOf(file);
-    setProblem(wrong);
-    if (wrong || !(await deleteUploaded())) return;
+    const newProblem = problemOf(file);
+    setProblem(newProblem);
+    if (newProblem || !(await deleteUploaded())) return;
     setChosen({ file, context: '' });
     setUploaded(undefined);
   };
@@ -93,29 +93,29 @@ export function useAttachment(foId: string, subject = foId) {
     return true;
   };
 
-  /** Uploads the file; resolves to undefined after a failure, whose reason is then shown. */
+  /** Uploads the file; resolves to undefined after a failure, the reason for which is then shown. */
   const send = async ({ file, context }: SelectedFile): Promise<Attachment | undefined> => {
     if (!context.trim()) {
       setProblem({ title: messages.attachmentContext });
       return undefined;
     }
-    const stopping = new AbortController();
-    uploading.current = stopping;
+    const controller = new AbortController();
+    uploadController.current = controller;
     setProblem(undefined);
-    setShare(0);
+    setProgress(0);
     try {
       const form = new FormData();
       form.set('foId', foId);
       form.set('context', context.trim());
       form.set('file', file);
       const { fileId } = await upload<{ fileId: string }>(uploadPath(file.name), form, {
-        onProgress: setShare,
-        signal: stopping.signal,
+        onProgress: setProgress,
+        signal: controller.signal,
       });
       const attachment = { id: fileId, file_name: file.name };
       setChosen(undefined);
-      if (!stopping.signal.aborted) return attachment;
-      // It has arrived just before the chat was left: the next message has it, unless it is removed.
+      if (!controller.signal.aborted) return attachment;
+      // The upload ended just as the chat was left: the next message has the file, unless it is removed.
       setUploaded(attachment);
       return undefined;
     } catch (error) {
@@ -134,11 +134,11 @@ export function useAttachment(foId: string, subject = foId) {
     uploaded,
     problem: problem ?? chosen?.refusal,
     /** Upload progress from 0 to 1; undefined if no file of this draft is uploaded. */
-    share: sending?.subject === subject ? sending.share : undefined,
+    progress: sending?.subject === subject ? sending.progress : undefined,
     /** True while a file of any draft is uploaded. */
     isUploading,
     /** True while an uploaded file is being deleted. */
-    discarding,
+    isDiscarding,
     choose,
     describe: (context: string) => setChosen(chosen && { ...chosen, context }),
     clear,
@@ -157,8 +157,8 @@ export function useAttachment(foId: string, subject = foId) {
   };
 }
 
-const useKeptFile = <Kept>(files: Map<string, Kept | undefined>, subject: string) =>
-  useKept(files, `${viewerId()}.${subject}`);
+const useStoredFile = <Stored>(files: Map<string, Stored | undefined>, subject: string) =>
+  useStoredState(files, `${viewerId()}.${subject}`);
 
 function problemOf({ name, size }: File): Failure | undefined {
   if (!formatOfName(name)) return { title: messages.attachmentType };

@@ -27,8 +27,8 @@ const conversation = (title: string) => ({
   ...{ last_message_at: '2026-01-01T08:00:00Z', unread: false, pinned_at: null, archived_at: null },
 });
 
-/** Of the current chats, only one is about the tide, and only one of the archived ones about the moon. */
-function answerLists() {
+/** Serves one current chat about the tide, and one archived chat about the moon. */
+function serveLists() {
   server.answers[load] = (request) => {
     const { searchParams } = new URL(request.url);
     const titles = searchParams.get('kept') === 'archived' ? ['On the moon'] : ['On the tide'];
@@ -41,7 +41,7 @@ const searchBox = page.getByRole('searchbox', { name: 'Search conversations' });
 
 beforeEach(() => onShowOther.mockReset());
 
-test('a person without a chat is led to the personas', async () => {
+test('without a chat, the list links to the personas', async () => {
   server.answers[load] = { conversations: [], next: null };
   await show(<Chats />);
   await expect.element(page.getByText(messages.noChats)).toBeVisible();
@@ -57,15 +57,15 @@ test('an empty archive says so', async () => {
 });
 
 test('a search without a match says so', async () => {
-  answerLists();
+  serveLists();
   await show(<Chats />);
   await expect.element(searchBox).toHaveAttribute('placeholder', 'Search conversations...');
   await searchBox.fill('nothing like this');
   await expect.element(page.getByText('No matching conversations')).toBeVisible();
 });
 
-test('a search says what it has found in the archive, and leads there', async () => {
-  answerLists();
+test('a search shows the number of matches in the archive, with a button to open it', async () => {
+  serveLists();
   await show(<Chats />);
   await searchBox.fill('moon');
   await page.getByRole('button', { name: '1 found in the archive' }).click();
@@ -76,7 +76,7 @@ test('chats that cannot be loaded are reported, and can be loaded again', async 
   server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<Chats />);
   await expect.element(page.getByText(messages.conversationsFailed)).toBeVisible();
-  answerLists();
+  serveLists();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('On the tide')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
   const arrange = useArrangeConversation();
   const list = useConversations(listTab, searchText);
   const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? [];
-  const { list: listElement, willMove } = useFocusAfterMove(conversations);
+  const { list: listElement, prepareMove } = useFocusAfterMove(conversations);
 
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
@@ -73,7 +73,7 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
           searchText={searchText}
           isStale={list.isPlaceholderData}
           onArrange={(move) => {
-            willMove(move.id);
+            prepareMove(move.id);
             arrange(move);
           }}
         />

@@ -52,6 +52,8 @@ export function ConversationRow({
 }
 
 const excerpt = (text: string) => {
-  const letters = [...text];
-  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}...` : text;
+  const characters = [...text];
+  return characters.length > previewLength
+    ? `${characters.slice(0, previewLength).join('').trimEnd()}...`
+    : text;
 };

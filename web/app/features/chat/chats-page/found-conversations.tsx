@@ -12,7 +12,7 @@ interface FoundConversationsProps {
   onArrange: ArrangeConversation;
 }
 
-/** Lists search results; each links to its conversation and has a menu to pin or archive it. */
+/** Lists conversations or search results; each links to its conversation and has a menu to pin or archive it. */
 export function FoundConversations({
   conversations,
   searchText,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertMarks } from './insert-marks';
 
-const at = (...places: number[]) => places.map((at) => ({ at }));
+const at = (...positions: number[]) => positions.map((at) => ({ at }));
 
 test('a mark is placed after its sentence', () => {
   expect(insertMarks('It opened. It closed.', at(10, 21))).toBe('It opened.⸢0⸣ It closed.⸢1⸣');
@@ -15,16 +15,16 @@ test('a mark after a URL is not part of its link', () => {
 
 test.each([
   ['in a block of code', '```\nlet a;\n```\nYes.', 10],
-  ['at the end of one', '```\nlet a;\n```', 14],
+  ['at the end of a block of code', '```\nlet a;\n```', 14],
   ['at a rule', 'One.\n\n---', 9],
   ['in a table', '| a | b |\n|---|---|\n| 1 | 2 |', 29],
-  ['behind what is there', 'One.', 12],
+  ['beyond the end of the text', 'One.', 12],
 ])('no mark is placed %s', (_where, text, position) => {
   expect(insertMarks(text, at(position))).toBe(text);
 });
 
 test.each(['A ⸢1⸣ sign.', 'Half a ⸢ sign.', 'A &#x2E22;1&#x2e23; sign.', 'A &#11810;1⸣ sign.'])(
-  'a text with such signs of its own has none: %s',
+  'no mark is placed in a text that has the placeholder characters itself: %s',
   (text) => {
     expect(insertMarks(text, at(text.length))).toBe(text);
   },

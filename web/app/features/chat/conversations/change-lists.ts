@@ -4,16 +4,16 @@ import { conversationLists } from '../queries';
 
 type List = InfiniteData<{ conversations: ConversationRow[]; next: string | null }>;
 
-/** Optimistic update of all conversation lists; returns the rollback. */
+/** Optimistic update of all conversation lists; returns functions that roll it back and that refetch the lists. */
 export async function changeLists(
   client: QueryClient,
   change: (rows: ConversationRow[]) => ConversationRow[],
 ) {
-  const which = { queryKey: conversationLists };
-  await client.cancelQueries(which);
-  const before = client.getQueriesData<List>(which);
+  const filter = { queryKey: conversationLists };
+  await client.cancelQueries(filter);
+  const before = client.getQueriesData<List>(filter);
   client.setQueriesData<List>(
-    which,
+    filter,
     (list) =>
       list && {
         ...list,
@@ -24,6 +24,6 @@ export async function changeLists(
     restore() {
       for (const [key, list] of before) client.setQueryData(key, list);
     },
-    refetch: () => client.invalidateQueries(which),
+    refetch: () => client.invalidateQueries(filter),
   };
 }

@@ -8,7 +8,7 @@ test.each([
   ['Archive', { is_pinned: false, is_archived: false }, 'archived', 'recent'],
   ['Unarchive', { is_pinned: false, is_archived: true }, 'recent', 'archived'],
   ['Unpin', { is_pinned: true, is_archived: false }, 'recent', 'pinned'],
-])('%s returns the earlier place, for undo', (name, kept, place, before) => {
+])('%s passes on the place before the change, for undo', (name, kept, place, before) => {
   const arrange = vi.fn();
   const choices = arrangementChoices({ id: 'a', ...kept }, arrange);
   choices.find((choice) => choice.name === name)!.onChoose();

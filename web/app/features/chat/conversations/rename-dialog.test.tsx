@@ -7,7 +7,7 @@ import { RenameDialog } from './rename-dialog';
 
 const server = testServer();
 
-async function opened() {
+async function showDialog() {
   const onClose = vi.fn();
   await show(<RenameDialog conversation={{ id: 'c1', title: 'Roses' }} onClose={onClose} />);
   return { onClose, title: page.getByLabelText('Title'), save: page.getByRole('button', { name: 'Rename' }) };
@@ -15,7 +15,7 @@ async function opened() {
 
 test('a title is trimmed and saved, and the dialog closes', async () => {
   server.answers['PATCH /api/v1/conversations/c1'] = { id: 'c1', title: 'Tulips' };
-  const { onClose, title, save } = await opened();
+  const { onClose, title, save } = await showDialog();
   await title.fill('  Tulips ');
   await save.click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
@@ -24,7 +24,7 @@ test('a title is trimmed and saved, and the dialog closes', async () => {
 
 test('a title that could not be saved stays in the field, with the reason', async () => {
   server.answers['PATCH /api/v1/conversations/c1'] = errorResponse(404, 'not_found', 'It is gone.');
-  const { onClose, title, save } = await opened();
+  const { onClose, title, save } = await showDialog();
   await title.fill('Tulips');
   await save.click();
   await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
@@ -33,7 +33,7 @@ test('a title that could not be saved stays in the field, with the reason', asyn
 });
 
 test('an empty title cannot be saved', async () => {
-  const { title, save } = await opened();
+  const { title, save } = await showDialog();
   await title.fill('  ');
   await expect.element(save).toBeDisabled();
 });

@@ -23,11 +23,11 @@ export function useFocusAfterMove(rows: Row[]) {
     (next?.querySelector('a') ?? list.current)?.focus();
   }, [order]);
 
-  /** Call this when the move is requested, before the row has moved. */
-  const willMove = (id: string) => {
+  /** Remembers where to move the focus; call this before the row moves. */
+  const prepareMove = (id: string) => {
     const ids = rows.map((row) => row.id);
     const at = ids.indexOf(id);
     candidates.current = [id, ...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
   };
-  return { list, willMove };
+  return { list, prepareMove };
 }

@@ -24,7 +24,7 @@ function Chat() {
   );
 }
 
-test('a persona without a conversation in the URL opens the latest one', async () => {
+test('a chat URL without a conversation opens the latest one', async () => {
   server.answers['GET /api/v1/conversations'] = conversations('c2', 'c1');
   const router = await show(<Chat />);
   await expect.poll(() => router.state.location.pathname).toBe('/chat/f/c2');

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { useChatPaths } from '../paths';
 import { conversationsWith } from '../queries';
 
-/** A URL without a conversation redirects to the viewer's latest one with this persona. */
+/** Redirects from a URL without a conversation to the viewer's latest one with this persona. */
 export function useLatestConversation(foId: string, conversationId: string | undefined) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
-  const isNeeded = !conversationId && !paths.isFresh;
+  const isNeeded = !conversationId && !paths.isNewChat;
   const query = useInfiniteQuery({ ...conversationsWith(foId), enabled: isNeeded });
   const { isError, isFetching, isPending, refetch } = query;
   // The cache may have an older list.
@@ -17,16 +17,16 @@ export function useLatestConversation(foId: string, conversationId: string | und
   const target = latestId && paths.conversation(latestId);
   const hasNone = data !== undefined && latestId === undefined;
   // Once a new chat is shown there is no redirect: it may have a draft or a recording.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown((before) => isNeeded && (before || hasNone)), [isNeeded, hasNone]);
+  const [isNewChatShown, setNewChatShown] = useState(false);
+  useEffect(() => setNewChatShown((before) => isNeeded && (before || hasNone)), [isNeeded, hasNone]);
 
   useEffect(() => {
-    if (target && !isShown) void navigate(target, { replace: true });
-  }, [target, isShown, navigate]);
+    if (target && !isNewChatShown) void navigate(target, { replace: true });
+  }, [target, isNewChatShown, navigate]);
 
   return {
-    looking: isNeeded && !isShown && (isPending || isFetching || latestId !== undefined),
-    failed: isNeeded && !isShown && isError,
+    looking: isNeeded && !isNewChatShown && (isPending || isFetching || latestId !== undefined),
+    failed: isNeeded && !isNewChatShown && isError,
     retry: refetch,
   };
 }

@@ -9,8 +9,8 @@ import { changeConversation } from '../turn/cached-conversation';
 /** Marks the conversation as read on the server when its messages are shown. */
 export function useMarkRead(conversation: ConversationPage | undefined) {
   const client = useQueryClient();
-  const visible = useTabVisible();
-  const id = conversation?.unread && visible ? conversation.id : undefined;
+  const isTabVisible = useTabVisible();
+  const id = conversation?.unread && isTabVisible ? conversation.id : undefined;
   useEffect(() => {
     if (!id) return;
     api.chat.read({ id }).then(

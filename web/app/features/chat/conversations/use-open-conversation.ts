@@ -5,7 +5,7 @@ import { conversationById } from '../queries';
 import { useRedirectIfMissing } from '../use-redirect-if-missing';
 import { useMarkRead } from './use-mark-read';
 
-const none: readonly Message[] = [];
+const noMessages: readonly Message[] = [];
 
 interface Options {
   /** True to show what was loaded of a conversation that has been deleted since. */
@@ -29,7 +29,7 @@ export function useOpenConversation(foId: string, id: string | null, { keepsDele
   useMarkRead(isDeleted ? undefined : conversation);
   return {
     conversation,
-    messages: conversation?.messages ?? none,
+    messages: conversation?.messages ?? noMessages,
     isDeleted,
     loading: isConversationMissing || (id !== null && isPending),
     failed: error !== null && !data && !isConversationMissing,

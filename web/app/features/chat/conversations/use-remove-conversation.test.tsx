@@ -24,26 +24,26 @@ function Chats() {
       <button type="button" onClick={() => setOpen(true)}>
         Back
       </button>
-      {isOpen && <Opened />}
+      {isOpen && <OpenConversation />}
       {remove.isSuccess && <p>Deleted</p>}
     </>
   );
 }
 
-function Opened() {
+function OpenConversation() {
   const { data, isError } = useQuery(conversationById('c'));
   return <p>{isError ? 'Not found' : (data?.title ?? 'Loading')}</p>;
 }
 
 const load = 'GET /api/v1/conversations/c';
 const remove = 'DELETE /api/v1/conversations/c';
-const never = () => new Promise<Response>(() => undefined);
-const deleteIt = () => page.getByRole('button', { name: 'Delete' }).click();
+const neverRespond = () => new Promise<Response>(() => undefined);
+const deleteConversation = () => page.getByRole('button', { name: 'Delete' }).click();
 const goBack = () => page.getByRole('button', { name: 'Back' }).click();
 const title = page.getByText('Roses');
 
-/** Opens the conversation "Roses", which the server does not have a second time. */
-async function opened() {
+/** Opens the conversation "Roses", which the server will not find a second time. */
+async function openConversation() {
   server.answers = { [load]: { title: 'Roses', messages: [] }, [remove]: {} };
   await show(<Chats />);
   await expect.element(title).toBeVisible();
@@ -51,31 +51,31 @@ async function opened() {
 }
 
 test('a deleted conversation is not shown again by the browser’s back button', async () => {
-  await opened();
-  await deleteIt();
+  await openConversation();
+  await deleteConversation();
   await expect.element(page.getByText('Deleted')).toBeVisible();
   await goBack();
   await expect.element(page.getByText('Not found')).toBeVisible();
 });
 
 test('a deleted conversation is not shown by the back button while the network is slow', async () => {
-  await opened();
-  await deleteIt();
+  await openConversation();
+  await deleteConversation();
   await expect.element(page.getByText('Deleted')).toBeVisible();
-  server.answers[load] = never;
+  server.answers[load] = neverRespond;
   await goBack();
   await expect.element(page.getByText('Loading')).toBeVisible();
   await expect.element(title).not.toBeInTheDocument();
 });
 
-test('a conversation to which the back button leads disappears once it is deleted', async () => {
-  await opened();
+test('a conversation that the back button has opened again disappears once it is deleted', async () => {
+  await openConversation();
   const removed = Promise.withResolvers<Response>();
   server.answers[remove] = () => removed.promise;
-  await deleteIt();
+  await deleteConversation();
   await goBack();
   await expect.element(title).toBeVisible();
-  server.answers[load] = never;
+  server.answers[load] = neverRespond;
   removed.resolve(Response.json({}));
   await expect.element(title).not.toBeInTheDocument();
 });

@@ -19,11 +19,11 @@ export function useRemoveConversation() {
   return useMutation({
     mutationFn: ({ id }: Removal) => api.chat.remove({ id }),
     onMutate: async ({ id, next }) => {
-      // A conversation that is deleted while it is shown is reported as missing.
+      // Leaves the page first: a conversation that is deleted while it is shown would be reported as missing.
       if (next) await navigate(next.path, { replace: next.replace });
       return changeLists(client, (rows) => rows.filter((one) => one.id !== id));
     },
-    // The browser's back button would show the cached one, or shows it already.
+    // The browser's back button would show the cached conversation, or shows it already.
     onSuccess: (_data, { id }) => void client.resetQueries({ queryKey: conversationById(id).queryKey }),
     onError: (error, _removal, lists) => {
       lists?.restore();

@@ -20,7 +20,7 @@ function Chat() {
       <button type="button" onClick={find.show}>
         Search
       </button>
-      {find.open && <FindBar find={find} />}
+      {find.isOpen && <FindBar find={find} />}
       <Transcript stick={stick}>You said something.</Transcript>
     </>
   );
@@ -28,7 +28,7 @@ function Chat() {
 
 const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
 
-async function opened() {
+async function openSearch() {
   await show(<Chat />);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.element(box).toHaveFocus();
@@ -47,14 +47,14 @@ test.each([
   ],
   ['its button', () => closeButton.click()],
 ])('closing the search with %s moves the focus to the messages', async (_, close) => {
-  await opened();
+  await openSearch();
   await close();
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
 });
 
 test('Escape that cancels a composition of an input method does not close the search', async () => {
-  await opened();
+  await openSearch();
   box
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
@@ -63,13 +63,13 @@ test('Escape that cancels a composition of an input method does not close the se
 
 const load = 'GET /api/v1/conversations/c';
 const search = 'GET /api/v1/conversations/c/find';
-const said = (id: string, has_earlier: boolean) => ({
+const chatWith = (id: string, has_earlier: boolean) => ({
   ...{ id: 'c', fo_id: 'f', has_earlier },
   messages: [{ id, sender: 'user', content: `Words of ${id}`, reply_to: null, follows: null }],
 });
-const refused = errorResponse(403, 'forbidden', 'The site is restarting.');
+const rejection = errorResponse(403, 'forbidden', 'The site is restarting.');
 
-/** A conversation whose newest message alone is loaded. */
+/** A conversation of which only the newest message is loaded. */
 function LongChat() {
   const stick = useStickToEnd();
   const { data } = useQuery(conversationById('c'));
@@ -79,7 +79,7 @@ function LongChat() {
       <button type="button" onClick={find.show}>
         Search
       </button>
-      {find.open && <FindBar find={find} />}
+      {find.isOpen && <FindBar find={find} />}
       <Transcript stick={stick}>
         {data?.messages.map(({ id, content }) => (
           <p key={id}>{content}</p>
@@ -89,46 +89,49 @@ function LongChat() {
   );
 }
 
-/** Searches for a text that only a message on an earlier page has. */
-async function searched() {
-  Object.assign(server.answers, { [load]: said('m2', true), [search]: { messages: ['m1'], more: false } });
+/** Opens the search; the returned function types a text that only a message on an earlier page has. */
+async function openSearchOfLongChat() {
+  Object.assign(server.answers, {
+    [load]: chatWith('m2', true),
+    [search]: { messages: ['m1'], more: false },
+  });
   await show(<LongChat />);
   await expect.element(page.getByText('Words of m2')).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   return () => box.fill('m1');
 }
 
-const again = page.getByRole('button', { name: 'Try again' });
+const tryAgain = page.getByRole('button', { name: 'Try again' });
 
 test('a match that cannot be loaded is reported, and can be loaded again', async () => {
-  const type = await searched();
-  server.answers[load] = refused;
+  const type = await openSearchOfLongChat();
+  server.answers[load] = rejection;
   await type();
   await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
   await expect.element(page.getByText('1 of 1')).toBeVisible();
-  server.answers[load] = said('m1', false);
-  await again.click();
+  server.answers[load] = chatWith('m1', false);
+  await tryAgain.click();
   await expect.element(page.getByText('Words of m1')).toBeVisible();
-  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(tryAgain).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();
 });
 
-test('a match that is no longer in the conversation is searched again', async () => {
-  const type = await searched();
-  server.answers[load] = said('m0', false);
+test('when a match is no longer in the conversation, Try again repeats the search', async () => {
+  const type = await openSearchOfLongChat();
+  server.answers[load] = chatWith('m0', false);
   await type();
   await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
   server.answers[search] = { messages: [], more: false };
-  await again.click();
+  await tryAgain.click();
   await expect.element(page.getByText('Not found')).toBeVisible();
 });
 
-test('a failed search can be made again', async () => {
-  const type = await searched();
-  server.answers[search] = refused;
+test('a failed search can be repeated', async () => {
+  const type = await openSearchOfLongChat();
+  server.answers[search] = rejection;
   await type();
   await expect.element(page.getByText(texts.findFailed)).toBeVisible();
   server.answers[search] = { messages: ['m2'], more: false };
-  await again.click();
+  await tryAgain.click();
   await expect.element(page.getByText('1 of 1')).toBeVisible();
 });

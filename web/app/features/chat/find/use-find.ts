@@ -20,29 +20,29 @@ export function useFind(
   const client = useQueryClient();
   const [parameters] = useSearchParams();
   const requestedText = parameters.get('find') ?? '';
-  const [open, setOpen] = useState(requestedText !== '');
+  const [isOpen, setOpen] = useState(requestedText !== '');
   const [text, setText] = useState(requestedText);
   const searchText = useDebouncedValue(text.trim());
   const search = useQuery({
     ...foundIn(conversationId ?? '', searchText),
-    enabled: open && searchText !== '',
+    enabled: isOpen && searchText !== '',
   });
   // Ignores matches of an earlier search text.
-  const matches = open && searchText === text.trim() && searchText ? (search.data?.messages ?? []) : [];
-  const [chosen, setChosen] = useState<string>();
-  const at = chosen && matches.includes(chosen) ? matches.indexOf(chosen) : matches.length - 1;
-  const current = matches[at];
+  const matches = isOpen && searchText === text.trim() && searchText ? (search.data?.messages ?? []) : [];
+  const [chosenId, setChosenId] = useState<string>();
+  const position = chosenId && matches.includes(chosenId) ? matches.indexOf(chosenId) : matches.length - 1;
+  const currentId = matches[position];
 
-  const index = current ? messages.findIndex(({ id }) => id === current) : -1;
+  const index = currentId ? messages.findIndex(({ id }) => id === currentId) : -1;
   const isLoaded = index >= 0;
-  const mustLoad = current !== undefined && !isLoaded && messages.length > 0;
+  const mustLoad = currentId !== undefined && !isLoaded && messages.length > 0;
 
   // A query, not an effect: it drops the result for an earlier match, and offers the error and another try.
   const load = useQuery({
-    queryKey: ['chat', 'found message', conversationId, current],
+    queryKey: ['chat', 'found message', conversationId, currentId],
     queryFn:
       mustLoad && conversationId
-        ? () => loadUntil(client, conversationId, current).then(() => null)
+        ? () => loadUntil(client, conversationId, currentId).then(() => null)
         : skipToken,
     staleTime: 0,
     gcTime: 0,
@@ -57,15 +57,15 @@ export function useFind(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match, as soon as it is known
   useEffect(() => {
     if (isLoaded) scrollToMatch();
-  }, [current, isLoaded]);
+  }, [currentId, isLoaded]);
 
-  const highlighted = open ? searchText : '';
+  const highlighted = isOpen ? searchText : '';
   useHighlight(stick.scroller, highlighted);
 
   return {
     /** For the list of the messages, which it scrolls to the current match. */
     list,
-    open,
+    isOpen,
     text,
     setText,
     searchText: highlighted,
@@ -75,20 +75,20 @@ export function useFind(
       setOpen(false);
       stick.scroller?.focus();
     },
-    current,
+    currentId,
     /** Number of the current match, counted from 1, oldest first; 0 without matches. */
-    number: at + 1,
+    number: position + 1,
     count: matches.length,
     more: search.data?.more ?? false,
     looking: searchText !== text.trim() || search.isFetching,
     /** Why the search or its current match is not shown. */
     problem: search.isError ? texts.findFailed : isUnloadable ? texts.matchFailed : undefined,
-    /** Tries again what failed. A message that is no longer in the conversation is no match of a new search. */
+    /** Repeats the search, and then a failed load. A message that has left the conversation is no match any more. */
     retry: async () => {
       await search.refetch();
       if (isUnloadable) await load.refetch();
     },
     /** Goes to the next older match (-1) or newer one (1), wrapping around. */
-    step: (by: 1 | -1) => setChosen(matches[(at + by + matches.length) % matches.length]),
+    step: (by: 1 | -1) => setChosenId(matches[(position + by + matches.length) % matches.length]),
   };
 }

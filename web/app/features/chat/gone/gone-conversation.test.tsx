@@ -18,7 +18,7 @@ const conversation = {
 };
 const missing = errorResponse(404, 'not_found', 'Persona not found');
 
-/** Of its own in each test, since unsent messages are kept for all tests of the file. */
+/** Id of the conversation; a new one for each test, since unsent messages are kept for all tests of the file. */
 let id = '';
 let client: QueryClient;
 
@@ -33,7 +33,7 @@ function Chat() {
   return <ChatScreen foId="f" conversationId={conversationId} />;
 }
 
-async function chat(earlier: object[] = []) {
+async function openChat(earlier: object[] = []) {
   Object.assign(server.answers, {
     'GET /api/v1/personas/f': persona,
     'GET /api/v1/conversations': { conversations: [], next: null },
@@ -52,8 +52,8 @@ async function chat(earlier: object[] = []) {
   return router;
 }
 
-test('a message to a persona that was made private meanwhile says so, and is shown to be copied', async () => {
-  await chat();
+test('when a message is sent to a persona that was made private meanwhile, the page says so and the message can be copied', async () => {
+  await openChat();
   server.answers['GET /api/v1/personas/f'] = missing;
   server.answers['POST /functions/v1/chat'] = missing;
   await page.getByRole('textbox', { name: 'Message to Iris' }).fill('And tulips?');
@@ -64,8 +64,11 @@ test('a message to a persona that was made private meanwhile says so, and is sho
   await expect.element(page.getByRole('button', { name: 'Copy the message' })).toBeVisible();
 });
 
-test('of a deleted FO, what was loaded stays to be copied, and nothing that is gone is promised', async () => {
-  await chat([said('q', 'user', 'Do roses bloom?'), said('a', 'fo', 'In May.', { reply_to: 'q' })]);
+test('after an FO was deleted, the loaded messages can be copied, and the notice does not say that they are kept', async () => {
+  await openChat([
+    storedMessage('q', 'user', 'Do roses bloom?'),
+    storedMessage('a', 'fo', 'In May.', { reply_to: 'q' }),
+  ]);
   await expect.element(page.getByText('In May.')).toBeVisible();
   server.answers['GET /api/v1/personas/f'] = missing;
   server.answers[`GET /api/v1/conversations/${id}`] = missing;
@@ -77,8 +80,8 @@ test('of a deleted FO, what was loaded stays to be copied, and nothing that is g
   await expect.element(page.getByText(messages.gone)).not.toBeInTheDocument();
 });
 
-test('a conversation that is gone with its persona leads to no new chat with it', async () => {
-  const router = await chat();
+test('a conversation that was deleted with its persona is not replaced by a new chat', async () => {
+  const router = await openChat();
   server.answers['GET /api/v1/personas/f'] = missing;
   await router.navigate('/');
   server.answers['GET /api/v1/conversations/d'] = missing;
@@ -87,7 +90,7 @@ test('a conversation that is gone with its persona leads to no new chat with it'
   await expect.element(page.getByText(messages.personaMissing)).toBeVisible();
 });
 
-const said = (messageId: string, sender: string, content: string, more: object = {}) => ({
+const storedMessage = (messageId: string, sender: string, content: string, more: object = {}) => ({
   ...{ id: messageId, sender, content, role: sender === 'user' ? 'user' : 'assistant', status: 'complete' },
   ...{ conversation_id: id, is_human: sender === 'owner', reply_to: null, follows: null, meta: {} },
   ...{ attachments: [], variants: [], rating: null, created_at: at, client_message_id: null },
@@ -95,14 +98,14 @@ const said = (messageId: string, sender: string, content: string, more: object =
 });
 const longChat = () =>
   Array.from({ length: 30 }, (_, index) => [
-    said(`q${index}`, 'user', `Question ${index}`),
-    said(`a${index}`, 'fo', 'It blooms. '.repeat(30), { reply_to: `q${index}` }),
+    storedMessage(`q${index}`, 'user', `Question ${index}`),
+    storedMessage(`a${index}`, 'fo', 'It blooms. '.repeat(30), { reply_to: `q${index}` }),
   ]).flat();
 const box = page.getByRole('textbox', { name: 'Message to Iris' });
 
 /** Sends a message to a persona that was made private meanwhile. */
-async function gone(earlier: object[] = []) {
-  const router = await chat(earlier);
+async function sendToGonePersona(earlier: object[] = []) {
+  const router = await openChat(earlier);
   server.answers['GET /api/v1/personas/f'] = missing;
   server.answers['POST /functions/v1/chat'] = missing;
   await box.fill('And tulips?');
@@ -112,14 +115,17 @@ async function gone(earlier: object[] = []) {
 }
 
 test('the end of a long chat stays in view, with the unsent message, and the notice gets the focus', async () => {
-  await gone(longChat());
+  await sendToGonePersona(longChat());
   await expect.element(page.getByText('And tulips?')).toBeInViewport();
   await expect.element(page.getByRole('status').filter({ hasText: messages.gone })).toBeInViewport();
   expect(document.activeElement?.textContent).toContain(messages.gone);
 });
 
-test('a message that was being written is shown to be copied', async () => {
-  await chat([said('q', 'user', 'Roses?'), said('a', 'fo', 'In May.', { reply_to: 'q' })]);
+test('a message that was being written is shown, and can be copied', async () => {
+  await openChat([
+    storedMessage('q', 'user', 'Roses?'),
+    storedMessage('a', 'fo', 'In May.', { reply_to: 'q' }),
+  ]);
   await box.fill('And lil');
   server.answers['GET /api/v1/personas/f'] = missing;
   server.answers['POST /functions/v1/chat'] = missing;
@@ -130,8 +136,8 @@ test('a message that was being written is shown to be copied', async () => {
   expect(page.getByText(messages.sendFailed).query()).toBeNull();
 });
 
-test('the chat returns once its persona is public again, with what was not sent', async () => {
-  await gone();
+test('the chat returns once its persona is public again, with the unsent message', async () => {
+  await sendToGonePersona();
   const again = page.getByRole('button', { name: 'Look again' });
   await again.click();
   await expect.element(page.getByText(messages.stillGone)).toBeVisible();
@@ -142,20 +148,24 @@ test('the chat returns once its persona is public again, with what was not sent'
   await expect.element(box).toHaveFocus();
 });
 
-/** What makes the browser ask again for what is on a page. */
-const refetches: Record<string, () => void> = {
+/** Events after which the data of a page is fetched again. */
+const refetchCauses: Record<string, () => void> = {
   'its tab is opened again': () => window.dispatchEvent(new Event('visibilitychange')),
   'the network returns': () => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))),
   'events may have been missed': () => void client.invalidateQueries(),
 };
 
-test.for(Object.keys(refetches))(
-  'the page of a persona that was gone before stays while %s',
+test.for(Object.keys(refetchCauses))(
+  'the page of a persona that was already gone stays mounted when %s',
   async (cause) => {
     server.answers = {
       'GET /api/v1/personas/f': missing,
       'GET /api/v1/conversations': { conversations: [], next: null },
-      [`GET /api/v1/conversations/${id}`]: { ...conversation, id, messages: [said('q', 'user', 'Roses?')] },
+      [`GET /api/v1/conversations/${id}`]: {
+        ...conversation,
+        id,
+        messages: [storedMessage('q', 'user', 'Roses?')],
+      },
     };
     const router = await show(
       <Routes>
@@ -169,7 +179,7 @@ test.for(Object.keys(refetches))(
     const before = page.getByText('Roses?').element();
     const looked = Promise.withResolvers<void>();
     server.answers['GET /api/v1/personas/f'] = () => looked.promise.then(missing);
-    refetches[cause]!();
+    refetchCauses[cause]!();
     await expect.element(again).toHaveAttribute('aria-busy');
     expect(before.isConnected).toBe(true);
     looked.resolve();
@@ -178,8 +188,8 @@ test.for(Object.keys(refetches))(
   },
 );
 
-test.for(Object.keys(refetches))(
-  'the page of a missing persona stays, with the focus, while %s',
+test.for(Object.keys(refetchCauses))(
+  'the page of a missing persona stays mounted and keeps the focus when %s',
   async (cause) => {
     const load = 'GET /api/v1/personas/f';
     server.answers = { [load]: missing, 'GET /api/v1/conversations': { conversations: [], next: null } };
@@ -197,7 +207,7 @@ test.for(Object.keys(refetches))(
     const first = loads();
     const looked = Promise.withResolvers<void>();
     server.answers[load] = () => looked.promise.then(missing);
-    refetches[cause]!();
+    refetchCauses[cause]!();
     await expect.poll(loads).toBe(first + 1);
     looked.resolve();
     await expect.poll(() => client.isFetching()).toBe(0);
@@ -207,7 +217,7 @@ test.for(Object.keys(refetches))(
 );
 
 test('the chat returns when its tab is opened again after its persona was made public', async () => {
-  await gone();
+  await sendToGonePersona();
   server.answers['GET /api/v1/personas/f'] = persona;
   const afterFocus = () => {
     window.dispatchEvent(new Event('visibilitychange'));
@@ -217,9 +227,9 @@ test('the chat returns when its tab is opened again after its persona was made p
 });
 
 test('a reply of the owner appears at once, and is announced', async () => {
-  const question = said('q', 'user', 'Roses?');
-  await gone([question]);
-  const reply = said('r', 'owner', 'Can you hear me?');
+  const question = storedMessage('q', 'user', 'Roses?');
+  await sendToGonePersona([question]);
+  const reply = storedMessage('r', 'owner', 'Can you hear me?');
   server.answers[`GET /api/v1/conversations/${id}`] = { ...conversation, id, messages: [question, reply] };
   listener.hear({ type: 'message', foId: 'f', conversationId: id, messageId: 'r' });
   await expect.element(page.getByText('Can you hear me?')).toBeVisible();

@@ -30,7 +30,7 @@ interface GoneConversationProps {
   replacesChat: boolean;
 }
 
-/** Read-only view of a conversation whose persona is private by now; the viewer can still export or delete it. */
+/** Read-only view of a conversation whose persona is no longer available; the viewer can still export or delete it. */
 export function GoneConversation({ foId, conversationId, replacesChat }: GoneConversationProps) {
   const { conversation, messages, isDeleted, loading, failed, refetch, isFetching } = useOpenConversation(
     foId,

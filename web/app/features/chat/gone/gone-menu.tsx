@@ -9,19 +9,19 @@ import { useRemoveConversation } from '../conversations/use-remove-conversation'
 /** Menu of a conversation whose persona is no longer visible: export and delete. */
 export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
   const remove = useRemoveConversation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   return (
     <>
       <Menu
         label="More about this conversation"
         choices={[
           ...exportChoices(conversation),
-          { name: 'Delete', icon: Trash2, onChoose: () => setAsking(true), danger: true },
+          { name: 'Delete', icon: Trash2, onChoose: () => setConfirmOpen(true), danger: true },
         ]}
       />
       <RemoveDialog
-        conversation={asking ? conversation : null}
-        onClose={() => setAsking(false)}
+        conversation={isConfirmOpen ? conversation : null}
+        onClose={() => setConfirmOpen(false)}
         onConfirm={() => remove.mutate({ id: conversation.id, next: { path: '/chats' } })}
       />
     </>

@@ -17,7 +17,7 @@ interface GoneNoticeProps {
   replacesChat: boolean;
 }
 
-/** In place of the composer: says that the persona is not available, and looks whether it is again. */
+/** Takes the place of the composer: says that the persona is not available, with a button to check again. */
 export function GoneNotice({ foId, isDeleted, replacesChat }: GoneNoticeProps) {
   const { lookAgain, isLooking } = useLookAgain(foId);
   const notice = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function GoneNotice({ foId, isDeleted, replacesChat }: GoneNoticeProps) {
   );
 }
 
-/** Looks for the persona on request, and whenever the tab is opened again; once it is there, the chat returns. */
+/** Checks for the persona on request, and whenever the tab is opened again; once it is available, the chat returns. */
 function useLookAgain(foId: string) {
   const { refetch, isFetching } = useQuery({
     // Not the query of the chat, which would replace this page while it loads.

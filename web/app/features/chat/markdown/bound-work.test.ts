@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { boundWork } from './bound-work';
 import { Markdown } from './markdown';
 
-const most = limits.message.max;
-const fill = (unit: string, length: number = most) =>
+const maxLength = limits.message.max;
+const fill = (unit: string, length: number = maxLength) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-const draw = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
+const render = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 
 /** Texts of the maximum length of a message. Unbounded, some of them overflowed the stack; the others took seconds. */
-const slow = {
+const slowTexts = {
   'quotes in quotes': fill('>'),
   'lists in lists': fill('1. '),
   'lists in quotes in lists': fill('> - '),
@@ -21,8 +21,8 @@ const slow = {
   'very many headings': fill('a\n=\n'),
   'very many rules': fill('---\n\n'),
   'very many code blocks': fill('```\n\n'),
-  'pictures in pictures': '!['.repeat(most / 4) + '](x)'.repeat(most / 8),
-  'emphasis in emphasis': fill('*a_', most / 2) + fill('_b*', most / 2),
+  'pictures in pictures': '!['.repeat(maxLength / 4) + '](x)'.repeat(maxLength / 8),
+  'emphasis in emphasis': fill('*a_', maxLength / 2) + fill('_b*', maxLength / 2),
   'emphasis that never ends': fill('*_'),
   'brackets that never end': fill('['),
   'links to one definition': `[a]: /x\n${fill('[a]')}`,
@@ -35,12 +35,12 @@ const slow = {
 };
 
 describe('a text crafted to be slow to render', () => {
-  it.each(Object.entries(slow))('is rendered in time and completely: %s', (_name, text) => {
+  it.each(Object.entries(slowTexts))('is rendered in time and completely: %s', (_name, text) => {
     const start = process.cpuUsage();
-    const drawn = draw(text);
+    const html = render(text);
     // Microseconds of CPU time; usually a tenth of this.
     expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
-    expect(drawn).not.toBe('');
+    expect(html).not.toBe('');
     expect(
       boundWork(text)
         .map((piece) => piece.text)
@@ -49,17 +49,17 @@ describe('a text crafted to be slow to render', () => {
   });
 
   it('is shown as plain text beyond the limit', () => {
-    expect(draw(fill('> - ', 400))).toBe(
+    expect(render(fill('> - ', 400))).toBe(
       `<div class="markdown"><p dir="auto" class="whitespace-pre-wrap">${fill('&gt; - ', 699)}</p></div>`,
     );
   });
 
   it('does not change the rendering of the text before it', () => {
-    const drawn = draw(
+    const html = render(
       `**Bold**, and enough of it to stand alone. ${fill('Words. ', 400)}\n\n${fill('*_', 7000)}`,
     );
-    expect(drawn).toContain('<strong>Bold</strong>');
-    expect(drawn).toContain('whitespace-pre-wrap');
+    expect(html).toContain('<strong>Bold</strong>');
+    expect(html).toContain('whitespace-pre-wrap');
   });
 });
 

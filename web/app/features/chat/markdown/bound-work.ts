@@ -18,8 +18,8 @@ const maxDepth = 24;
 
 const container = `[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)])`;
 const tooDeep = new RegExp(`^(?:${container}){${maxDepth + 1}}`, 'm');
-const sign = /[*_~`[\]!|]/g;
-const rule = /^[ \t>|:-]*$/;
+const markdownCharacter = /[*_~`[\]!|]/g;
+const tableRule = /^[ \t>|:-]*$/;
 
 /** Splits a text into pieces that are rendered one by one; pieces beyond the work limit of a message are plain text. */
 export function boundWork(text: string): Piece[] {
@@ -47,7 +47,7 @@ function joinShort(blocks: string[]): string[] {
 
 function workOf(piece: string): number {
   if (tooDeep.test(piece)) return Number.POSITIVE_INFINITY;
-  let work = piece.match(sign)?.length ?? 0;
+  let work = piece.match(markdownCharacter)?.length ?? 0;
   for (const paragraph of piece.split(/\n[ \t]*\n/)) {
     const lines = paragraph.split('\n');
     work += 1 + lines.length * (1 + columnsOf(lines));
@@ -57,6 +57,6 @@ function workOf(piece: string): number {
 
 /** Number of columns of a table: the parser pads each row to the widest one. */
 function columnsOf(lines: string[]): number {
-  if (!lines.some((line) => rule.test(line) && line.includes('-'))) return 1;
+  if (!lines.some((line) => tableRule.test(line) && line.includes('-'))) return 1;
   return lines.reduce((most, line) => Math.max(most, line.split('|').length), 1);
 }

@@ -1,12 +1,12 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}([-*+]|\d{1,9}[.)])\s/;
-/** Matches a further list item, also while its marker is incomplete. */
-const furtherItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
+/** Matches the next list item, also while its marker is incomplete. */
+const nextItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
 const definition = /^ {0,3}\[[^\]]{1,999}\]:/m;
 
 /**
- * Splits Markdown between top-level blocks, so that only the last block of a streaming answer is parsed again. Joined,
- * the blocks are the text.
+ * Splits Markdown between top-level blocks, so that only the last block of a streaming answer is parsed again. Joining
+ * the blocks gives the text.
  */
 export function splitBlocks(text: string): string[] {
   // Link and footnote definitions apply to every block.
@@ -30,7 +30,7 @@ export function splitBlocks(text: string): string[] {
 
 /** Indented lines and further items belong to the list above them. */
 function beginsBlock(line: string, above: string) {
-  return !/^[ \t]/.test(line) && !(listItem.test(above) && furtherItem.test(line));
+  return !/^[ \t]/.test(line) && !(listItem.test(above) && nextItem.test(line));
 }
 
 function fenceAfter(line: string, open: string | undefined): string | undefined {

@@ -45,7 +45,7 @@ export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: 
       <RemoveDialog
         conversation={dialog === 'remove' ? conversation : null}
         onClose={() => setDialog(null)}
-        onConfirm={() => remove.mutate({ id: conversation.id, next: { path: paths.fresh, replace: true } })}
+        onConfirm={() => remove.mutate({ id: conversation.id, next: { path: paths.newChat, replace: true } })}
       />
     </>
   );

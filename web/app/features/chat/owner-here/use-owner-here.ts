@@ -3,7 +3,7 @@ import { useOwnerTyping } from './use-owner-typing';
 import { useSendPresence, useSendTyping } from './use-send-presence';
 
 /**
- * Returns whether the persona's owner answers in person, and whether they are typing. Sends the owner that the viewer is
+ * Returns whether the persona's owner answers in person, and whether they are typing. Tells the owner that the viewer is
  * here, and once the owner takes part also that the viewer is typing (`sendTyping`, to call on each key stroke); nothing
  * is sent from a private conversation.
  */

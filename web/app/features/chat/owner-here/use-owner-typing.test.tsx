@@ -13,7 +13,7 @@ import { useOwnerHere } from './use-owner-here';
 
 const server = testServer();
 const stored = storedConversation('c1');
-const isWriting = page.getByText('Wim is writing');
+const writingNote = page.getByText('Wim is writing');
 
 function Chat() {
   useChatEvents('f');
@@ -22,7 +22,7 @@ function Chat() {
   const { isOwnerTyping, isHeldByOwner } = useOwnerHere(data, messages, false);
   return (
     <>
-      <OwnerHere ownerName="Wim" isHeldByOwner={isHeldByOwner} typing={isOwnerTyping} />
+      <OwnerHere ownerName="Wim" isHeldByOwner={isHeldByOwner} isTyping={isOwnerTyping} />
       {messages.map(({ id, content }) => (
         <p key={id}>{content}</p>
       ))}
@@ -46,23 +46,23 @@ beforeEach(async () => {
   await show(<Chat />);
   await expect.element(page.getByText('Question of c1')).toBeVisible();
   listener.hear({ type: 'typing', conversationId: 'c1', by: 'owner' });
-  await expect.element(isWriting).toBeVisible();
+  await expect.element(writingNote).toBeVisible();
 });
 
-test('the owner is shown as writing after a message of the visitor, until their own arrives', async () => {
+test('the owner is still shown as writing after a message of the visitor, until the owner’s message arrives', async () => {
   storeMore(ofVisitor);
   listener.hear({ type: 'message', ...here, messageId: 'm1' });
   await expect.element(page.getByText('Are you there?')).toBeVisible();
-  expect(isWriting.query()).not.toBeNull();
+  expect(writingNote.query()).not.toBeNull();
   storeMore(ofVisitor, ofOwner);
   listener.hear({ type: 'message', ...here, messageId: 'm2' });
   await expect.element(page.getByText('Yes.')).toBeVisible();
-  expect(isWriting.query()).toBeNull();
+  expect(writingNote.query()).toBeNull();
 });
 
 test('an owner who hands back is no longer shown as writing', async () => {
   storeMore(handedBack);
   listener.hear({ type: 'presence', ...here });
   await expect.element(page.getByText('Yes.')).toBeVisible();
-  expect(isWriting.query()).toBeNull();
+  expect(writingNote.query()).toBeNull();
 });

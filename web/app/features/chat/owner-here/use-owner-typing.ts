@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 
 /** Longer than two intervals of typing events. */
-const lastsMilliseconds = 7_000;
+const timeoutMilliseconds = 7_000;
 
 /** True while the persona's owner is typing in this conversation: until their message arrives, or they hand back. */
 export function useOwnerTyping(conversationId: string | null, messages: readonly Message[]): boolean {
@@ -17,7 +17,7 @@ export function useOwnerTyping(conversationId: string | null, messages: readonly
   });
   useEffect(() => {
     if (!typing) return;
-    const timer = setTimeout(() => setTyping(null), lastsMilliseconds);
+    const timer = setTimeout(() => setTyping(null), timeoutMilliseconds);
     return () => clearTimeout(timer);
   }, [typing]);
   return (

@@ -4,12 +4,12 @@ import { useTabVisible } from '../../../platform/tab';
 
 /** Heartbeat interval; the server's timeout is more than twice as long. */
 const heartbeatMilliseconds = 30_000;
-const typingMilliseconds = 3_000;
+const typingIntervalMilliseconds = 3_000;
 
 /** Sends heartbeats while the viewer looks at the conversation; null sends none. */
 export function useSendPresence(conversationId: string | null) {
-  const visible = useTabVisible();
-  const id = visible ? conversationId : null;
+  const isTabVisible = useTabVisible();
+  const id = isTabVisible ? conversationId : null;
   useEffect(() => {
     if (!id) return;
     const send = () => void api.chat.read({ id }).catch((error) => console.debug(error));
@@ -24,7 +24,7 @@ export function useSendTyping(conversationId: string | null): () => void {
   const lastSent = useRef(0);
   return () => {
     const now = Date.now();
-    if (!conversationId || now - lastSent.current < typingMilliseconds) return;
+    if (!conversationId || now - lastSent.current < typingIntervalMilliseconds) return;
     lastSent.current = now;
     void api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
   };

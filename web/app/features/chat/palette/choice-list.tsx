@@ -15,7 +15,7 @@ interface ChoiceListProps {
 /** A combobox: the focus stays in the input, and arrow keys move through the options. */
 export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const [typed, setTyped] = useState(typedBefore);
-  const { groups, looking, failed } = useChoices(typed);
+  const { groups, looking, failureText } = useChoices(typed);
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
   const optionId = (choice: Pick<Choice, 'id'>) => `${id}-${choice.id}`.replaceAll(' ', '-');
@@ -67,7 +67,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
         ))}
       </div>
       {choices.length === 0 && !looking && <p className="px-5 pb-5 text-muted">Nothing has that name.</p>}
-      {failed && <p className="px-5 pb-4 text-sm text-muted">{failed}</p>}
+      {failureText && <p className="px-5 pb-4 text-sm text-muted">{failureText}</p>}
       <p role="status" className="sr-only">
         {looking ? '' : `${choices.length} offered`}
       </p>

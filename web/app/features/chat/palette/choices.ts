@@ -26,7 +26,7 @@ const page = (name: string, to: string, hint?: string): Choice => ({
   ...(hint && { hint }),
 });
 
-const forMembers = [
+const memberPages = [
   page('Home', '/'),
   page('Explore', '/explore'),
   page('Chats', '/chats'),
@@ -42,14 +42,14 @@ const forMembers = [
   page('Your data', '/profile/data'),
 ];
 
-const forVisitors = [
+const visitorPages = [
   page('Home', '/'),
   page('Explore', '/explore'),
   page('Sign up', '/signup'),
   page('Login', '/login'),
 ];
 
-const forAll = [
+const commonPages = [
   page('Questions and answers', '/faq', 'FAQ'),
   page('About', '/about'),
   page('For creators', '/creators'),
@@ -62,7 +62,7 @@ const forAll = [
 
 export const pagesFor = (isMember: boolean): ChoiceGroup => ({
   name: 'Pages',
-  choices: [...(isMember ? forMembers : forVisitors), ...forAll],
+  choices: [...(isMember ? memberPages : visitorPages), ...commonPages],
 });
 
 /** The choices for the viewer's own persona; null if there is none yet. */
@@ -131,17 +131,17 @@ const maxHintLength = 100;
 
 /** The beginning of a bio in one line, without Markdown characters. */
 function hintOf(bio: string) {
-  const letters = [...textOfMarkdown(bio).replace(/\s+/g, ' ')];
-  if (letters.length <= maxHintLength) return letters.join('');
-  return `${letters.slice(0, maxHintLength).join('').trimEnd()}…`;
+  const characters = [...textOfMarkdown(bio).replace(/\s+/g, ' ')];
+  if (characters.length <= maxHintLength) return characters.join('');
+  return `${characters.slice(0, maxHintLength).join('').trimEnd()}…`;
 }
 
 /** The choices whose name or hint contains every typed word. */
 export function matchingChoices({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = ({ name, hint = '' }: Choice) => {
+  const matches = ({ name, hint = '' }: Choice) => {
     const text = `${name} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  return { name, choices: choices.filter(has) };
+  return { name, choices: choices.filter(matches) };
 }

@@ -8,7 +8,7 @@ export function PaletteKey() {
   const [typed, setTyped] = useState('');
   const [Palette, setPalette] = useState<ComponentType<PaletteDialogProps>>();
 
-  const show = () => {
+  const openPalette = () => {
     setTyped('');
     setOpen(true);
     if (Palette) return;
@@ -17,33 +17,33 @@ export function PaletteKey() {
       (error) => {
         setOpen(false);
         console.error(error);
-        toast.error(failed.title, {
-          description: failed.hint,
-          action: { label: 'Try again', onClick: show },
+        toast.error(loadFailure.title, {
+          description: loadFailure.hint,
+          action: { label: 'Try again', onClick: openPalette },
         });
       },
     );
   };
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     // An open dialog has priority.
-    if (!open && isAsked()) return;
+    if (!open && isDialogOpen()) return;
     event.preventDefault();
     if (open) setOpen(false);
-    else show();
+    else openPalette();
   });
   // Handled in text fields too: the shortcut types nothing on any system.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (isPaletteKey(event) && !event.repeat && !event.isComposing) toggle(event);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   if (Palette) return <Palette open={open} onOpenChange={setOpen} typed={typed} />;
   return open && <Loading typed={typed} onType={setTyped} onClose={() => setOpen(false)} />;
 }
 
-const failed = {
+const loadFailure = {
   title: 'The list of where to go could not be loaded.',
   hint: 'If it does not come at the second try, load the page anew.',
 };
@@ -57,8 +57,8 @@ const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Open dialogs and popovers. Closed popovers are in the DOM, too. */
-const isAsked = () =>
+/** True if a dialog or popover is open. Closed popovers are in the DOM, too. */
+const isDialogOpen = () =>
   document.querySelector(
     ':is([role=dialog]:not([popover]), [role=alertdialog]:not([popover]), [popover]:popover-open)',
   ) !== null;

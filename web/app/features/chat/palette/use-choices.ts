@@ -51,37 +51,43 @@ export function useChoices(typed: string) {
   });
   const rows = latestFirst(chats.data?.conversations ?? []);
   const archivedRows = search === '' ? [] : (archived.data?.conversations ?? []);
-  const settled = search === typed.trim();
+  const isSearchCurrent = search === typed.trim();
   // Shows earlier results that still match, so that a quick Enter opens the right one.
-  const matchingGroup = (group: ChoiceGroup, isFound: boolean) =>
-    isFound ? group : matchingChoices(group, typed);
+  const matchingGroup = (group: ChoiceGroup, isCurrent: boolean) =>
+    isCurrent ? group : matchingChoices(group, typed);
   const groups: ChoiceGroup[] = [
-    first(matchingGroup(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), maxChats),
-    first(
-      matchingGroup(chatsOf('Archived chats', archivedRows), settled && !archived.isPlaceholderData),
+    firstChoices(
+      matchingGroup(chatsOf('Recent chats', rows), isSearchCurrent && !chats.isPlaceholderData),
       maxChats,
     ),
-    first(matchingChoices(newChatsWith(rows), typed), maxChats),
+    firstChoices(
+      matchingGroup(chatsOf('Archived chats', archivedRows), isSearchCurrent && !archived.isPlaceholderData),
+      maxChats,
+    ),
+    firstChoices(matchingChoices(newChatsWith(rows), typed), maxChats),
     ...(ownPersonaQuery.data === undefined
       ? []
       : [matchingChoices(pagesOfOwnPersona(ownPersonaQuery.data), typed)]),
     matchingChoices(pagesFor(isMember), typed),
     matchingGroup(
       foundPersonas(search.length > 1 ? (personas.data?.personas ?? []) : []),
-      settled && !personas.isPlaceholderData,
+      isSearchCurrent && !personas.isPlaceholderData,
     ),
     matchingChoices(useThemeChoice(), typed),
   ];
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
-    looking: !settled || chats.isFetching || archived.isFetching || personas.isFetching,
-    failed:
+    looking: !isSearchCurrent || chats.isFetching || archived.isFetching || personas.isFetching,
+    failureText:
       (chats.isError || archived.isError || personas.isError || ownPersonaQuery.isError) &&
       (isMember ? messages.searchFailed : messages.searchFailedForVisitors),
   };
 }
 
-const first = ({ name, choices }: ChoiceGroup, count: number) => ({ name, choices: choices.slice(0, count) });
+const firstChoices = ({ name, choices }: ChoiceGroup, count: number) => ({
+  name,
+  choices: choices.slice(0, count),
+});
 
 function useThemeChoice(): ChoiceGroup {
   const otherTheme = useTheme() === 'dark' ? 'light' : 'dark';

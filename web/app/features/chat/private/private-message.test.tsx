@@ -15,9 +15,9 @@ const server = testServer();
 const send = 'POST /functions/v1/chat';
 const box = page.getByRole('textbox', { name: 'Message to Iris' });
 const noLongerPrivate = page.getByText(texts.noLongerPrivate('Iris', true));
-const sent = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sentMessages = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
 
-/** Of its own in each test, since unsent messages and options are kept for all tests of the file. */
+/** A new one for each test, since unsent messages and options are kept for all tests of the file. */
 let persona: Persona;
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,20 +26,20 @@ beforeEach(() => {
   } as unknown as Persona;
 });
 
-const offer = (isPrivate: boolean) => {
+const offerPrivate = (isPrivate: boolean) => {
   server.answers[`GET /api/v1/personas/${persona.id}/chat-choices`] = { private: isPrivate };
 };
 
 /** Writes a private message; before it is sent, the owner turns private conversations off. */
 async function writePrivately() {
-  offer(true);
+  offerPrivate(true);
   await show(<ChatView persona={persona} conversationId={null} slots={{}} />);
   await page.getByRole('switch', { name: 'Talk privately' }).click();
   await box.fill('Between us.');
-  offer(false);
+  offerPrivate(false);
 }
 
-test('a private message that is no longer offered is taken back, and is sent to be read only after this was said', async () => {
+test('a private message is taken back if the persona no longer offers that, and is sent as readable only after a notice', async () => {
   await writePrivately();
   server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await userEvent.keyboard('{Enter}');
@@ -49,11 +49,11 @@ test('a private message that is no longer offered is taken back, and is sent to 
   expect(page.getByRole('button', { name: 'Retry' }).query()).toBeNull();
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ private: true }, {}]);
-  expect(sent()[1]).not.toHaveProperty('private');
+  await expect.poll(sentMessages).toMatchObject([{ private: true }, {}]);
+  expect(sentMessages()[1]).not.toHaveProperty('private');
 });
 
-test('a message that failed and was to be private is taken back once private conversations are off', async () => {
+test('a failed private message is taken back once private conversations are off', async () => {
   await writePrivately();
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
@@ -65,8 +65,8 @@ test('a message that failed and was to be private is taken back once private con
 });
 
 const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
-const toOther = page.getByRole('button', { name: 'Other conversation' });
-const toNew = page.getByRole('button', { name: 'New conversation' });
+const otherButton = page.getByRole('button', { name: 'Other conversation' });
+const newButton = page.getByRole('button', { name: 'New conversation' });
 
 /** A new conversation and another one; `isOnePage` as in the app, otherwise each is mounted again. */
 function NewAndOther({ isOnePage }: { isOnePage: boolean }) {
@@ -85,16 +85,16 @@ function NewAndOther({ isOnePage }: { isOnePage: boolean }) {
 }
 
 async function showNewAndOther({ isOnePage = false } = {}) {
-  offer(true);
+  offerPrivate(true);
   server.answers['GET /api/v1/conversations/c'] = { ...storedConversation('c'), fo_id: persona.id };
   server.answers['POST /api/v1/conversations/c/read'] = {};
   await show(<NewAndOther isOnePage={isOnePage} />);
 }
 
 async function leaveAndReturn() {
-  await toOther.click();
+  await otherButton.click();
   await expect.element(page.getByText('Question of c')).toBeVisible();
-  await toNew.click();
+  await newButton.click();
 }
 
 test('the choice to talk privately is kept with the text while the new conversation is left', async () => {
@@ -113,28 +113,31 @@ test('the choice to talk privately is kept with the text while the new conversat
   await expect.element(talkPrivately).toBeChecked();
   await box.click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ private: true }, { private: true }]);
+  await expect.poll(sentMessages).toMatchObject([{ private: true }, { private: true }]);
 });
 
 test.each([
-  ['beside it', true],
-  ['opened later', false],
-])('a draft that is to be private is not in a conversation %s, which has its own', async (_, isOnePage) => {
-  await showNewAndOther({ isOnePage });
-  await talkPrivately.click();
-  await box.fill('Between us.');
-  await toOther.click();
-  await expect.element(page.getByText('Question of c')).toBeVisible();
-  await expect.element(box).toHaveValue('');
-  await box.fill('For all.');
-  await toNew.click();
-  await expect.element(box).toHaveValue('Between us.');
-  await expect.element(talkPrivately).toBeChecked();
-  await toOther.click();
-  await expect.element(box).toHaveValue('For all.');
-});
+  ['on the same page', true],
+  ['on a newly opened page', false],
+])(
+  'a private draft is not shown in another conversation %s, which has a draft of its own',
+  async (_, isOnePage) => {
+    await showNewAndOther({ isOnePage });
+    await talkPrivately.click();
+    await box.fill('Between us.');
+    await otherButton.click();
+    await expect.element(page.getByText('Question of c')).toBeVisible();
+    await expect.element(box).toHaveValue('');
+    await box.fill('For all.');
+    await newButton.click();
+    await expect.element(box).toHaveValue('Between us.');
+    await expect.element(talkPrivately).toBeChecked();
+    await otherButton.click();
+    await expect.element(box).toHaveValue('For all.');
+  },
+);
 
-test('a private message whose file is being uploaded is not in another conversation, and leaves its draft once sent', async () => {
+test('a private message whose file is being uploaded is not shown in another conversation, and its draft is empty once it is sent', async () => {
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
   server.answers[send] = () => new Promise<Response>(() => {});
@@ -145,20 +148,20 @@ test('a private message whose file is being uploaded is not in another conversat
   await box.fill('Between us.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('progressbar')).toBeVisible();
-  await toOther.click();
+  await otherButton.click();
   await expect.element(page.getByText('Question of c')).toBeVisible();
   await box.fill('For all.');
   await expect.element(box).toHaveValue('For all.');
   await expect.element(page.getByText(texts.attachmentElsewhere)).toBeVisible();
   expect(page.getByRole('progressbar').query()).toBeNull();
   uploaded.resolve({ fileId: 'd' });
-  await expect.poll(sent).toMatchObject([{ message: 'Between us.', attachment: 'd', private: true }]);
+  await expect.poll(sentMessages).toMatchObject([{ message: 'Between us.', attachment: 'd', private: true }]);
   await expect.element(box).toHaveValue('For all.');
-  await toNew.click();
+  await newButton.click();
   await expect.element(box).toHaveValue('');
 });
 
-test('after a private conversation has begun, the next one is not private by itself', async () => {
+test('after a private conversation has begun, the next one is not private by default', async () => {
   await showNewAndOther();
   await talkPrivately.click();
   await box.fill('Between us.');
@@ -166,16 +169,16 @@ test('after a private conversation has begun, the next one is not private by its
   const events = [JSON.stringify({ type: 'metadata', ...ids }), '[DONE]'];
   server.answers[send] = () => new Response(events.map((event) => `data: ${event}\n\n`).join(''));
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ private: true }]);
+  await expect.poll(sentMessages).toMatchObject([{ private: true }]);
   await leaveAndReturn();
   await expect.element(talkPrivately).not.toBeChecked();
 });
 
-test('that a private message was refused is said once, also if the chat is left afterwards', async () => {
+test('the notice that a private message was refused stays if the chat is left, and the next message is not private', async () => {
   await showNewAndOther();
   await talkPrivately.click();
   await box.fill('Between us.');
-  offer(false);
+  offerPrivate(false);
   server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await userEvent.keyboard('{Enter}');
   await expect.element(noLongerPrivate).toBeVisible();
@@ -184,13 +187,13 @@ test('that a private message was refused is said once, also if the chat is left 
   await box.click();
   server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(sent).toMatchObject([{ private: true }, {}]);
-  expect(sent()[1]).not.toHaveProperty('private');
+  await expect.poll(sentMessages).toMatchObject([{ private: true }, {}]);
+  expect(sentMessages()[1]).not.toHaveProperty('private');
 });
 
-test('before a private message was tried, the notice does not say that nothing was sent', async () => {
+test('before a private message was sent, the notice does not say that nothing was sent', async () => {
   await writePrivately();
-  // Another page of the site, where the new answer of the server is loaded.
+  // Mounts the chat again, so that the new choices are loaded.
   await cleanup();
   await show(<ChatView persona={persona} conversationId={null} slots={{}} />);
   await expect.element(page.getByText(texts.noLongerPrivate('Iris', false))).toBeVisible();
@@ -199,5 +202,5 @@ test('before a private message was tried, the notice does not say that nothing w
   await box.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(noLongerPrivate).toBeVisible();
-  expect(sent()).toMatchObject([{ private: true }]);
+  expect(sentMessages()).toMatchObject([{ private: true }]);
 });

@@ -10,17 +10,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => sessionStorage.clear());
 
-async function opened(mayAsk = true) {
-  const did = { onSave: vi.fn(async () => true), onClose: vi.fn() };
-  await show(<QuestionEditor id="q" text="When?" mayAsk={mayAsk} {...did} />);
-  return { ...did, text: field };
+async function showEditor(mayAsk = true) {
+  const handlers = { onSave: vi.fn(async () => true), onClose: vi.fn() };
+  await show(<QuestionEditor id="q" text="When?" mayAsk={mayAsk} {...handlers} />);
+  return { ...handlers, text: field };
 }
 
 test.each([
   ['the text', field],
   ['a button', page.getByRole('button', { name: 'Cancel' })],
-])('Escape on %s closes the editor alone', async (_, focused) => {
-  const { onClose } = await opened();
+])('Escape on %s closes the editor, and the key press does not reach the page', async (_, focused) => {
+  const { onClose } = await showEditor();
   const heardOutside = vi.fn();
   window.addEventListener('keydown', heardOutside);
   onTestFinished(() => window.removeEventListener('keydown', heardOutside));
@@ -30,8 +30,8 @@ test.each([
   expect(heardOutside).not.toHaveBeenCalled();
 });
 
-test('Enter asks again from the text, and presses the button that has the focus', async () => {
-  const { onSave, onClose, text } = await opened();
+test('Enter in the text asks again, and on a focused button presses it', async () => {
+  const { onSave, onClose, text } = await showEditor();
   await text.fill('Where?');
   page.getByRole('button', { name: 'Cancel' }).element().focus();
   await userEvent.keyboard('{Enter}');
@@ -42,7 +42,7 @@ test('Enter asks again from the text, and presses the button that has the focus'
   expect(onSave.mock.calls).toEqual([['Where?']]);
 });
 
-/** An editor that is closed by leaving the conversation, and by itself. */
+/** An editor that closes itself, and that is also closed by leaving the conversation. */
 function LeavingAndReturning({ onSave }: { onSave: () => Promise<boolean> }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -59,7 +59,7 @@ function LeavingAndReturning({ onSave }: { onSave: () => Promise<boolean> }) {
   );
 }
 
-test('what was typed is kept while the conversation is left, and dropped by Cancel', async () => {
+test('typed text is kept while the conversation is left, and discarded by Cancel', async () => {
   await show(<LeavingAndReturning onSave={async () => true} />);
   await field.fill('Where?');
   await button('Leave').click();
@@ -71,7 +71,7 @@ test('what was typed is kept while the conversation is left, and dropped by Canc
   await expect.element(field).toHaveValue('When?');
 });
 
-test('a question that was asked again is not offered once more', async () => {
+test('after a question was asked again, its editor opens with the stored text', async () => {
   await show(<LeavingAndReturning onSave={async () => true} />);
   await field.fill('Where?');
   await button('Ask again').click();
@@ -80,8 +80,8 @@ test('a question that was asked again is not offered once more', async () => {
   await expect.element(field).toHaveValue('When?');
 });
 
-/** An editor that is replaced by the new question before it learns that this was accepted. */
-function Replaced() {
+/** An editor that is replaced by the new question before `onSave` resolves. */
+function ReplacedEditor() {
   const [isOpen, setOpen] = useState(true);
   const save = async () => {
     flushSync(() => setOpen(false));
@@ -95,7 +95,7 @@ function Replaced() {
 }
 
 test('the focus moves to the messages also if the new question is shown first', async () => {
-  await show(<Replaced />);
+  await show(<ReplacedEditor />);
   await field.fill('Where?');
   await button('Ask again').click();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus();
@@ -112,7 +112,7 @@ test('a question cannot be changed while it is asked again, since its editor the
   await expect.element(field).toHaveValue('Where?');
 });
 
-test('the focus stays where the person has gone while a question is asked again', async () => {
+test('the focus stays where the person has moved it while a question is asked again', async () => {
   const accepted = Promise.withResolvers<boolean>();
   await show(<LeavingAndReturning onSave={() => accepted.promise} />);
   await field.fill('Where?');
@@ -124,7 +124,7 @@ test('the focus stays where the person has gone while a question is asked again'
 });
 
 test('a question that cannot be asked now stays in its editor, which can be closed', async () => {
-  const { onSave, onClose, text } = await opened(false);
+  const { onSave, onClose, text } = await showEditor(false);
   await text.fill('Where?');
   await userEvent.keyboard('{Enter}');
   expect(onSave).not.toHaveBeenCalled();

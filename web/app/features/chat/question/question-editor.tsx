@@ -18,26 +18,26 @@ interface QuestionEditorProps {
 
 /** Edits the last question. The text is kept if sending fails, and while the conversation is left. */
 export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEditorProps) {
-  const [words = text, setWords] = useTypedText(`question.${id}`);
+  const [typed = text, setTyped] = useTypedText(`question.${id}`);
   const [busy, setBusy] = useState(false);
   const { max } = limits.message;
-  const trimmed = words.trim();
-  const ready = mayAsk && !busy && trimmed !== '' && trimmed !== text && words.length <= max;
+  const trimmed = typed.trim();
+  const canSubmit = mayAsk && !busy && trimmed !== '' && trimmed !== text && typed.length <= max;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!ready) return;
+    if (!canSubmit) return;
     const form = event.currentTarget;
     const messages = form.closest<HTMLElement>('[tabindex]');
     setBusy(true);
     const isAccepted = await onSave(trimmed);
     setBusy(false);
     if (!isAccepted) return;
-    // The editor closes. Not if the person has gone elsewhere while the question was being sent.
+    // The editor closes. Its focus moves, unless the person has moved it while the question was being sent.
     if (isFocusLost() || form.contains(document.activeElement)) messages?.focus();
     close();
   };
   const close = () => {
-    setWords(undefined);
+    setTyped(undefined);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -59,17 +59,17 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
         autoFocus
         aria-label="Your question in other words"
         rows={1}
-        value={words}
+        value={typed}
         readOnly={busy}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {words.length > max * 0.8 && <Counter count={words.length} max={max} />}
+        {typed.length > max * 0.8 && <Counter count={typed.length} max={max} />}
         <Button kind="quiet" size="small" onClick={close} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" size="small" busy={busy} disabled={!ready && !busy}>
+        <Button type="submit" size="small" busy={busy} disabled={!canSubmit && !busy}>
           Ask again
         </Button>
       </div>

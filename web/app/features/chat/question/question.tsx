@@ -16,20 +16,20 @@ interface QuestionProps {
   isHeldByOwner: boolean;
   /** Only the last question can be edited. */
   isLast: boolean;
-  editing: boolean;
-  onEdit: (editing: boolean) => void;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
   /** Resolves to true if the server accepted the new text. */
   onSave: (text: string) => Promise<boolean>;
 }
 
 /** Shows a stored message of the viewer, with buttons to copy, edit and branch. */
 export function Question(props: QuestionProps) {
-  const { message, foId, busy, isHeldByOwner, isLast, editing, onEdit, onSave } = props;
+  const { message, foId, busy, isHeldByOwner, isLast, isEditing, onEdit, onSave } = props;
   const branch = useBranch(foId);
-  const returning = useRef(false);
-  if (editing) {
+  const isReturning = useRef(false);
+  if (isEditing) {
     const close = () => {
-      returning.current = true;
+      isReturning.current = true;
       onEdit(false);
     };
     return (
@@ -39,7 +39,7 @@ export function Question(props: QuestionProps) {
   return (
     <OwnMessage text={message.content} attachments={message.attachments}>
       <div className="-mr-2 flex items-center text-muted">
-        {/* First in a row aligned to the right, so that the others stay when the next question is sent. */}
+        {/* First in a row aligned to the right: the others do not move when it disappears with the next question. */}
         {isLast && !isHeldByOwner && (
           <Button
             kind="quiet"
@@ -50,8 +50,8 @@ export function Question(props: QuestionProps) {
             disabled={busy}
             onClick={() => onEdit(true)}
             ref={(button) => {
-              if (button && returning.current) button.focus();
-              returning.current = false;
+              if (button && isReturning.current) button.focus();
+              isReturning.current = false;
             }}
           >
             <Pencil aria-hidden="true" className="size-4" />

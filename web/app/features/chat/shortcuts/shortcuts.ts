@@ -16,7 +16,7 @@ export const shortcuts = {
     shown: ['Ctrl', 'F'],
     does: 'Search in this conversation; once more for the browser’s own search',
   },
-  fresh: { keys: '$mod+Shift+O', shown: ['Ctrl', 'Shift', 'O'], does: 'Begin a new chat' },
+  newChat: { keys: '$mod+Shift+O', shown: ['Ctrl', 'Shift', 'O'], does: 'Begin a new chat' },
   compose: { keys: 'Shift+Escape', shown: ['Shift', 'Esc'], does: 'Go to where you write' },
   stop: { keys: 'Escape', shown: ['Esc'], does: 'Stop the answer that is being made' },
   copy: { keys: '$mod+Shift+Semicolon', shown: ['Ctrl', 'Shift', ';'], does: 'Copy the last answer' },

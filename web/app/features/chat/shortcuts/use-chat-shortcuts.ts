@@ -26,10 +26,10 @@ export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Ch
     help: () => void onHelp(),
     find: () => {
       // Pressed twice, the browser's own search opens.
-      if (find.open || messages.length === 0) return false;
+      if (find.isOpen || messages.length === 0) return false;
       find.show();
     },
-    fresh: () => void navigate(paths.fresh),
+    newChat: () => void navigate(paths.newChat),
     compose: () => void box.current?.focus(),
     stop: () => {
       if (!turn.busy) return false;

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { ConversationList } from './conversation-list';
 
 const server = testServer();
-const call = 'GET /api/v1/conversations';
+const listCall = 'GET /api/v1/conversations';
 const conversation = (id: string, title: string) => ({
   ...{ id, title, fo_id: 'f1', is_pinned: false, is_private: false, unread: false, preview: '', found: null },
   ...{ conversation_type: 'chat', archived_at: null, last_message_at: '2026-11-28T10:00:00.000Z' },
@@ -15,14 +15,14 @@ const conversation = (id: string, title: string) => ({
 const chat = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 
 test('older conversations that cannot be loaded are reported, and can be loaded again', async () => {
-  server.answers[call] = { conversations: [conversation('c2', 'Roses')], next: 'c2' };
+  server.answers[listCall] = { conversations: [conversation('c2', 'Roses')], next: 'c2' };
   await show(<ConversationList foId="f1" currentId={null} />);
   const older = page.getByRole('button', { name: 'Older conversations' });
   await expect.element(older).toBeVisible();
-  server.answers[call] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
+  server.answers[listCall] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
   await older.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.conversationsFailed);
-  server.answers[call] = { conversations: [conversation('c1', 'Tulips')], next: null };
+  server.answers[listCall] = { conversations: [conversation('c1', 'Tulips')], next: null };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(chat('Tulips')).toBeVisible();
   await expect.element(chat('Roses')).toBeVisible();

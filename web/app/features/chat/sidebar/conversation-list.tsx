@@ -28,30 +28,30 @@ interface ConversationListProps {
 export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
   const paths = useChatPaths(foId);
   const all = useInfiniteQuery(allConversations());
-  const [renaming, setRenaming] = useState<Row | null>(null);
+  const [toRename, setToRename] = useState<Row | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const remove = useRemoveConversation();
   const rows = all.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   const isPinned = (row: Row) => row.is_pinned;
-  const { list, willMove } = useFocusAfterMove(rows);
+  const { list, prepareMove } = useFocusAfterMove(rows);
   const arrange = useArrangeConversation();
   const onArrange: ArrangeConversation = (move) => {
-    willMove(move.id);
+    prepareMove(move.id);
     arrange(move);
   };
-  const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setToDelete };
+  const sharedProps = { foId, currentId, onChoose, onArrange, onRename: setToRename, onRemove: setToDelete };
 
   const removeNow = (row: Row) => {
-    willMove(row.id);
+    prepareMove(row.id);
     remove.mutate({
       id: row.id,
-      next: row.id === currentId ? { path: paths.fresh, replace: true } : undefined,
+      next: row.id === currentId ? { path: paths.newChat, replace: true } : undefined,
     });
   };
 
   return (
     <div ref={list} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none">
-      <ButtonLink to={paths.fresh} kind="secondary" onClick={onChoose} aria-current={!currentId && 'page'}>
+      <ButtonLink to={paths.newChat} kind="secondary" onClick={onChoose} aria-current={!currentId && 'page'}>
         <SquarePen aria-hidden="true" className="size-4" />
         New chat
       </ButtonLink>
@@ -71,15 +71,15 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
         </div>
       )}
       {all.data && rows.length === 0 && <p className="px-2 text-sm text-muted">{messages.noRecentChats}</p>}
-      <ConversationGroup name="Pinned" rows={rows.filter(isPinned)} {...shared} />
-      <ConversationGroup name="Recent" rows={rows.filter((row) => !isPinned(row))} {...shared} />
+      <ConversationGroup name="Pinned" rows={rows.filter(isPinned)} {...sharedProps} />
+      <ConversationGroup name="Recent" rows={rows.filter((row) => !isPinned(row))} {...sharedProps} />
       <MoreButton
         label="Older conversations"
         problem={messages.conversationsFailed}
         size="small"
         list={all}
       />
-      {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
+      {toRename && <RenameDialog conversation={toRename} onClose={() => setToRename(null)} />}
       <RemoveDialog
         conversation={toDelete}
         onClose={() => setToDelete(null)}

@@ -11,7 +11,7 @@ import { Citations } from '../citations/citations';
 import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
 import { messages } from '../messages';
-import { stayAmongMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../stay-among-messages';
 import type { Trial } from './use-test-chat';
 
 interface TrialAnswerProps {
@@ -29,14 +29,14 @@ export function TrialAnswer({
   onRetry,
 }: TrialAnswerProps) {
   const retry = (event: MouseEvent<HTMLElement>) => {
-    stayAmongMessages(event);
+    moveFocusToMessages(event);
     onRetry();
   };
   return (
-    <Citations sources={meta.sources ?? none}>
+    <Citations sources={meta.sources ?? noSources}>
       <article className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${status === 'streaming' ? 'pb-22' : ''}`}>
         <h4 className="sr-only">{`${persona.name} said`}</h4>
-        {text ? <Words text={text} /> : status === 'streaming' && <TypingIndicator />}
+        {text ? <AnswerText text={text} /> : status === 'streaming' && <TypingIndicator />}
         {(status === 'failed' || status === 'stopped') && (
           <Notice tone={status === 'failed' ? 'warn' : 'plain'}>
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +50,7 @@ export function TrialAnswer({
         {status === 'complete' && (
           <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
-              <BasisBadge meta={meta} isWhole />
+              <BasisBadge meta={meta} isComplete />
               <WhyAnswer meta={meta} isOwner isComplete />
             </div>
             {text && (
@@ -65,8 +65,8 @@ export function TrialAnswer({
   );
 }
 
-const none: [] = [];
+const noSources: [] = [];
 
-function Words({ text }: { text: string }) {
+function AnswerText({ text }: { text: string }) {
   return <Markdown text={text} marks={use(CitationsContext).marks} />;
 }

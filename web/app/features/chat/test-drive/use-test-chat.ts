@@ -18,18 +18,20 @@ export interface Trial {
 /** Chats with the persona as in a real conversation, but the server stores nothing. */
 export function useTestChat(foId: string) {
   const [trials, setTrials] = useState<Trial[]>([]);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (question: string) => {
     const id = randomId();
-    const stop = new AbortController();
-    running.current = stop;
+    const newController = new AbortController();
+    controller.current = newController;
     setTrials((before) => [...before, { id, question, text: '', meta: {}, status: 'streaming' }]);
-    const change = (part: (trial: Trial) => Partial<Trial>) =>
-      setTrials((before) => before.map((trial) => (trial.id === id ? { ...trial, ...part(trial) } : trial)));
+    const change = (getChange: (trial: Trial) => Partial<Trial>) =>
+      setTrials((before) =>
+        before.map((trial) => (trial.id === id ? { ...trial, ...getChange(trial) } : trial)),
+      );
     try {
-      for await (const event of sendTurn({ foId, message: question, simulate: true }, stop.signal)) {
+      for await (const event of sendTurn({ foId, message: question, simulate: true }, newController.signal)) {
         if (event.type === 'metadata') change(() => ({ meta: event }));
         else if (event.type === 'sources')
           change(({ meta }) => ({ meta: { ...meta, sources: event.sources, declined: event.declined } }));
@@ -43,7 +45,7 @@ export function useTestChat(foId: string) {
       }
       change(() => ({ status: 'complete' }));
     } catch (error) {
-      if (stop.signal.aborted) return change(() => ({ status: 'stopped' }));
+      if (newController.signal.aborted) return change(() => ({ status: 'stopped' }));
       console.error(error);
       change(() => ({ status: 'failed', problem: failureOf(messages.sendFailed, error) }));
     }
@@ -59,6 +61,6 @@ export function useTestChat(foId: string) {
     busy: trials.at(-1)?.status === 'streaming',
     send,
     retry,
-    stop: async () => running.current?.abort(),
+    stop: async () => controller.current?.abort(),
   };
 }

@@ -31,10 +31,10 @@ const conversation = (messages: object[], change: object = {}) => ({
   messages,
   ...change,
 });
-const before = [message('q1', 'a0'), answerTo('q1')];
+const storedMessages = [message('q1', 'a0'), answerTo('q1')];
 
 /** Buttons that load the conversation again, and its earlier messages. */
-function Loading() {
+function LoadButtons() {
   const client = useQueryClient();
   const isFetching = useIsFetching(conversationById('c')) > 0;
   return (
@@ -60,11 +60,11 @@ const text = (of: string) => page.getByText(`Words of ${of}`, { exact: true });
 const loads = () => server.calls.filter(({ call }) => call === load).length;
 
 /** Shows the conversation while it is being loaded once more; `finish` ends that with the state from before. */
-async function refreshing(view: ReactNode, change: object = {}) {
-  server.answers[load] = conversation(before, change);
+async function startRefresh(view: ReactNode, change: object = {}) {
+  server.answers[load] = conversation(storedMessages, change);
   await show(
     <>
-      <Loading />
+      <LoadButtons />
       {view}
     </>,
   );
@@ -73,17 +73,17 @@ async function refreshing(view: ReactNode, change: object = {}) {
   server.answers[load] = () => slow.promise;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(loads).toBe(2);
-  return { finish: () => slow.resolve(Response.json(conversation(before, change))) };
+  return { finish: () => slow.resolve(Response.json(conversation(storedMessages, change))) };
 }
 
 /** Resolves when the conversation is no longer being loaded. */
-const settled = () => expect.element(page.getByText('Up to date')).toBeVisible();
+const waitUntilLoaded = () => expect.element(page.getByText('Up to date')).toBeVisible();
 
-test('a question stays when an older state of its conversation arrives after it', async () => {
-  const { finish } = await refreshing(chat);
+test('a new question stays when a slow response has the earlier state of its conversation', async () => {
+  const { finish } = await startRefresh(chat);
   const asked = [message('q2', 'a1'), answerTo('q2', { status: 'streaming', content: '' })];
   server.answers['POST /functions/v1/chat'] = () => {
-    server.answers[load] = conversation([...before, ...asked]);
+    server.answers[load] = conversation([...storedMessages, ...asked]);
     const ids = { type: 'metadata', conversationId: 'c', messageId: 'a2', userMessageId: 'q2' };
     const events = new ReadableStream({
       start(controller) {
@@ -98,32 +98,32 @@ test('a question stays when an older state of its conversation arrives after it'
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('It begins')).toBeVisible();
   finish();
-  await settled();
+  await waitUntilLoaded();
   await expect.element(text('q2')).toBeVisible();
   await expect.element(page.getByText('It begins')).toBeVisible();
   expect(text('q2').elements()).toHaveLength(1);
 });
 
-test('a rating stays when an older state of its conversation arrives after it', async () => {
-  const { finish } = await refreshing(chat);
+test('a new rating stays when a slow response has the earlier state of its conversation', async () => {
+  const { finish } = await startRefresh(chat);
   const good = page.getByRole('button', { name: 'Good answer' });
   server.answers['PUT /api/v1/messages/a1/rating'] = () => {
-    server.answers[load] = conversation([before[0]!, answerTo('q1', { rating: 'up' })]);
+    server.answers[load] = conversation([storedMessages[0]!, answerTo('q1', { rating: 'up' })]);
     return Response.json({});
   };
   await good.click();
   await expect.poll(() => server.calls.some(({ call }) => call.includes('/rating'))).toBe(true);
   finish();
-  await settled();
+  await waitUntilLoaded();
   await expect.element(good).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('earlier messages that were loaded stay when a refresh begun before ends', async () => {
-  const { finish } = await refreshing(<Messages />, { has_earlier: true });
+test('earlier messages stay when a refresh that began before they were loaded ends', async () => {
+  const { finish } = await startRefresh(<Messages />, { has_earlier: true });
   server.answers[load] = conversation([message('q0', null), answerTo('q0')]);
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect.element(text('q0')).toBeInTheDocument();
   finish();
-  await settled();
+  await waitUntilLoaded();
   await expect.element(text('q0')).toBeInTheDocument();
 });

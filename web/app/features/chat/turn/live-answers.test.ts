@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
-import { beginLive, endLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+import { applyEvent, beginLive, endLive, liveAnswer, markReconnecting } from './live-answers';
 
 const content = (text: string, replace?: boolean) => ({ type: 'content' as const, content: text, replace });
 
@@ -19,25 +19,25 @@ const metadata: ChatEvent = {
 describe('a streaming answer', () => {
   it('appends text, and is replaced if `replace` is set', () => {
     beginLive('a');
-    takeEvent('a', content('One'));
-    takeEvent('a', content(' two'));
+    applyEvent('a', content('One'));
+    applyEvent('a', content(' two'));
     expect(liveAnswer('a')).toEqual({ text: 'One two' });
-    takeEvent('a', content('Three', true));
+    applyEvent('a', content('Three', true));
     expect(liveAnswer('a')).toEqual({ text: 'Three' });
   });
 
   it('keeps its text while reconnecting, and continues after that', () => {
     beginLive('b');
-    takeEvent('b', content('Kept'));
+    applyEvent('b', content('Kept'));
     markReconnecting('b');
     expect(liveAnswer('b')).toEqual({ text: 'Kept', reconnecting: true });
-    takeEvent('b', metadata);
+    applyEvent('b', metadata);
     expect(liveAnswer('b')?.text).toBe('Kept');
-    takeEvent('b', content('Kept on'));
-    takeEvent('b', content(' going'));
+    applyEvent('b', content('Kept on'));
+    applyEvent('b', content(' going'));
     expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources: [] });
     const sources = [{ id: 'one', score: 1, file_name: 'a.pdf', place: { page: 1 } }];
-    takeEvent('b', { type: 'sources', sources });
+    applyEvent('b', { type: 'sources', sources });
     expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources });
   });
 

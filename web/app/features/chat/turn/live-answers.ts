@@ -16,12 +16,12 @@ export interface LiveAnswer {
  * Minimum interval between two renders, however fast text arrives; longer if rendering would take more than a third of
  * the time.
  */
-const drawMilliseconds = 40;
+const renderMilliseconds = 40;
 let lastDraw = 0;
 
 const answers = new Map<string, LiveAnswer>();
 const listeners = new Map<string, Set<() => void>>();
-const drawing = new Map<string, ReturnType<typeof setTimeout>>();
+const scheduledDraws = new Map<string, ReturnType<typeof setTimeout>>();
 
 export function useLiveAnswer(id: string): LiveAnswer | undefined {
   return useSyncExternalStore(
@@ -39,7 +39,7 @@ export function beginLive(id: string) {
 }
 
 /** Applies a text or source event. Everything else of an answer is read from the stored message when it has ended. */
-export function takeEvent(id: string, event: ChatEvent) {
+export function applyEvent(id: string, event: ChatEvent) {
   const { text, isRestart, sources } = answers.get(id) ?? { text: '' };
   if (event.type === 'metadata') change(id, { text, isRestart: true, sources: event.sources });
   if (event.type === 'sources') change(id, { text, isRestart, sources: event.sources });
@@ -63,19 +63,20 @@ export function followLive(id: string, onChange: (answer: LiveAnswer | undefined
 
 export function endLive(id: string) {
   // Renders the last text before listeners of the end run.
-  if (drawing.has(id)) draw(id);
+  if (scheduledDraws.has(id)) draw(id);
   answers.delete(id);
   draw(id);
 }
 
 function change(id: string, answer: LiveAnswer) {
   answers.set(id, answer);
-  if (!drawing.has(id)) drawing.set(id, setTimeout(draw, Math.max(drawMilliseconds, 2 * lastDraw), id));
+  if (!scheduledDraws.has(id))
+    scheduledDraws.set(id, setTimeout(draw, Math.max(renderMilliseconds, 2 * lastDraw), id));
 }
 
 function draw(id: string) {
-  clearTimeout(drawing.get(id));
-  drawing.delete(id);
+  clearTimeout(scheduledDraws.get(id));
+  scheduledDraws.delete(id);
   const start = performance.now();
   for (const listener of listeners.get(id) ?? []) listener();
   // React has rendered by then, in a microtask of its own before this one.
@@ -85,10 +86,10 @@ function draw(id: string) {
 }
 
 function subscribe(id: string, listener: () => void) {
-  const those = listeners.get(id) ?? new Set();
-  listeners.set(id, those.add(listener));
+  const ofAnswer = listeners.get(id) ?? new Set();
+  listeners.set(id, ofAnswer.add(listener));
   return () => {
-    those.delete(listener);
-    if (those.size === 0) listeners.delete(id);
+    ofAnswer.delete(listener);
+    if (ofAnswer.size === 0) listeners.delete(id);
   };
 }

@@ -7,8 +7,8 @@ import { messages } from '../messages';
 import { useTurn } from './use-turn';
 
 const server = testServer();
-const lists = 'GET /api/v1/conversations';
-const none = { conversations: [], next: null };
+const listCall = 'GET /api/v1/conversations';
+const noConversations = { conversations: [], next: null };
 const failure = page.getByText(messages.sendFailed, { exact: false });
 
 function Chat() {
@@ -26,7 +26,7 @@ function Chat() {
   );
 }
 
-const chat = () =>
+const showChat = () =>
   show(
     <Routes>
       <Route path="/" element={null} />
@@ -34,16 +34,16 @@ const chat = () =>
     </Routes>,
   );
 
-/** A page that was left in a new chat before the server had accepted its first question. */
+/** Stores the first question of a new chat, as a page does that is left before the server has accepted the question. */
 const leaveQuestion = (foId: string) =>
   sessionStorage.setItem(
     `foyer.unsent.null.${foId}`,
     JSON.stringify({ new: { clientMessageId: 'one', text: 'Who are you?' } }),
   );
 
-/** The server has stored the question of that id in the conversation "c". */
-function store(clientMessageId: string) {
-  server.answers[lists] = { conversations: [{ id: 'c' }], next: null };
+/** Makes the server return the question of that id, in the conversation "c". */
+function serveStored(clientMessageId: string) {
+  server.answers[listCall] = { conversations: [{ id: 'c' }], next: null };
   server.answers['GET /api/v1/conversations/c'] = {
     id: 'c',
     messages: [{ id: 'q', sender: 'user', client_message_id: clientMessageId }],
@@ -55,10 +55,10 @@ beforeEach(() => sessionStorage.clear());
 test('a question that was stored before a reload opens its conversation, and is not shown as failed', async () => {
   const looked = Promise.withResolvers<void>();
   leaveQuestion('stored');
-  store('one');
-  const answer = server.answers[lists]!;
-  server.answers[lists] = () => looked.promise.then(() => Response.json(answer));
-  const router = await chat();
+  serveStored('one');
+  const answer = server.answers[listCall]!;
+  server.answers[listCall] = () => looked.promise.then(() => Response.json(answer));
+  const router = await showChat();
   await router.navigate('/chat/stored?new=1');
   await expect.element(page.getByText('Who are you? Sending')).toBeVisible();
   looked.resolve();
@@ -69,24 +69,24 @@ test('a question that was stored before a reload opens its conversation, and is 
 
 test('a question that was not stored before a reload is shown as failed', async () => {
   leaveQuestion('lost');
-  server.answers[lists] = none;
-  const router = await chat();
+  server.answers[listCall] = noConversations;
+  const router = await showChat();
   await router.navigate('/chat/lost?new=1');
   await expect.element(failure).toBeVisible();
 });
 
-test('a question that the server cannot be asked about is shown as failed', async () => {
+test('a question is shown as failed if the server cannot be asked whether it has stored it', async () => {
   leaveQuestion('unknown');
-  server.answers[lists] = errorResponse(503, 'unavailable', 'The server is busy.');
-  const router = await chat();
+  server.answers[listCall] = errorResponse(503, 'unavailable', 'The server is busy.');
+  const router = await showChat();
   await router.navigate('/chat/unknown?new=1');
   await expect.element(failure).toBeVisible();
 });
 
-test('a stored question of a new chat is forgotten also while its conversation is open', async () => {
+test('a stored question of a new chat is removed from the session also while its conversation is open', async () => {
   leaveQuestion('open');
-  store('one');
-  const router = await chat();
+  serveStored('one');
+  const router = await showChat();
   await router.navigate('/chat/open/c');
   await expect.poll(() => sessionStorage.getItem('foyer.unsent.null.open')).toBe('{}');
   expect(router.state.location.pathname).toBe('/chat/open/c');
@@ -95,18 +95,18 @@ test('a stored question of a new chat is forgotten also while its conversation i
 test('a first question whose response was lost opens its conversation', async () => {
   server.answers['POST /functions/v1/chat'] = () => {
     const { body } = server.calls.findLast(({ call }) => call === 'POST /functions/v1/chat')!;
-    store((body as { clientMessageId: string }).clientMessageId);
+    serveStored((body as { clientMessageId: string }).clientMessageId);
     throw new TypeError('Failed to fetch');
   };
-  const router = await chat();
+  const router = await showChat();
   await router.navigate('/chat/cut?new=1');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/chat/cut/c');
 });
 
-test('a question is kept for a reload before the server has answered', async () => {
+test('a question is kept for a reload until the server has responded', async () => {
   server.answers['POST /functions/v1/chat'] = () => new Promise<Response>(() => {});
-  const router = await chat();
+  const router = await showChat();
   await router.navigate('/chat/kept?new=1');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Who are you? Sending')).toBeVisible();

@@ -19,11 +19,11 @@ export interface Question {
 }
 
 /** Questions that this tab is sending, by client message id, with the ids of their conversations. */
-const starting = new Map<string, Promise<string>>();
+const pendingStarts = new Map<string, Promise<string>>();
 
 /** Resolves to the id of the conversation once the question that is being sent is stored; undefined if it is not. */
 export const whenStarted = async (clientMessageId: string) =>
-  starting.get(clientMessageId)?.catch(() => undefined);
+  pendingStarts.get(clientMessageId)?.catch(() => undefined);
 
 /**
  * Sends a question and resolves to its conversation id as soon as the server has stored it; the answer is then streamed
@@ -31,11 +31,11 @@ export const whenStarted = async (clientMessageId: string) =>
  */
 export async function startTurn(client: QueryClient, question: Question): Promise<string> {
   const started = start(client, question);
-  starting.set(question.clientMessageId, started);
+  pendingStarts.set(question.clientMessageId, started);
   try {
     return await started;
   } finally {
-    starting.delete(question.clientMessageId);
+    pendingStarts.delete(question.clientMessageId);
   }
 }
 
@@ -48,9 +48,9 @@ async function start(client: QueryClient, question: Question): Promise<string> {
     message: text,
     attachment: question.attachment?.id,
     ...(question.private && { private: true }),
-    instant: prefersStillness(),
+    instant: prefersReducedMotion(),
   });
-  const first = await firstOf(events);
+  const first = await firstEvent(events);
   if (first?.type === 'metadata' && first.conversationId && first.messageId && first.userMessageId) {
     const place = { foId, conversationId: first.conversationId, answerId: first.messageId };
     showBegunTurn(client, { ...question, ...place, userMessageId: first.userMessageId });
@@ -61,7 +61,7 @@ async function start(client: QueryClient, question: Question): Promise<string> {
   return showStoredTurn(client, question, first);
 }
 
-/** The stream ended before the id of the answer: it failed or was stopped early, but the question is stored. */
+/** For a stream that ended before the id of the answer was sent; the question may be stored all the same. */
 async function showStoredTurn(client: QueryClient, question: Question, ending: ChatEvent | undefined) {
   const conversation = await findTurn(question);
   if (!conversation)
@@ -71,7 +71,7 @@ async function showStoredTurn(client: QueryClient, question: Question, ending: C
   return conversation.id;
 }
 
-/** Resolves to the id of the conversation in which the server has stored the question; undefined if it has not. */
+/** Resolves to the conversation in which the server has stored the question; undefined if there is none. */
 export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Question, 'text'>) {
   const id = conversationId ?? (await api.chat.conversations({ foId })).conversations[0]?.id;
   const conversation = id && (await api.chat.conversation({ id }));
@@ -81,7 +81,7 @@ export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Q
     : undefined;
 }
 
-export async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | undefined> {
+export async function firstEvent(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent | undefined> {
   try {
     const { value, done } = await events.next();
     return done ? undefined : value;
@@ -92,4 +92,4 @@ export async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEv
 }
 
 /** True with reduced motion: the built-in engine's answer is then shown at once. */
-export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../platform/random-id';
 import { sendTurn } from '../../../platform/stream';
 import { conversationById } from '../queries';
-import { firstOf, prefersStillness } from './start-turn';
+import { firstEvent, prefersReducedMotion } from './start-turn';
 import { streamAnswer } from './stream-answer';
 
 /** A request for another answer to the same question, or an edit of the viewer's question. */
@@ -20,9 +20,9 @@ export async function startVariant(
   onBegun: (answerId: string) => void,
 ): Promise<unknown> {
   const { conversationId, ...request } = variant;
-  const events = sendTurn({ ...request, clientMessageId: randomId(), instant: prefersStillness() });
+  const events = sendTurn({ ...request, clientMessageId: randomId(), instant: prefersReducedMotion() });
   try {
-    const first = await firstOf(events);
+    const first = await firstEvent(events);
     if (first?.type === 'metadata' && first.messageId) {
       onBegun(first.messageId);
       void streamAnswer(client, { foId: variant.foId, conversationId, answerId: first.messageId }, events);

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api-error';
 import { retryAnswer } from '../answer/answer-problem';
 import { conversationById } from '../queries';
 import { liveAnswer } from './live-answers';
-import { followStored, streamAnswer } from './stream-answer';
+import { followStoredAnswer, streamAnswer } from './stream-answer';
 
 const follow = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
@@ -52,14 +52,14 @@ it('does not reconnect after a busy server has rejected the question', async () 
   follow.mockReset();
   const busy = new ApiError('busy', { status: 503, message: 'Please try again in a moment.' });
   // biome-ignore lint/correctness/useYield: it fails before its first event
-  async function* refused(): AsyncGenerator<ChatEvent> {
+  async function* rejected(): AsyncGenerator<ChatEvent> {
     throw busy;
   }
-  expect(await streamAnswer(new QueryClient(), place('d'), refused())).toBe(busy);
+  expect(await streamAnswer(new QueryClient(), place('d'), rejected())).toBe(busy);
   expect(follow).not.toHaveBeenCalled();
 });
 
-it('follows an answer whose stream is refused again only after a pause', async () => {
+it('waits before it follows an answer again whose stream was rejected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
@@ -70,7 +70,7 @@ it('follows an answer whose stream is refused again only after a pause', async (
   follow.mockImplementation(async function* (): AsyncGenerator<ChatEvent> {
     throw new ApiError('too_many_requests', { status: 429 });
   });
-  await followStored(client, place('g'));
+  await followStoredAnswer(client, place('g'));
   await vi.advanceTimersByTimeAsync(7_000);
   expect(liveAnswer('g')).toBeDefined();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -91,11 +91,11 @@ it('retries at once, although the broken answer is still being reconnected', asy
     throw new TypeError('network error');
   }
   const client = new QueryClient();
-  const looking = streamAnswer(client, place('c'), broken());
+  const reconnecting = streamAnswer(client, place('c'), broken());
   await expect.poll(() => liveAnswer('c')?.reconnecting).toBe(true);
   const retrying = retryAnswer(client, place('c'));
   await expect.poll(() => liveAnswer('c')?.text).toBe('Said again.');
-  await looking;
+  await reconnecting;
   expect(liveAnswer('c')?.text).toBe('Said again.');
   gate.resolve();
   await retrying;

@@ -5,7 +5,7 @@ import { followAnswer } from '../../../platform/stream';
 import { reloadEarlierAnswer } from '../history/load-earlier';
 import { conversationById, conversationLists } from '../queries';
 import { changeMessage } from './cached-conversation';
-import { beginLive, endLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+import { applyEvent, beginLive, endLive, liveAnswer, markReconnecting } from './live-answers';
 
 export interface AnswerPlace {
   foId: string;
@@ -16,10 +16,11 @@ export interface AnswerPlace {
 /** Answers that this tab is streaming, so that none is streamed twice. */
 const listeners = new Map<string, symbol>();
 
-const pauses = [300, 1_000, 2_000, 4_000, 8_000];
+/** Milliseconds before each attempt to reconnect. */
+const reconnectPauses = [300, 1_000, 2_000, 4_000, 8_000];
 
 /** Streams an answer that was requested by another tab, or by this one before a reload. */
-export async function followStored(client: QueryClient, place: AnswerPlace) {
+export async function followStoredAnswer(client: QueryClient, place: AnswerPlace) {
   await streamAnswer(client, place, followAnswer(place.answerId));
 }
 
@@ -35,11 +36,11 @@ export async function streamAnswer(
   const id = place.answerId;
   if (listeners.has(id)) return void (await events.return(undefined));
   const listener = Symbol(id);
-  const isHeard = () => listeners.get(id) === listener;
+  const isCurrent = () => listeners.get(id) === listener;
   listeners.set(id, listener);
   if (!liveAnswer(id)) beginLive(id);
-  const refusal = await hear(id, events, isHeard);
-  if (!isHeard()) return;
+  const refusal = await consume(id, events, isCurrent);
+  if (!isCurrent()) return;
   const text = liveAnswer(id)?.text;
   if (text) changeMessage(client, place, { content: text });
   void client.invalidateQueries({ queryKey: conversationLists });
@@ -47,7 +48,7 @@ export async function streamAnswer(
   await client.invalidateQueries({ queryKey });
   await reloadEarlierAnswer(client, place).catch(console.error);
   const end = () => {
-    if (!isHeard()) return;
+    if (!isCurrent()) return;
     listeners.delete(id);
     endLive(id);
   };
@@ -55,7 +56,7 @@ export async function streamAnswer(
     .getQueryData(queryKey)
     ?.messages.some((one) => one.id === id && one.status === 'streaming');
   // The page follows the answer again as soon as this ends, if the server still generates it.
-  if (refusal && isStreaming) setTimeout(end, pauses.at(-1));
+  if (refusal && isStreaming) setTimeout(end, reconnectPauses.at(-1));
   else end();
   return refusal;
 }
@@ -67,25 +68,29 @@ export function stopStreaming(id: string) {
 }
 
 /** Resolves at the end of the answer; to an error if the server rejected the question, or could not be reached for long. */
-async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => boolean): Promise<unknown> {
+async function consume(
+  id: string,
+  first: AsyncIterable<ChatEvent>,
+  isCurrent: () => boolean,
+): Promise<unknown> {
   let events = first;
   for (let failures = 0; ; failures++) {
     try {
       for await (const event of events) {
-        if (!isHeard()) return;
-        takeEvent(id, event);
+        if (!isCurrent()) return;
+        applyEvent(id, event);
         failures = 0;
       }
       return undefined;
     } catch (error) {
-      if (!isHeard()) return;
-      const pause = pauses[failures];
+      if (!isCurrent()) return;
+      const pause = reconnectPauses[failures];
       // A busy server has started no answer, so there is nothing to reconnect to.
       const isRejected = isApiError(error) && (error.status < 500 || error.code === 'busy');
       if (isRejected || pause === undefined) return error;
       markReconnecting(id);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      if (!isHeard()) return;
+      if (!isCurrent()) return;
       events = followAnswer(id);
     }
   }

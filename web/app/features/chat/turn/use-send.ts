@@ -26,9 +26,9 @@ export function useSend(
   const client = useQueryClient();
   const navigate = useNavigate();
   const paths = useChatPaths(foId);
-  const { unsentIn, keep } = useUnsent(foId, texts.sendFailed);
+  const { unsentIn, setUnsent } = useUnsent(foId, texts.sendFailed);
   const unsent = unsentIn(conversationId);
-  /** Undefined once the viewer has left the chat. */
+  /** Id of the conversation on screen; undefined once the viewer has left the chat. */
   const onScreen = useRef<string | null>(undefined);
   useLayoutEffect(() => {
     onScreen.current = conversationId;
@@ -37,44 +37,44 @@ export function useSend(
     };
   }, [conversationId]);
 
-  const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
+  const hasArrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount
   useEffect(() => {
-    if (arrived) keep(null, null);
-  }, [arrived]);
+    if (hasArrived) setUnsent(null, null);
+  }, [hasArrived]);
 
-  const first = unsentIn(null);
-  const { begunIn, isLooking } = useStoredQuestion(foId, first);
+  const firstUnsent = unsentIn(null);
+  const { begunIn, isLooking } = useStoredQuestion(foId, firstUnsent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stored question
   useEffect(() => {
-    if (!begunIn || !first) return;
-    keep(null, { ...first, problem: undefined, begunIn });
+    if (!begunIn || !firstUnsent) return;
+    setUnsent(null, { ...firstUnsent, problem: undefined, begunIn });
     if (onScreen.current === null) void navigate(paths.conversation(begunIn), { replace: true });
   }, [begunIn]);
 
   const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stored question
   useEffect(() => {
-    // An edit or another variant takes it off the path: it would look unsent.
-    if (isStored) keep(conversationId, null);
+    // An edit or another variant may take it off the path later: it would look unsent then.
+    if (isStored) setUnsent(conversationId, null);
   }, [isStored, conversationId]);
   const isUnknown = conversationId === null && isLooking;
   const shownUnsent = isStored ? null : unsent && isUnknown ? { ...unsent, problem: undefined } : unsent;
 
   const send = async (draft: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
     const question = { ...draft, clientMessageId };
-    keep(conversationId, question);
+    setUnsent(conversationId, question);
     onAsk();
     try {
       const begunIn = await startTurn(client, { foId, conversationId, ...question });
-      if (conversationId || onScreen.current !== null) return keep(conversationId, null);
+      if (conversationId || onScreen.current !== null) return setUnsent(conversationId, null);
       // Shows the sent question until the new conversation is open.
-      keep(null, { ...question, begunIn });
+      setUnsent(null, { ...question, begunIn });
       void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
-      // The persona may no longer offer private conversations, upon which the message is taken back.
+      // The persona may no longer offer private conversations; `useDraft` then takes the message back.
       if (question.private && isForbidden(error)) await client.invalidateQueries(chatChoices(foId));
-      keep(conversationId, withProblem(question, error));
+      setUnsent(conversationId, withProblem(question, error));
       // The persona may have been made private or deleted meanwhile.
       if (isMissing(error)) void client.invalidateQueries(chatPersona(foId));
     }
@@ -88,7 +88,7 @@ export function useSend(
       send({ text, attachment, private: isPrivate }),
     sendAgain: () => shownUnsent && sendAgain(shownUnsent),
     /** Discards the unsent question. */
-    drop: () => keep(conversationId, null),
+    drop: () => setUnsent(conversationId, null),
   };
 }
 

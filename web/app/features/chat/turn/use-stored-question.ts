@@ -4,8 +4,8 @@ import { findTurn } from './start-turn';
 import type { Unsent } from './use-unsent';
 
 /**
- * Looks for the conversation that a question has begun whose response was lost, as by a reload: the server may have
- * stored it. Looks again when conversations have changed. Null if there is none.
+ * Looks for the conversation of a first question whose response was lost, such as by a reload: the server may have stored
+ * it. Looks again when conversations have changed. `begunIn` is null if there is none.
  */
 export function useStoredQuestion(foId: string, question: Unsent | null) {
   const clientMessageId = question?.problem && question.clientMessageId;

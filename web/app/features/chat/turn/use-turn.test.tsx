@@ -26,7 +26,7 @@ function NewChat() {
 }
 
 /** Sends the first message of a new chat; `accept` lets the server accept it. */
-async function sent() {
+async function sendFirst() {
   const response = Promise.withResolvers<Response>();
   server.answers['POST /functions/v1/chat'] = () => response.promise;
   const router = await show(
@@ -50,37 +50,37 @@ const pathOf = (router: Awaited<ReturnType<typeof show>>) => router.state.locati
 beforeEach(() => sessionStorage.clear());
 
 test('the first message of a new chat opens its conversation', async () => {
-  const { router, accept } = await sent();
+  const { router, accept } = await sendFirst();
   accept();
   await expect.poll(() => pathOf(router)).toBe('/chat/f/c');
 });
 
-test('an answer that is stopped before its question is stored is stopped when it begins', async () => {
+test('an answer that is stopped before its question is stored is stopped when it starts', async () => {
   const stop = 'POST /api/v1/messages/a/stop';
   const lookUp = 'GET /api/v1/conversations';
   Object.assign(server.answers, { [stop]: {}, [lookUp]: { conversations: [], next: null } });
   const calls = () => server.calls.map(({ call }) => call);
-  const { accept } = await sent();
+  const { accept } = await sendFirst();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(calls).toContain(lookUp);
   accept();
   await expect.poll(calls).toContain(stop);
 });
 
-test('an answer is stopped as soon as its stream has sent it, before it is found on a slow server', async () => {
+test('an answer is stopped as soon as its stream has sent its id, without waiting for a slow lookup', async () => {
   const stop = 'POST /api/v1/messages/a/stop';
   Object.assign(server.answers, {
     [stop]: {},
     'GET /api/v1/conversations': () => new Promise<Response>(() => {}),
   });
-  const { accept } = await sent();
+  const { accept } = await sendFirst();
   await page.getByRole('button', { name: 'Stop' }).click();
   accept();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(stop);
 });
 
-test('a viewer who leaves a new chat before its first message is accepted is not taken back', async () => {
-  const { router, accept } = await sent();
+test('a viewer who leaves a new chat before its first message is accepted is not redirected to its conversation', async () => {
+  const { router, accept } = await sendFirst();
   await router.navigate('/explore');
   await expect.element(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
   accept();
@@ -90,7 +90,7 @@ test('a viewer who leaves a new chat before its first message is accepted is not
   await expect.element(page.getByText('Nothing unsent')).toBeVisible();
 });
 
-/** A conversation with a stored question, and a button that shows another variant of it. */
+/** A conversation with a stored question, and a button that shows an edited version of it. */
 function StoredThenEdited() {
   const [isEdited, setEdited] = useState(false);
   const clientMessageId = isEdited ? 'two' : 'one';
@@ -102,7 +102,7 @@ function StoredThenEdited() {
   return (
     <>
       <button type="button" onClick={() => setEdited(true)}>
-        Other variant
+        Show edited
       </button>
       <p>Question {clientMessageId}</p>
       <p>{turn.unsent?.text ?? 'Nothing unsent'}</p>
@@ -110,12 +110,12 @@ function StoredThenEdited() {
   );
 }
 
-test('a question that was stored after all does not return as unsent with another variant', async () => {
+test('a question that was stored after all is not shown as unsent when an edited version of it is shown', async () => {
   const question = { clientMessageId: 'one', text: 'Who are you?' };
   sessionStorage.setItem('foyer.unsent.null.edited', JSON.stringify({ c: question }));
   await show(<StoredThenEdited />);
   await expect.element(page.getByText('Question one')).toBeVisible();
-  await page.getByRole('button', { name: 'Other variant' }).click();
+  await page.getByRole('button', { name: 'Show edited' }).click();
   await expect.element(page.getByText('Question two')).toBeVisible();
   await expect.element(page.getByText('Nothing unsent')).toBeVisible();
 });

@@ -11,7 +11,10 @@ import { findTurn, type Question, whenStarted } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { useSend } from './use-send';
 
-/** Asks and stops in the open conversation (null before its first message). `onAsk` is called with each question. */
+/**
+ * Asks questions and stops answers in the open conversation (null before its first message). `onAsk` is called with each
+ * question.
+ */
 export function useTurn(
   foId: string,
   conversationId: string | null,
@@ -23,30 +26,30 @@ export function useTurn(
   const { unsent } = sending;
   const isStreaming = messages.some(({ status }) => status === 'streaming');
   /** Id of the conversation in which another answer is being requested. */
-  const [varyingIn, setVaryingIn] = useState<string>();
+  const [requestingIn, setRequestingIn] = useState<string>();
   /** Id of that answer as soon as it begins; undefined if it does not. */
-  const varied = useRef<Promise<string | undefined>>(undefined);
+  const pendingAnswerId = useRef<Promise<string | undefined>>(undefined);
 
-  /** Resolves to true if the server accepted it. */
-  const vary = async (variant: Variant): Promise<boolean> => {
+  /** Requests another answer, or an answer to an edited question; resolves to true if the server accepted that. */
+  const requestVariant = async (variant: Variant): Promise<boolean> => {
     if (!conversationId) return false;
-    setVaryingIn(conversationId);
+    setRequestingIn(conversationId);
     onAsk();
-    const begun = Promise.withResolvers<string | undefined>();
-    varied.current = begun.promise;
-    const refusal = await startVariant(client, { foId, conversationId, ...variant }, begun.resolve);
-    begun.resolve(undefined);
-    setVaryingIn((before) => (before === conversationId ? undefined : before));
+    const started = Promise.withResolvers<string | undefined>();
+    pendingAnswerId.current = started.promise;
+    const refusal = await startVariant(client, { foId, conversationId, ...variant }, started.resolve);
+    started.resolve(undefined);
+    setRequestingIn((before) => (before === conversationId ? undefined : before));
     if (refusal && !(isMissing(refusal) && (await isPersonaGone(client, foId))))
       toast.failure(texts.sendFailed, refusal);
     return !refusal;
   };
 
-  const isVarying = varyingIn !== undefined && varyingIn === conversationId;
+  const isRequesting = requestingIn !== undefined && requestingIn === conversationId;
   const stop = async () => {
     try {
       const id =
-        (isVarying ? await varied.current : undefined) ??
+        (isRequesting ? await pendingAnswerId.current : undefined) ??
         streamingIn(client, conversationId) ??
         (unsent && (await answerTo(client, { foId, conversationId, ...unsent })));
       if (id) await api.chat.stop({ id });
@@ -58,8 +61,8 @@ export function useTurn(
   return {
     ...sending,
     /** True while a question is sent or an answer streamed: no other question can be sent. */
-    busy: isVarying || isStreaming || (unsent !== null && !unsent.problem),
-    vary,
+    busy: isRequesting || isStreaming || (unsent !== null && !unsent.problem),
+    requestVariant,
     stop,
   };
 }
@@ -72,10 +75,10 @@ const streamingIn = (client: QueryClient, conversationId: string | null | undefi
 
 /** Id of the answer to a question whose stream has not sent it yet: from the stream or the server, whichever has it first. */
 function answerTo(client: QueryClient, question: Omit<Question, 'text'>) {
-  // Before looking, during which sending may end.
-  const begun = whenStarted(question.clientMessageId).then((id) => streamingIn(client, id));
+  // Called before the lookup, during which sending may end.
+  const started = whenStarted(question.clientMessageId).then((id) => streamingIn(client, id));
   const found = findAnswer(question);
-  return Promise.race([begun.then((id) => id ?? found), found.then((id) => id ?? begun)]);
+  return Promise.race([started.then((id) => id ?? found), found.then((id) => id ?? started)]);
 }
 
 async function findAnswer(question: Omit<Question, 'text'>) {

@@ -27,13 +27,13 @@ const unsentByViewer = new Map<string, Record<string, Unsent>>();
 const listeners = new Set<() => void>();
 
 /** The unsent questions of a persona's chat, at most one per conversation; they survive a reload of the tab. */
-export function useUnsent(foId: string, interrupted: string) {
+export function useUnsent(foId: string, interruptedTitle: string) {
   const key = `foyer.unsent.${viewerId()}.${foId}`;
-  const all = useSyncExternalStore(subscribe, () => read(key, interrupted));
+  const all = useSyncExternalStore(subscribe, () => read(key, interruptedTitle));
   return {
     unsentIn: (conversationId: string | null) => all[conversationId ?? newConversationKey] ?? null,
-    keep: (conversationId: string | null, unsent: Unsent | null) => {
-      const { [conversationId ?? newConversationKey]: _, ...others } = read(key, interrupted);
+    setUnsent: (conversationId: string | null, unsent: Unsent | null) => {
+      const { [conversationId ?? newConversationKey]: _, ...others } = read(key, interruptedTitle);
       const next = unsent ? { ...others, [conversationId ?? newConversationKey]: unsent } : others;
       unsentByViewer.set(key, next);
       sessionStore.setItem(key, JSON.stringify(next));
@@ -47,14 +47,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Questions left by an earlier page of this tab were not sent. */
-function read(key: string, interrupted: string): Record<string, Unsent> {
-  const here = unsentByViewer.get(key);
-  if (here) return here;
+/** Questions that an earlier page of this tab has left are shown as failed. */
+function read(key: string, interruptedTitle: string): Record<string, Unsent> {
+  const known = unsentByViewer.get(key);
+  if (known) return known;
   const stored: Record<string, Unsent> = JSON.parse(sessionStore.getItem(key) ?? '{}');
   const lost = Object.entries(stored).filter(([, unsent]) => !unsent.begunIn);
   const all = Object.fromEntries(
-    lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),
+    lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interruptedTitle } }]),
   );
   unsentByViewer.set(key, all);
   return all;

@@ -25,5 +25,5 @@ export function useBranch(foId: string) {
 
 const branchKey = (foId: string) => ['branch', foId];
 
-/** True while a branch is created and opened: what is sent would go to the original. */
+/** True while a branch is created and opened: a message sent meanwhile would go to the original conversation. */
 export const useIsBranching = (foId: string): boolean => useIsMutating({ mutationKey: branchKey(foId) }) > 0;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { conversationById } from '../queries';
-import { stayAmongMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../stay-among-messages';
 
 interface VariantPickerProps {
   message: Message;
@@ -31,7 +31,7 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
       className: 'size-8 text-muted',
       disabled: busy || neighbour === undefined,
       onClick: (event: MouseEvent<HTMLElement>) => {
-        stayAmongMessages(event);
+        moveFocusToMessages(event);
         if (neighbour !== undefined) pick.mutate(neighbour);
       },
     };

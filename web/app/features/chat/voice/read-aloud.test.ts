@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Sound } from '../../../platform/player/sound';
-import { beginLive, endLive, takeEvent } from '../turn/live-answers';
+import { applyEvent, beginLive, endLive } from '../turn/live-answers';
 
 const play = vi.fn<(sound: Sound) => void>();
 vi.mock('../../../platform/player/player', () => ({ player: { play } }));
@@ -9,10 +9,10 @@ const { readLiveAnswer } = await import('./read-aloud');
 
 const persona = { id: 'p', name: 'Wilma' };
 /** Streams an answer with this text to its end while it is read aloud. */
-async function answered(id: string, content: string) {
+async function streamAnswer(id: string, content: string) {
   beginLive(id);
   readLiveAnswer(id, persona);
-  takeEvent(id, { type: 'content', content });
+  applyEvent(id, { type: 'content', content });
   endLive(id);
   await vi.dynamicImportSettled();
 }
@@ -20,7 +20,7 @@ async function answered(id: string, content: string) {
 /** A page whose visibility the test sets. */
 const stubPage = (visibilityState: DocumentVisibilityState) =>
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState }));
-const show = (visibilityState: DocumentVisibilityState) => {
+const setVisibility = (visibilityState: DocumentVisibilityState) => {
   Object.assign(document, { visibilityState });
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -32,8 +32,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('an answer requested again after a failure is read too', async () => {
-  await answered('a', 'The lamps');
-  await answered('a', 'The lamps burn all night.');
+  await streamAnswer('a', 'The lamps');
+  await streamAnswer('a', 'The lamps burn all night.');
   expect(play.mock.calls.map(([sound]) => sound.askAll())).toEqual([
     'The lamps',
     'The lamps burn all night.',
@@ -51,7 +51,7 @@ it('reading an answer starts once, however often its page is opened meanwhile', 
 it('complete sentences are spoken while the answer is streamed', async () => {
   beginLive('h');
   readLiveAnswer('h', persona);
-  takeEvent('h', { type: 'content', content: 'The lamps burn all night. In the morning' });
+  applyEvent('h', { type: 'content', content: 'The lamps burn all night. In the morning' });
   await expect.poll(() => play.mock.calls.length).toBe(1);
   expect(await play.mock.calls[0]![0].nextPiece!()).toBe('The lamps burn all night.');
   endLive('h');
@@ -59,8 +59,8 @@ it('complete sentences are spoken while the answer is streamed', async () => {
 
 it('a tab in the background leaves reading to the visible one', async () => {
   stubPage('hidden');
-  await answered('c', 'The lamps burn all night.');
-  show('visible');
+  await streamAnswer('c', 'The lamps burn all night.');
+  setVisibility('visible');
   await vi.dynamicImportSettled();
   expect(play).not.toHaveBeenCalled();
 });
@@ -69,12 +69,12 @@ it('an answer that started in the background is read from its beginning once its
   stubPage('hidden');
   beginLive('d');
   readLiveAnswer('d', persona);
-  takeEvent('d', { type: 'content', content: 'The lamps' });
-  show('visible');
+  applyEvent('d', { type: 'content', content: 'The lamps' });
+  setVisibility('visible');
   await expect.poll(() => play.mock.calls.length).toBe(1);
-  takeEvent('d', { type: 'content', content: ' burn all night.' });
-  show('hidden');
-  show('visible');
+  applyEvent('d', { type: 'content', content: ' burn all night.' });
+  setVisibility('hidden');
+  setVisibility('visible');
   endLive('d');
   await vi.dynamicImportSettled();
   expect(play.mock.calls.map(([sound]) => sound.askAll())).toEqual(['The lamps burn all night.']);
@@ -94,8 +94,8 @@ it('an answer that another tab reads, or that was cancelled, is not read', async
     return over.promise;
   });
   await taken.promise;
-  show('visible');
-  // Asked for last.
+  setVisibility('visible');
+  // Started last.
   await expect.poll(() => play.mock.calls.map(([{ key }]) => key)).toContain('g');
   expect(play).toHaveBeenCalledOnce();
   over.resolve();

@@ -38,8 +38,8 @@ function begin(id: string, persona: Speaker) {
   if (startedIds.has(id)) return;
   startedIds.add(id);
   const over = Promise.withResolvers<void>();
-  navigator.locks?.request(lockOf(id), () => over.promise).catch(console.error);
-  const reading = readGrowing(id, persona);
+  navigator.locks?.request(lockName(id), () => over.promise).catch(console.error);
+  const reading = readGrowingText(id, persona);
   followLive(id, (live) => {
     if (live) return reading.update(live.text);
     reading.end();
@@ -50,15 +50,15 @@ function begin(id: string, persona: Speaker) {
 }
 
 /** Name of the Web Lock that a tab holds while it reads a streaming answer. The API exists only with HTTPS. */
-const lockOf = (id: string) => `foyer.reading.${id}`;
+const lockName = (id: string) => `foyer.reading.${id}`;
 
 async function isReadElsewhere(id: string) {
   const locks = await navigator.locks?.query().catch(() => undefined);
-  return locks?.held?.some(({ name }) => name === lockOf(id)) ?? false;
+  return locks?.held?.some(({ name }) => name === lockName(id)) ?? false;
 }
 
 /** Starts to read a text that arrives piece by piece. */
-export function readGrowing(key: string, persona: Speaker): Reading {
+export function readGrowingText(key: string, persona: Speaker): Reading {
   // The latest text that arrived while the code was loading.
   let last = '';
   let ended = false;

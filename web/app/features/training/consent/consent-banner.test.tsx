@@ -27,7 +27,7 @@ const banner = (
     <ConsentBanner
       persona={{ id: 'f1', name: 'Iris' }}
       conversationId="c1"
-      answering={false}
+      isAnswering={false}
       focusComposer={focusComposer}
     />
     <textarea aria-label="Message" />
@@ -151,7 +151,7 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
       <ConsentBanner
         persona={{ id: 'f2', name: 'Orla' }}
         conversationId="c2"
-        answering={false}
+        isAnswering={false}
         focusComposer={focusComposer}
       />
     </>,
@@ -164,10 +164,10 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
 });
 
 function Answering() {
-  const [answering, setAnswering] = useState(true);
+  const [isAnswering, setAnswering] = useState(true);
   return (
     <>
-      <ConsentBanner persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" answering={answering} />
+      <ConsentBanner persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" isAnswering={isAnswering} />
       <button type="button" onClick={() => setAnswering(false)}>
         Complete the answer
       </button>
@@ -216,7 +216,7 @@ test('the question is shown completely on a phone, however long the name is', as
     <ConsentBanner
       persona={{ id: 'f1', name }}
       conversationId="c1"
-      answering={false}
+      isAnswering={false}
       focusComposer={focusComposer}
     />,
   );

@@ -13,7 +13,7 @@ import { useDecide } from './use-decide';
 interface ConsentBannerProps {
   persona: { id: string; name: string };
   conversationId: string;
-  answering: boolean;
+  isAnswering: boolean;
   /** Moves the focus from the removed banner to the composer; without this function it moves to the page. */
   focusComposer?: () => void;
 }
@@ -22,13 +22,13 @@ interface ConsentBannerProps {
  * Asks a visitor once whether the persona may learn from their conversation: after an answer, to avoid layout shift
  * while one is read. If snoozed, it asks again in another session.
  */
-export function ConsentBanner({ persona, conversationId, answering, focusComposer }: ConsentBannerProps) {
+export function ConsentBanner({ persona, conversationId, isAnswering, focusComposer }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
   const { data: consent } = useQuery(consentFor(conversationId));
   useConsentEvents();
   const [isPostponed, setPostponed] = useState(() => isSnoozed(viewerId, persona.id));
   const [hasAnswered, setHasAnswered] = useState(false);
-  if (!answering && !hasAnswered) setHasAnswered(true);
+  if (!isAnswering && !hasAnswered) setHasAnswered(true);
   if (!consent?.ask || isPostponed || !hasAnswered) return null;
   const askLater = () => {
     snooze(viewerId, persona.id);

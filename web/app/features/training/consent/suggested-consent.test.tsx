@@ -12,7 +12,7 @@ async function showBanner(preselected: boolean) {
   server.answers['GET /api/v1/conversations/c1/consent'] = { ask: true, current: null, preselected };
   const persona = { id: 'f1', name: 'Iris' };
   await show(
-    <ConsentBanner persona={persona} conversationId="c1" answering={false} focusComposer={() => {}} />,
+    <ConsentBanner persona={persona} conversationId="c1" isAnswering={false} focusComposer={() => {}} />,
   );
   await expect.element(button('Allow Training')).toBeVisible();
 }

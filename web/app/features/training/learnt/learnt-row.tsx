@@ -25,7 +25,7 @@ interface LearntRowProps {
   busy: boolean;
   /** True if the fields differ from the stored content. */
   isChanged: boolean;
-  /** True if the stored content has changed since isEditing began: it is shown with the fields. */
+  /** True if the stored content has changed since editing began: it is shown with the fields. */
   isOutdated: boolean;
   /** Notice that the item was deleted elsewhere while being edited; falsy if it was not. */
   goneNotice: ReactNode;
