@@ -83,7 +83,7 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
         <dl className="flex gap-5 text-muted">
           <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
         </dl>
-        {/* The owner is known last: their button is positioned absolutely and does not move the others. */}
+        {/* Whether the viewer is the owner is known last: that button is positioned absolutely and does not move the others. */}
         <div className="relative mt-2 flex gap-2 sm:gap-3">
           {/* On phones `ChatBar` at the bottom replaces it. */}
           <span className="contents max-sm:hidden">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '../../platform/session';
 
-/** Loads a page whose persona is not public again once its viewer is signed out, in another tab too. */
+/** Reloads the page of a persona that is not public once its viewer has signed out, also in another tab. */
 export function useReloadAfterSignOut(persona: Pick<Persona, 'is_public'> | null) {
   const viewer = useViewer()?.id;
   const before = useRef(viewer);

@@ -10,7 +10,7 @@ interface DangerZoneProps {
 }
 
 export function DangerZone({ persona, heading: Heading = 'h3' }: DangerZoneProps) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <section aria-labelledby="danger-zone" className="grid gap-3">
       <Heading id="danger-zone" className="text-lg text-danger">
@@ -20,12 +20,12 @@ export function DangerZone({ persona, heading: Heading = 'h3' }: DangerZoneProps
         <p className="max-w-md text-sm text-muted">
           Deleting it takes along what it has read and learned, and every conversation with it, for good.
         </p>
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setDialogOpen(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete FO
         </Button>
       </div>
-      {asking && <PersonaRemoval persona={persona} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <PersonaRemoval persona={persona} onClose={() => setDialogOpen(false)} />}
     </section>
   );
 }

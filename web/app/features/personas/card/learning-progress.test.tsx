@@ -10,24 +10,32 @@ const counts = {
   ...{ conversations: 0, open_conversations: 0, documents: 0, memories: 0, facts: 0 },
   ...{ test_questions: 0, versions: 0 },
 };
-const begun = { learning_level: 1, knowledge_score: 0, total_interactions: 0 };
-const persona = { id: 'f', is_public: false, counts, followers: 0, thumbs_up: 0, thumbs_down: 0, ...begun };
+const lowProgress = { learning_level: 1, knowledge_score: 0, total_interactions: 0 };
+const persona = {
+  id: 'f',
+  is_public: false,
+  counts,
+  followers: 0,
+  thumbs_up: 0,
+  thumbs_down: 0,
+  ...lowProgress,
+};
 const complete = { ...persona, learning_level: 5, knowledge_score: 1000, total_interactions: 1000 };
-const shown = (of: object) =>
+const showProgress = (persona: object) =>
   show(
     <>
-      <Readiness persona={of as OwnOverview} />
-      <LearningProgress persona={of as OwnOverview} />
+      <Readiness persona={persona as OwnOverview} />
+      <LearningProgress persona={persona as OwnOverview} />
     </>,
   );
 
-test('what raises the readiness is told until it is complete', async () => {
-  await shown(persona);
+test('below 100% readiness, a hint says what raises it', async () => {
+  await showProgress(persona);
   await expect.poll(() => page.getByText(messages.readinessRises).elements()).toHaveLength(2);
 });
 
-test('and no longer at 100%', async () => {
-  await shown(complete);
+test('at 100% readiness there is no such hint', async () => {
+  await showProgress(complete);
   await expect.element(page.getByRole('heading', { name: 'Learning Progress' })).toBeVisible();
   expect(page.getByText(messages.readinessRises).elements()).toEqual([]);
 });

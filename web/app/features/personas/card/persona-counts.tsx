@@ -39,7 +39,7 @@ export function PersonaCounts({ persona }: { persona: OwnOverview }) {
 
 const row = 'flex min-h-11 items-center gap-2 rounded-control px-2';
 
-const upToMost = (count: number, one: string) => countedUpTo(limits.ownCount, count, one);
+const countedUpToLimit = (count: number, one: string) => countedUpTo(limits.ownCount, count, one);
 
 const openOf = ({ open_conversations: open }: OwnOverview['counts']) =>
   open < limits.ownCount ? open : `${limits.ownCount.toLocaleString('en')}+`;
@@ -52,11 +52,11 @@ const countsOf = ({
 }: OwnOverview): { icon: LucideIcon; text: string; to?: string }[] => [
   {
     icon: MessagesSquare,
-    text: `${upToMost(counts.conversations, 'conversation')} with visitors, ${openOf(counts)} open`,
+    text: `${countedUpToLimit(counts.conversations, 'conversation')} with visitors, ${openOf(counts)} open`,
     to: '/inbox',
   },
   { icon: BookOpen, text: counted(counts.documents, 'document'), to: '/profile/knowledge' },
-  { icon: Brain, text: upToMost(counts.memories, 'learnt answer'), to: '/profile/learnt' },
+  { icon: Brain, text: countedUpToLimit(counts.memories, 'learnt answer'), to: '/profile/learnt' },
   { icon: Lightbulb, text: counted(counts.facts, 'fact'), to: '/profile/learnt?list=facts' },
   { icon: FlaskConical, text: counted(counts.test_questions, 'test question'), to: '/profile/testing' },
   { icon: History, text: counted(counts.versions, 'version'), to: `/edit-fo/${id}/versions` },

@@ -7,7 +7,7 @@ import { DangerZone } from './danger-zone';
 
 const server = testServer();
 
-test('after a deletion that failed the page shows what is left', async () => {
+test('after a deletion that failed the page shows the present state of the persona', async () => {
   const persona = { id: 'f1', name: 'Iris', is_public: true };
   server.answers['GET /api/v1/personas/own'] = persona;
   server.answers['DELETE /api/v1/personas/f1'] = errorResponse(500, 'internal', 'Something went wrong.');
@@ -29,7 +29,7 @@ test('after a deletion that failed the page shows what is left', async () => {
   await expect.element(page.getByText('Only you see it')).toBeVisible();
 });
 
-test('after a deletion the focus is on the heading that says so', async () => {
+test('after a deletion the heading that says that there is no FO has the focus', async () => {
   server.answers['GET /api/v1/personas/own'] = { id: 'f1', name: 'Iris', is_public: true };
   server.answers['DELETE /api/v1/personas/f1'] = () => {
     server.answers['GET /api/v1/personas/own'] = () => Response.json(null);

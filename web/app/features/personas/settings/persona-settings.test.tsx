@@ -13,8 +13,8 @@ import { PersonaSettings } from './persona-settings';
 const server = testServer();
 const lookUp = 'GET /api/v1/personas/f';
 
-/** Opens the settings of somebody else's persona. */
-const opened = () =>
+/** Opens the settings, beside the profile that others are redirected to. */
+const openSettings = () =>
   show(
     <Routes>
       <Route path="/" element={<PersonaSettings foId="f" training={() => null} />} />
@@ -24,27 +24,30 @@ const opened = () =>
 
 const profile = page.getByRole('heading', { name: 'Profile' });
 
-test('who opens the settings of a persona that they may see is told that it is somebody else’s', async () => {
+test('opening the settings of somebody else’s persona redirects to the profile, with the reason', async () => {
   server.answers[lookUp] = { id: 'f', name: 'Iris' };
-  await opened();
+  await openSettings();
   await expect.element(profile).toBeVisible();
   await expect.element(page.getByText(messages.notYours)).toBeVisible();
 });
 
 test.each([
-  ['does not exist for them', errorResponse(404, 'not_found', 'Not found')],
+  ['does not exist for the viewer', errorResponse(404, 'not_found', 'Not found')],
   ['has a malformed address', errorResponse(400, 'invalid', 'Not an id')],
-])('who opens the settings of a persona that %s is told that there is none', async (_, refusal) => {
-  const calls = ['', '/edit', '/privacy', '/owner-settings'];
-  for (const call of calls) server.answers[`${lookUp}${call}`] = refusal;
-  await opened();
-  await expect.element(profile).toBeVisible();
-  await expect.element(page.getByText(messages.notFound)).toBeVisible();
-});
+])(
+  'opening the settings of a persona that %s redirects to the profile, with the message that there is none',
+  async (_, refusal) => {
+    const calls = ['', '/edit', '/privacy', '/owner-settings'];
+    for (const call of calls) server.answers[`${lookUp}${call}`] = refusal;
+    await openSettings();
+    await expect.element(profile).toBeVisible();
+    await expect.element(page.getByText(messages.notFound)).toBeVisible();
+  },
+);
 
-test('if it cannot be known whose persona it is, this is reported, and can be tried again', async () => {
+test('a failure to find out whose persona it is is reported, and can be retried', async () => {
   server.answers[lookUp] = errorResponse(403, 'forbidden', 'The site is restarting.');
-  await opened();
+  await openSettings();
   await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
   await expect.element(profile).not.toBeInTheDocument();
   server.answers[lookUp] = { id: 'f', name: 'Iris' };
@@ -59,7 +62,7 @@ function PersonaPage() {
   return data ? <Link to="/settings">{`Settings of ${data.name}`}</Link> : null;
 }
 
-test('a persona that was shown before and is deleted since is not said to be somebody else’s', async () => {
+test('a persona that was deleted after it was shown is reported as missing, not as somebody else’s', async () => {
   server.answers[lookUp] = { id: 'f', name: 'Iris' };
   await show(
     <Routes>
@@ -87,33 +90,33 @@ const [optIn, suggest, mail] = ['Allow training opt-in', 'Suggest training', 'By
   page.getByRole('switch', { name }),
 ) as [Locator, Locator, Locator];
 
-async function openOwn() {
+async function openOwnSettings() {
   server.answers['GET /api/v1/personas/f/edit'] = { id: 'f', name: 'Iris', tags: [], core_principles: [] };
   server.answers[`GET ${privacyCall}`] = privacy;
   server.answers[`GET ${settingsCall}`] = settings;
-  await opened();
+  await openSettings();
   await expect.element(optIn).toBeChecked();
 }
-const hearOfChange = () => listener.hear({ type: 'settings', foId: 'f' });
+const notifyOfChange = () => listener.hear({ type: 'settings', foId: 'f' });
 
 test('a change of the settings in another tab is shown', async () => {
-  await openOwn();
+  await openOwnSettings();
   server.answers[`GET ${privacyCall}`] = { ...privacy, allow_training_opt_in: false };
   server.answers[`GET ${settingsCall}`] = { ...settings, notify_via_email: true };
-  hearOfChange();
+  notifyOfChange();
   await expect.element(optIn).not.toBeChecked();
   await expect.element(mail).toBeChecked();
 });
 
 test('while a change is being saved, the switch shows it', async () => {
-  await openOwn();
+  await openOwnSettings();
   const saved = Promise.withResolvers<Response>();
   server.answers[`PATCH ${privacyCall}`] = () => saved.promise;
   await suggest.click();
   const loads = () => server.calls.filter(({ call }) => call.startsWith('GET')).length;
   const before = loads();
   server.answers[`GET ${settingsCall}`] = { ...settings, notify_via_email: true };
-  hearOfChange();
+  notifyOfChange();
   await expect.element(mail).toBeChecked();
   expect(loads()).toBe(before + 1);
   await expect.element(suggest).toBeChecked();
@@ -121,8 +124,8 @@ test('while a change is being saved, the switch shows it', async () => {
   await expect.element(page.getByText(messages.privacySaved)).toBeVisible();
 });
 
-test('a change that the server refuses is not reported as saved, and the settings are loaded again', async () => {
-  await openOwn();
+test('a change that the server rejects is not reported as saved, and the settings are loaded again', async () => {
+  await openOwnSettings();
   server.answers[`GET ${privacyCall}`] = { ...privacy, allow_training_opt_in: false };
   server.answers[`PATCH ${privacyCall}`] = errorResponse(409, 'no_opt_in', 'Opt-in is off.');
   await suggest.click();
@@ -134,20 +137,20 @@ test('a change that the server refuses is not reported as saved, and the setting
 const [loop, incoming, push] = ['Keep me in the loop', 'Incoming conversations', 'By push'].map((name) =>
   page.getByRole('switch', { name }),
 ) as [Locator, Locator, Locator];
-const refused = errorResponse(403, 'forbidden', 'The site is restarting.');
-/** Keeps a change of the settings, and returns them as the server does. */
-const keep = (call: string, stored: object) => () => {
+const rejection = errorResponse(403, 'forbidden', 'The site is restarting.');
+/** Stores a change of the settings, and returns them as the server does. */
+const applyUpdate = (call: string, stored: object) => () => {
   const changed = { ...stored, ...(server.calls.at(-1)!.body as object) };
   server.answers[`GET ${call}`] = changed;
   return Response.json(changed);
 };
 
-test.each([privacyCall, settingsCall])('when %s cannot be loaded, it can be tried again', async (call) => {
+test.each([privacyCall, settingsCall])('when %s cannot be loaded, it can be loaded again', async (call) => {
   server.answers['GET /api/v1/personas/f/edit'] = { id: 'f', name: 'Iris', tags: [], core_principles: [] };
   Object.assign(server.answers, { [`GET ${privacyCall}`]: privacy, [`GET ${settingsCall}`]: settings });
   const stored = server.answers[`GET ${call}`]!;
-  server.answers[`GET ${call}`] = refused;
-  await opened();
+  server.answers[`GET ${call}`] = rejection;
+  await openSettings();
   const failure = page.getByRole('alert').filter({ hasText: messages.loadFailed });
   await expect.element(failure).toBeVisible();
   server.answers[`GET ${call}`] = stored;
@@ -160,7 +163,7 @@ test.each([
   [privacyCall, 'Keep me in the loop', messages.privacyFailed],
   [settingsCall, 'By push', messages.notificationFailed],
 ])('a change of %s that fails is undone, with a message: %s', async (call, name, text) => {
-  await openOwn();
+  await openOwnSettings();
   const failed = Promise.withResolvers<Response>();
   server.answers[`PATCH ${call}`] = () => failed.promise;
   const control = page.getByRole('switch', { name });
@@ -174,8 +177,8 @@ test.each([
 });
 
 test('with "keep owner in the loop" off, notifications are off', async () => {
-  await openOwn();
-  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, privacy);
+  await openOwnSettings();
+  server.answers[`PATCH ${privacyCall}`] = applyUpdate(privacyCall, privacy);
   await loop.click();
   await expect.element(page.getByText(messages.outOfLoop)).toBeVisible();
   for (const channel of [incoming, mail, push]) await expect.element(channel).toBeDisabled();
@@ -184,13 +187,13 @@ test('with "keep owner in the loop" off, notifications are off', async () => {
   await expect.element(page.getByText(messages.outOfLoop)).not.toBeInTheDocument();
 });
 
-test('without the opt-in to training, no training is suggested', async () => {
-  await openOwn();
+test('turning off the opt-in to training also turns off the suggestion', async () => {
+  await openOwnSettings();
   const suggesting = { ...privacy, default_train_on_chat: true };
   server.answers[`GET ${privacyCall}`] = suggesting;
-  hearOfChange();
+  notifyOfChange();
   await expect.element(suggest).toBeChecked();
-  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, suggesting);
+  server.answers[`PATCH ${privacyCall}`] = applyUpdate(privacyCall, suggesting);
   await optIn.click();
   await expect.element(suggest).not.toBeChecked();
   await expect.element(suggest).toBeDisabled();
@@ -199,14 +202,14 @@ test('without the opt-in to training, no training is suggested', async () => {
   expect(sent!.body).toEqual({ allow_training_opt_in: false, default_train_on_chat: false });
 });
 
-test('below the readiness for it an FO cannot be made more visible, only less', async () => {
+test('an FO that is not ready to be published can be made less visible, but not more', async () => {
   server.answers[`GET ${privacyCall}`] = { ...privacy, visibility: 'unlisted' };
   server.answers['GET /api/v1/personas/f/edit'] = {
     ...{ id: 'f', name: 'Iris', handle: 'iris', bio: '', writing_sample: '', tags: [], core_principles: [] },
   };
   server.answers[`GET ${settingsCall}`] = settings;
-  server.answers[`PATCH ${privacyCall}`] = keep(privacyCall, privacy);
-  await opened();
+  server.answers[`PATCH ${privacyCall}`] = applyUpdate(privacyCall, privacy);
+  await openSettings();
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect.element(choice('Unlisted')).toBeChecked();
   await expect.element(choice('Public')).toBeDisabled();

@@ -29,9 +29,9 @@ export function PersonaSettings({ foId, mail, push, showcase, training, isLoadin
   const settings = useQuery(ownerSettingsOf(api, foId));
   const queries = [persona, privacy, settings];
   useSettingsEvents(foId);
-  const leaving = useRedirectUnlessOwner(foId, queries.find(({ error }) => error)?.error);
+  const isRedirecting = useRedirectUnlessOwner(foId, queries.find(({ error }) => error)?.error);
 
-  if (!leaving && queries.some(({ isLoadingError }) => isLoadingError))
+  if (!isRedirecting && queries.some(({ isLoadingError }) => isLoadingError))
     return (
       <ErrorState
         title={messages.loadFailed}
@@ -39,7 +39,8 @@ export function PersonaSettings({ foId, mail, push, showcase, training, isLoadin
         busy={queries.some(({ isFetching }) => isFetching)}
       />
     );
-  if (leaving || isLoading || !persona.data || !privacy.data || !settings.data) return <SettingsSkeleton />;
+  if (isRedirecting || isLoading || !persona.data || !privacy.data || !settings.data)
+    return <SettingsSkeleton />;
 
   const keepOwnerInLoop = privacy.data.keep_owner_in_loop;
   return (

@@ -8,14 +8,14 @@ import { personaById } from '../queries';
 import { messages } from './messages';
 
 /**
- * Redirects a viewer who does not own the persona to their profile, and returns true until then. Only for a persona that
- * they may see, a message says that it is somebody else's; if that cannot be known, there is no redirect.
+ * Redirects a viewer who does not own the persona to their profile, and returns true until then. The message says that it
+ * is somebody else's only if they may see it; if that cannot be found out, there is no redirect.
  */
 export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
   const navigate = useNavigate();
   const isNotOwned = isMissing(error);
   const persona = useQuery({ ...personaById(api, foId), enabled: isNotOwned });
-  // While it is loaded again, it may be one that was deleted since.
+  // While it is refetched, the cached persona may have been deleted.
   const isVisible = persona.isSuccess && !persona.isFetching;
   const isGone = isMissing(persona.error);
   const reason = isVisible ? messages.notYours : isGone ? messages.notFound : undefined;

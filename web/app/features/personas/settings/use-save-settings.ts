@@ -14,7 +14,7 @@ interface Saving<Row, Change> {
   relatedKeys: QueryKey[];
 }
 
-const savingOf = (foId: string) => ['personas', 'settings', foId];
+const savingKey = (foId: string) => ['personas', 'settings', foId];
 
 /** Saves changes one after the other, with an optimistic update, rolled back on an error. */
 export function useSaveSettings<Row extends object, Change extends Partial<Row>>({
@@ -26,7 +26,7 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
   relatedKeys,
 }: Saving<Row, Change>) {
   const client = useQueryClient();
-  const mutationKey = [...savingOf(foId), ...queryKey];
+  const mutationKey = [...savingKey(foId), ...queryKey];
   // While other changes wait, the response is not cached: it lacks their optimistic updates.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
@@ -52,11 +52,11 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
   });
 }
 
-/** The properties of `from` that `like` has too. */
+/** The properties of `from` that `fields` has too. */
 const pickFields = <Row extends object>(from: Row, fields: Partial<Row>) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in fields)) as Partial<Row>;
 
-export const useIsSavingSettings = (foId: string) => useIsMutating({ mutationKey: savingOf(foId) }) > 0;
+export const useIsSavingSettings = (foId: string) => useIsMutating({ mutationKey: savingKey(foId) }) > 0;
 
 /** Refetches settings that were changed in another tab or on another device. */
 export function useSettingsEvents(foId: string) {
@@ -65,7 +65,7 @@ export function useSettingsEvents(foId: string) {
     if (event.type !== 'settings' || event.foId !== foId) return;
     // Not while a change is being saved, to keep its optimistic update; the response has the other settings.
     for (const { queryKey } of [privacyOf(api, foId), ownerSettingsOf(api, foId)])
-      if (client.isMutating({ mutationKey: [...savingOf(foId), ...queryKey] }) === 0)
+      if (client.isMutating({ mutationKey: [...savingKey(foId), ...queryKey] }) === 0)
         void client.invalidateQueries({ queryKey });
   });
 }

@@ -16,36 +16,37 @@ interface VisibilityChoiceProps {
 export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoiceProps) {
   const id = useId();
   const isReady = isReadyToPublish(persona);
-  const mayChoose = (one: Visibility) => isReady || visibilities.indexOf(one) <= visibilities.indexOf(chosen);
+  const canChoose = (option: Visibility) =>
+    isReady || visibilities.indexOf(option) <= visibilities.indexOf(chosen);
   const path = `/fo/${persona.handle}`;
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-3 font-semibold">Who can see it</legend>
-      {visibilities.map((one) => (
+      {visibilities.map((option) => (
         <label
-          key={one}
+          key={option}
           className="flex cursor-pointer gap-3 rounded-control border border-line px-4 py-3 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name={`${id}-visibility`}
-            value={one}
-            checked={one === chosen}
-            disabled={!mayChoose(one)}
-            onChange={() => onChoose(one)}
-            aria-labelledby={`${id}-${one}`}
-            aria-describedby={`${id}-${one}-hint`}
+            value={option}
+            checked={option === chosen}
+            disabled={!canChoose(option)}
+            onChange={() => onChoose(option)}
+            aria-labelledby={`${id}-${option}`}
+            aria-describedby={`${id}-${option}-hint`}
             className="mt-1 size-4 shrink-0"
           />
           <span className="grid gap-0.5">
-            <span id={`${id}-${one}`}>{messages.visibility[one].name}</span>
-            <span id={`${id}-${one}-hint`} className="text-sm text-muted">
-              {messages.visibility[one].hint}
+            <span id={`${id}-${option}`}>{messages.visibility[option].name}</span>
+            <span id={`${id}-${option}-hint`} className="text-sm text-muted">
+              {messages.visibility[option].hint}
             </span>
           </span>
         </label>
       ))}
-      {!mayChoose('public') && (
+      {!canChoose('public') && (
         <p className="text-sm text-muted">
           {messages.visibility.belowThreshold(Math.floor(readinessOf(persona)))}
         </p>

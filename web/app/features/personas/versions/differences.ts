@@ -9,7 +9,7 @@ export interface Difference {
 
 /** The changes of a text, in whole words. */
 export function textDifferences(before: string, after: string): Difference[] {
-  return numbered(
+  return numberDifferences(
     diffArrays(wordsOf(before), wordsOf(after)).map((change) => ({
       kind: kindOf(change),
       text: change.value.join(''),
@@ -19,7 +19,7 @@ export function textDifferences(before: string, after: string): Difference[] {
 
 /** The changes of a list, item by item. */
 export function listDifferences(before: string[], after: string[]): Difference[] {
-  return numbered(
+  return numberDifferences(
     diffArrays(before, after).flatMap((change) =>
       change.value.map((text) => ({ kind: kindOf(change), text })),
     ),
@@ -45,5 +45,5 @@ function wordsOf(text: string): string[] {
 const kindOf = ({ added, removed }: { added: boolean; removed: boolean }) =>
   added ? 'added' : removed ? 'removed' : 'kept';
 
-const numbered = (differences: Omit<Difference, 'at'>[]): Difference[] =>
+const numberDifferences = (differences: Omit<Difference, 'at'>[]): Difference[] =>
   differences.map((difference, at) => ({ ...difference, at }));

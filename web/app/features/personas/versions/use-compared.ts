@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { VersionPair } from './queries';
 
 /** Reads the two versions to compare from the URL, if any. */
-export function useCompared() {
+export function useComparedVersions() {
   const [search, setSearch] = useSearchParams();
   const [from, to] = [numberIn(search.get('from')), numberIn(search.get('to'))];
   return {

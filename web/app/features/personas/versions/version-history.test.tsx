@@ -6,21 +6,21 @@ import { messages } from '../messages';
 import { VersionHistory } from './version-history';
 
 const server = testServer();
-const call = 'GET /api/v1/personas/f1/versions';
+const listCall = 'GET /api/v1/personas/f1/versions';
 const version = (number: number) => ({
   ...{ number, created_at: '2026-11-28T10:00:00Z', changed: ['name'], restored_from: null },
   saved_by: { user_id: 'ada', display_name: null },
 });
 
 test('older versions that cannot be loaded are reported, and can be loaded again', async () => {
-  server.answers[call] = { versions: [version(2)], next: 2 };
+  server.answers[listCall] = { versions: [version(2)], next: 2 };
   await show(<VersionHistory id="f1" />);
   const older = page.getByRole('button', { name: 'Show older versions' });
   await expect.element(older).toBeVisible();
-  server.answers[call] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
+  server.answers[listCall] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
   await older.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.versions.failed);
-  server.answers[call] = { versions: [version(1)], next: null };
+  server.answers[listCall] = { versions: [version(1)], next: null };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -29,21 +29,21 @@ test('older versions that cannot be loaded are reported, and can be loaded again
 const restoreCall = 'POST /api/v1/personas/f1/versions/1/restore';
 const changes = (from: number) => `GET /api/v1/personas/f1/versions/${from}/changes`;
 const bio = { field: 'bio', before: 'Keeps bees.', after: 'Keeps more bees.' };
-const two = { versions: [version(2), version(1)], next: null };
+const twoVersions = { versions: [version(2), version(1)], next: null };
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('versions that cannot be loaded can be loaded again', async () => {
-  server.answers[call] = errorResponse(503, 'unavailable', 'Busy.');
+  server.answers[listCall] = errorResponse(503, 'unavailable', 'Busy.');
   await show(<VersionHistory id="f1" />);
   await expect.element(page.getByText(messages.versions.failed)).toBeVisible();
-  server.answers[call] = two;
+  server.answers[listCall] = twoVersions;
   await button('Try again').click();
   await expect.element(heading(/Version 2/)).toBeVisible();
 });
 
 test('older versions are shown on demand, until the first one', async () => {
-  server.answers[call] = ({ url }) =>
+  server.answers[listCall] = ({ url }) =>
     Response.json(
       new URL(url).searchParams.has('before')
         ? { versions: [version(1)], next: null }
@@ -56,15 +56,15 @@ test('older versions are shown on demand, until the first one', async () => {
   await expect.element(button('Show older versions')).not.toBeInTheDocument();
 });
 
-test('an only version has nothing to compare or restore', async () => {
-  server.answers[call] = { versions: [version(1)], next: null };
+test('a persona with one version has nothing to compare or restore', async () => {
+  server.answers[listCall] = { versions: [version(1)], next: null };
   await show(<VersionHistory id="f1" />);
   await expect.element(page.getByText(messages.versions.onlyOne)).toBeVisible();
   await expect.element(button(/^(Restore|Changes)/)).not.toBeInTheDocument();
 });
 
 test('the heading has the focus when a comparison is opened and left', async () => {
-  server.answers[call] = two;
+  server.answers[listCall] = twoVersions;
   server.answers[changes(1)] = { fields: [bio] };
   const router = await show(<VersionHistory id="f1" />);
   await button('Changes of version 2').click();
@@ -75,8 +75,8 @@ test('the heading has the focus when a comparison is opened and left', async () 
   await expect.element(heading('All versions')).toHaveFocus();
 });
 
-test('of two versions that are the same, and of one that is missing, this is said', async () => {
-  server.answers[call] = two;
+test('a comparison says that two versions are the same, or that one is missing', async () => {
+  server.answers[listCall] = twoVersions;
   server.answers[changes(2)] = { fields: [] };
   const router = await show(<VersionHistory id="f1" />);
   await router.navigate('?from=2&to=2');
@@ -88,14 +88,14 @@ test('of two versions that are the same, and of one that is missing, this is sai
 });
 
 test('a version is restored only after a confirmation, and a failure is reported', async () => {
-  server.answers[call] = two;
+  server.answers[listCall] = twoVersions;
   server.answers[restoreCall] = () => Promise.reject(new TypeError('Failed to fetch'));
   await show(<VersionHistory id="f1" />);
   const confirmation = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await button('Restore version 1').click();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(confirmation).not.toBeInTheDocument();
-  const restores = () => server.calls.filter((made) => made.call === restoreCall);
+  const restores = () => server.calls.filter(({ call }) => call === restoreCall);
   expect(restores()).toEqual([]);
   await button('Restore version 1').click();
   await confirmation.getByRole('button', { name: 'Restore' }).click();
@@ -103,8 +103,8 @@ test('a version is restored only after a confirmation, and a failure is reported
   expect(restores()).toHaveLength(1);
 });
 
-test('somebody else is led to their profile, with the reason', async () => {
-  server.answers[call] = errorResponse(404, 'not_found', 'Persona not found');
+test('a viewer who does not own the persona is redirected to their profile, with the reason', async () => {
+  server.answers[listCall] = errorResponse(404, 'not_found', 'Persona not found');
   const router = await show(<VersionHistory id="f1" />);
   await expect.poll(() => router.state.location.pathname).toBe('/profile');
   await expect.element(page.getByText(messages.notYours)).toBeVisible();

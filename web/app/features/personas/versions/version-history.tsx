@@ -8,23 +8,23 @@ import { useRedirectUnlessEditor } from '../use-redirect-unless-editor';
 import { Comparison } from './comparison';
 import { personaVersions } from './queries';
 import { RestoreQuestion } from './restore-question';
-import { useCompared } from './use-compared';
+import { useComparedVersions } from './use-compared';
 import { useRestore } from './use-restore';
 import { VersionList } from './version-list';
 
 /** Lists all versions of the viewer's persona, or compares two of them. */
 export function VersionHistory({ id }: { id: string }) {
   const list = useInfiniteQuery(personaVersions(api, id));
-  const { compared, compare } = useCompared();
+  const { compared, compare } = useComparedVersions();
   const restore = useRestore(id);
   const heading = useHeadingFocus(compared !== null);
-  const missing = useRedirectUnlessEditor(list.error);
+  const isRedirecting = useRedirectUnlessEditor(list.error);
 
-  if (list.isError && !list.data && !missing)
+  if (list.isError && !list.data && !isRedirecting)
     return (
       <ErrorState title={messages.versions.failed} onRetry={() => list.refetch()} busy={list.isFetching} />
     );
-  if (!list.data || missing) return <VersionsSkeleton />;
+  if (!list.data || isRedirecting) return <VersionsSkeleton />;
 
   const versions = list.data.pages.flatMap((page) => page.versions);
   const [newest] = versions;

@@ -29,7 +29,7 @@ const problems: Record<ProblemKind, string> = {
 
 /** Field for the persona's portrait: shown as soon as it is chosen, uploaded in the background. */
 export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProps) {
-  // Shown while `url` stays: the portrait also changes when the draft is discarded.
+  // Shown only while `url` is unchanged: discarding the draft changes the portrait, too.
   const [problem, setProblem] = useState<{ kind: ProblemKind; url: string | null } | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const { mutate } = useUploadAvatar(onChange);
@@ -102,7 +102,7 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
   );
 }
 
-/** An upload that stays unused for a day is deleted, but a draft may be older. An outage says nothing about it. */
+/** True if the portrait was deleted, as an upload that stays unused for a day is; a draft may be older. */
 const isGone = (url: string) =>
   fetch(url, { method: 'HEAD' }).then(
     ({ status }) => status === 404 || status === 410,

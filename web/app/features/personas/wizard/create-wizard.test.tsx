@@ -44,7 +44,7 @@ function Import({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-test('a persona that is imported while a draft is unsaved is opened without a question', async () => {
+test('a persona that is imported while a draft is unsaved is opened without a confirmation', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify({ name: 'Iris' }));
   server.answers[own] = () => Response.json(null);
   const router = await show(<CreateWizard importButton={(onCreated) => <Import onCreated={onCreated} />} />);
@@ -74,13 +74,13 @@ test('a persona whose step was left while it was created is opened, and its draf
   expect(page.getByText(/You can only create one FO/).elements()).toEqual([]);
 });
 
-/** The wizard on its own address; elsewhere the address. */
+/** Shows the wizard at its URL, and the URL everywhere else. */
 function CreatePage() {
   const { pathname, search } = useLocation();
   return pathname === '/create-fo' ? <CreateWizard /> : <p>{`At ${pathname}${search}`}</p>;
 }
 
-test('Back after the creation leads to the steps before, without a message', async () => {
+test('Back after the creation leads to the earlier steps of the created persona, without a message', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
   server.answers[own] = () => Response.json(null);
   const created = { ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null };
@@ -107,7 +107,7 @@ test('Back after the creation leads to the steps before, without a message', asy
 
 const signIn = (id: string) => signInByPassword(server, testSession(id));
 
-test('another person who signs in after the creation is told that they have one already', async () => {
+test('another person who signs in after the creation is told that they already have an FO', async () => {
   onTestFinished(removeSession);
   await signIn('anna');
   server.answers[own] = () => Response.json(null);

@@ -17,27 +17,27 @@ interface CreateWizardProps {
   importButton?: (onCreated: () => void) => ReactNode;
 }
 
-/** Id of the viewer, null without one, who has created a persona since the page was loaded. */
-let creator: string | null | undefined;
+/** Id of the viewer who has created a persona since the page was loaded; null if nobody was signed in. */
+let creatorId: string | null | undefined;
 
 /** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
 export function CreateWizard({ importButton }: CreateWizardProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  // By Back: the person who has just created it needs no message, but the step.
+  // After Back, the person who has just created the persona is redirected to the step, without a message.
   const viewer = useViewer()?.id ?? null;
-  const isReturn = useNavigationType() === 'POP' && creator === viewer;
+  const isReturn = useNavigationType() === 'POP' && creatorId === viewer;
   const own = useQuery({
     ...ownPersona(api),
     staleTime: 0,
-    // Loaded again while the persona is being created, it would be found as an earlier one.
+    // A refetch during the creation would take the new persona for an earlier one.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const [created, setCreated] = useState(false);
   const markCreated = () => {
     setCreated(true);
-    creator = viewer;
+    creatorId = viewer;
   };
   const existingId = created ? undefined : own.data?.id;
 
@@ -53,7 +53,7 @@ export function CreateWizard({ importButton }: CreateWizardProps) {
 
   if (own.data === undefined && own.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => own.refetch()} busy={own.isFetching} />;
-  // The cache may still have none.
+  // After Back, the cache may still say that there is no persona.
   const isOutdated = isReturn && own.isFetching && !own.isFetchedAfterMount;
   if (own.data === undefined || isOutdated || existingId) return <WizardSkeleton />;
   return (

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await expect.element(sample).toHaveValue(persona.writing_sample);
 });
 
-test('what is said is added to the writing sample, and sent with the persona’s id', async () => {
+test('dictated text is added to the writing sample, and its audio is sent with the persona’s id', async () => {
   transcribe.mockResolvedValueOnce('Bees hum.').mockResolvedValueOnce('They do.');
   await start.click();
   await expect.element(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible();
@@ -44,7 +44,7 @@ test('what is said is added to the writing sample, and sent with the persona’s
   expect(transcribe.mock.calls.map(([, foId]) => foId)).toEqual(['dictated', 'dictated']);
 });
 
-test('leaving the step stops the recording, and keeps what was said', async () => {
+test('leaving the step stops the recording, and keeps the dictated text', async () => {
   transcribe.mockResolvedValue('Bees hum.');
   await start.click();
   await expect.element(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftIn } from './draft-in';
+import { parseDraft } from './draft-in';
 import { emptyValues, type PersonaValues } from './values';
 
 describe('a stored draft', () => {
@@ -14,17 +14,17 @@ describe('a stored draft', () => {
       tags: ['rail'],
       avatar_url: null,
     };
-    expect(draftIn(JSON.stringify(draft))).toEqual(draft);
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it('has the edited fields and no others', () => {
-    expect(draftIn('{"name":"Ada","is_public":true}')).toEqual({ name: 'Ada' });
+  it('is restored without fields that the form does not have', () => {
+    expect(parseDraft('{"name":"Ada","is_public":true}')).toEqual({ name: 'Ada' });
   });
 
   it.each([[null], [''], ['{"name":"A'], ['null'], ['7'], ['"Ada"'], ['["Ada"]'], ['{}'], ['{"name":7}']])(
-    'is none when it reads %j',
+    'is empty if the stored text is %j',
     (stored) => {
-      expect(draftIn(stored)).toEqual({});
+      expect(parseDraft(stored)).toEqual({});
     },
   );
 
@@ -36,7 +36,7 @@ describe('a stored draft', () => {
       tags: 'rail',
       avatar_url: 4,
     };
-    expect(draftIn(JSON.stringify(damaged))).toEqual({
+    expect(parseDraft(JSON.stringify(damaged))).toEqual({
       name: 'Ada',
       core_principles: ['Be kind.', 'Be exact.', 'c', 'd', 'e'],
     });

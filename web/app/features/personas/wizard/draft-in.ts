@@ -7,19 +7,19 @@ import { type PersonaValues, withItem } from './values';
  * Parses a stored draft and returns its valid fields: it may be of an older version, truncated, or modified. Empty if
  * it is invalid.
  */
-export function draftIn(stored: string | null): Partial<PersonaValues> {
-  const draft = recordIn(stored);
+export function parseDraft(stored: string | null): Partial<PersonaValues> {
+  const draft = parseRecord(stored);
   const values = formFields.map((field) => {
     const spec = personaFields[field];
-    return [field, readers[spec.kind](draft[field], spec as never)] as const;
+    return [field, parsers[spec.kind](draft[field], spec as never)] as const;
   });
   const storedValues = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const { principleInProgress } = draft;
   return typeof principleInProgress === 'string' ? { ...storedValues, principleInProgress } : storedValues;
 }
 
-/** Parsers by field; each returns undefined for an invalid value. */
-const readers: {
+/** Parsers by kind of field; each returns undefined for an invalid value. */
+const parsers: {
   [K in Exclude<FieldKind, 'handle' | 'visibility'>]: (
     stored: unknown,
     spec: KindSpec<K>,
@@ -37,7 +37,7 @@ const readers: {
   picture: textOrNull,
 };
 
-function recordIn(stored: string | null): Partial<Record<keyof PersonaValues, unknown>> {
+function parseRecord(stored: string | null): Partial<Record<keyof PersonaValues, unknown>> {
   try {
     const draft: unknown = JSON.parse(stored ?? 'null');
     return typeof draft === 'object' && draft !== null ? draft : {};

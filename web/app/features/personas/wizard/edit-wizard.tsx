@@ -17,10 +17,10 @@ interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary' | 'cloneVoice
 
 /** The wizard for the viewer's own persona; another person's is not found. */
 export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: EditWizardProps) {
-  // It may have been deleted in another tab.
+  // The persona may have been deleted in another tab.
   const query = { ...personaToEdit(api, id), refetchOnWindowFocus: 'always' as const };
   const { data: persona, error, refetch, isFetching } = useQuery(query);
-  const missing = useRedirectUnlessEditor(error);
+  const isRedirecting = useRedirectUnlessEditor(error);
 
   if (persona)
     return (
@@ -34,7 +34,7 @@ export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: 
         />
       </>
     );
-  if (error && !missing)
+  if (error && !isRedirecting)
     return <ErrorState title={messages.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
   return <WizardSkeleton titled />;
 }

@@ -22,7 +22,7 @@ interface EditableStepProps {
   draft: ReturnType<typeof useDraft>;
   persona?: OwnPersona;
   /** The step that the person tried to leave with problems, which are then shown. */
-  tried: Step | null;
+  triedStep: Step | null;
   onTried: (step: Step) => void;
   save: ReturnType<typeof useSavePersona>;
   onCreated: (persona: OwnPersona) => void;
@@ -30,24 +30,24 @@ interface EditableStepProps {
 
 /** Steps 2 to 4: the form, and saving it. Problems are shown once the person tries to continue. */
 export function EditableStep(props: EditableStepProps) {
-  const { step, go, back, draft, persona, tried, onTried, save, onCreated } = props;
+  const { step, go, back, draft, persona, triedStep, onTried, save, onCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
   // A save waits for the portrait.
   const isUploading = useIsUploadingAvatar();
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));
-  const shownProblems = tried === step ? problems : {};
-  // What is typed meanwhile would be lost when the new persona is shown.
+  const shownProblems = triedStep === step ? problems : {};
+  // Text that is typed meanwhile would be lost when the new persona is shown.
   const isCreating = !persona && save.isPending;
-  const isSaving = step === savingStep && (!persona || draft.changed);
+  const savesOnSubmit = step === savingStep && (!persona || draft.isChanged);
 
   /** Validates the steps up to this one; on a problem focuses the first one and returns false. */
   const isCompleteUpTo = (upTo: Step) => {
-    const at = stepOfProblems(problems);
-    if (at === null || at > upTo) return true;
-    onTried(at);
-    if (at !== step) go(at);
+    const problemStep = stepOfProblems(problems);
+    if (problemStep === null || problemStep > upTo) return true;
+    onTried(problemStep);
+    if (problemStep !== step) go(problemStep);
     focusFirstProblem();
     return false;
   };
@@ -64,7 +64,7 @@ export function EditableStep(props: EditableStepProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSaving) return store();
+    if (savesOnSubmit) return store();
     if (dictation.busy || !isCompleteUpTo(step)) return;
     draft.change({ core_principles: inputOf(values).core_principles, principleInProgress: '' });
     go(step + 1);
@@ -96,13 +96,13 @@ export function EditableStep(props: EditableStepProps) {
           />
         )}
         <StepActions onBack={back}>
-          {persona && draft.changed && step < savingStep && (
+          {persona && draft.isChanged && step < savingStep && (
             <Button kind="secondary" busy={save.isPending || isUploading} onClick={store}>
               Update Persona
             </Button>
           )}
-          <Button type="submit" busy={(isSaving && (save.isPending || isUploading)) || dictation.busy}>
-            {step < savingStep ? 'Continue' : savingName(persona, draft.changed)}
+          <Button type="submit" busy={(savesOnSubmit && (save.isPending || isUploading)) || dictation.busy}>
+            {step < savingStep ? 'Continue' : submitLabel(persona, draft.isChanged)}
           </Button>
         </StepActions>
       </form>
@@ -110,9 +110,9 @@ export function EditableStep(props: EditableStepProps) {
   );
 }
 
-function savingName(persona: OwnPersona | undefined, changed: boolean): string {
+function submitLabel(persona: OwnPersona | undefined, isChanged: boolean): string {
   if (!persona) return 'Create Persona';
-  return changed ? 'Update Persona' : 'Continue to Test Drive';
+  return isChanged ? 'Update Persona' : 'Continue to Test Drive';
 }
 
 /** Appends dictated text to the writing sample while its step is shown. */

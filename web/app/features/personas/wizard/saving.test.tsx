@@ -44,7 +44,7 @@ async function openLastStep() {
   return router;
 }
 
-test('what was typed is kept, here and for the next visit, when the persona cannot be created', async () => {
+test('typed text is kept, in the form and for the next visit, when the persona cannot be created', async () => {
   server.answers[create] = () => Promise.reject(new TypeError('Failed to fetch'));
   await openLastStep();
   await button('Create Persona').click();
@@ -54,7 +54,7 @@ test('what was typed is kept, here and for the next visit, when the persona cann
   await expect.poll(() => localStorage.getItem(storedDraft)).toContain('Half a thought');
 });
 
-test('somebody who has created a persona elsewhere meanwhile is told so, and led to the profile', async () => {
+test('a person who has created a persona elsewhere meanwhile is redirected to the profile, with the reason', async () => {
   const reason = 'You can only create one FO. Please edit your existing FO instead.';
   server.answers[create] = errorResponse(409, 'persona_exists', reason);
   const router = await openLastStep();
@@ -63,7 +63,7 @@ test('somebody who has created a persona elsewhere meanwhile is told so, and led
   await expect.element(page.getByText(reason)).toBeVisible();
 });
 
-test('a persona whose principles cannot be processed is created, and this is said', async () => {
+test('a persona whose principles cannot be processed is created, and the failure is reported', async () => {
   server.answers[create] = persona;
   server.answers[embed] = errorResponse(500, 'internal', '');
   const router = await openLastStep();
@@ -72,7 +72,7 @@ test('a persona whose principles cannot be processed is created, and this is sai
   expect(router.state.location).toMatchObject({ pathname: '/edit-fo/f1', search: '?step=5' });
 });
 
-test('a persona whose principles cannot be processed is saved, and this is said', async () => {
+test('a persona whose principles cannot be processed is saved, and the failure is reported', async () => {
   server.answers[update] = { ...persona, bio: 'Keeps more bees.' };
   server.answers[embed] = errorResponse(500, 'internal', '');
   await show(<Wizard persona={persona} />);
@@ -81,7 +81,7 @@ test('a persona whose principles cannot be processed is saved, and this is said'
   await expect.element(page.getByText(messages.embeddingsFailed.updated)).toBeVisible();
 });
 
-test('what was typed is kept when the persona cannot be saved', async () => {
+test('typed text is kept when the persona cannot be saved', async () => {
   server.answers[update] = errorResponse(500, 'internal', '');
   await show(<Wizard persona={persona} />);
   await page.getByLabelText('Persona Name').fill('Iris Moen');
@@ -90,7 +90,7 @@ test('what was typed is kept when the persona cannot be saved', async () => {
   await expect.element(page.getByLabelText('Persona Name')).toHaveValue('Iris Moen');
 });
 
-test('only what was changed is sent, so that changes in another tab stay', async () => {
+test('only changed fields are sent, so that changes in another tab stay', async () => {
   server.answers[update] = persona;
   server.answers[embed] = { success: true };
   const router = await show(<Wizard persona={persona} />);

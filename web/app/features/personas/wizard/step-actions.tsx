@@ -7,7 +7,7 @@ export function StepActions({ onBack, children }: { onBack?: () => void; childre
   return (
     <div className="mt-8 flex flex-wrap-reverse items-center gap-3 border-t border-line pt-5">
       {onBack && (
-        // Its text is on the edge of the card.
+        // Aligns its text with the edge of the card.
         <Button kind="quiet" onClick={onBack} className="-ml-5">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back

@@ -71,7 +71,7 @@ function StepMark({ number, title, look }: { number: Step; title: string; look: 
       <span className="text-center text-sm leading-tight max-sm:sr-only">
         <span className="sr-only">{number}. </span>
         {title}
-        <span className="sr-only">{looks[look].said}</span>
+        <span className="sr-only">{looks[look].spokenText}</span>
       </span>
     </>
   );
@@ -82,11 +82,11 @@ const circle = 'grid size-9 place-items-center rounded-full border font-semibold
 
 /** Style and screen-reader text for each state of a step. */
 const looks = {
-  marked: { style: 'border-danger bg-danger-soft text-danger', said: ' (something is missing here)' },
-  current: { style: 'border-accent bg-accent text-on-accent', said: '' },
-  done: { style: 'border-edge bg-surface', said: '' },
-  open: { style: 'border-edge bg-surface', said: '' },
-  closed: { style: 'border-dashed border-edge', said: ' (cannot be pressed yet)' },
+  marked: { style: 'border-danger bg-danger-soft text-danger', spokenText: ' (something is missing here)' },
+  current: { style: 'border-accent bg-accent text-on-accent', spokenText: '' },
+  done: { style: 'border-edge bg-surface', spokenText: '' },
+  open: { style: 'border-edge bg-surface', spokenText: '' },
+  closed: { style: 'border-dashed border-edge', spokenText: ' (cannot be pressed yet)' },
 };
 type Look = keyof typeof looks;
 

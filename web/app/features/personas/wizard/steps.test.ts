@@ -25,35 +25,35 @@ describe('the requested step', () => {
 
 describe('the furthest step', () => {
   const identity = { ...emptyValues, name: 'Ada', bio: 'A guide.' };
-  const whole = { ...identity, core_principles: ['Be kind.', 'Be exact.', 'Be brief.'] };
+  const complete = { ...identity, core_principles: ['Be kind.', 'Be exact.', 'Be brief.'] };
 
-  it('is the identity without a name and a description', () => {
+  it('is the identity step without a name or a description', () => {
     expect(furthestStep(emptyValues, { saved: false })).toBe(2);
     expect(furthestStep({ ...identity, bio: '  ' }, { saved: false })).toBe(2);
   });
 
-  it('is the principles with fewer than three', () => {
+  it('is the principles step with fewer than three principles', () => {
     expect(furthestStep(identity, { saved: false })).toBe(3);
   });
 
   it('is the saving step before saving, and the last one afterwards', () => {
-    expect(furthestStep(whole, { saved: false })).toBe(4);
-    expect(furthestStep(whole, { saved: true })).toBe(7);
+    expect(furthestStep(complete, { saved: false })).toBe(4);
+    expect(furthestStep(complete, { saved: true })).toBe(7);
   });
 });
 
 describe('steps with missing input', () => {
-  const untold = { personaExists: false, seen: 2, tried: null };
+  const initialState = { personaExists: false, furthestVisited: 2, triedStep: null };
 
   it('are not marked before the person has left them or tried to', () => {
-    expect(markedSteps(emptyValues, untold)).toEqual([]);
-    expect(markedSteps(emptyValues, { ...untold, tried: 2 })).toEqual([2]);
-    expect(markedSteps(emptyValues, { ...untold, seen: 4 })).toEqual([2, 3]);
+    expect(markedSteps(emptyValues, initialState)).toEqual([]);
+    expect(markedSteps(emptyValues, { ...initialState, triedStep: 2 })).toEqual([2]);
+    expect(markedSteps(emptyValues, { ...initialState, furthestVisited: 4 })).toEqual([2, 3]);
   });
 
   it('are all marked for an existing persona, and none without problems', () => {
-    expect(markedSteps(emptyValues, { ...untold, personaExists: true })).toEqual([2, 3]);
-    const whole = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: ['a', 'b', 'c'] };
-    expect(markedSteps(whole, { personaExists: true, seen: 7, tried: 2 })).toEqual([]);
+    expect(markedSteps(emptyValues, { ...initialState, personaExists: true })).toEqual([2, 3]);
+    const complete = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: ['a', 'b', 'c'] };
+    expect(markedSteps(complete, { personaExists: true, furthestVisited: 7, triedStep: 2 })).toEqual([]);
   });
 });

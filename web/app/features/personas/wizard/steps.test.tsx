@@ -31,7 +31,7 @@ test('a step whose predecessors are incomplete is not opened, and Back leads to 
   await expect.element(heading('Core Identity')).toHaveFocus();
 });
 
-test('a name of only tags is rejected, and has the focus', async () => {
+test('a name of only HTML tags is rejected, and has the focus', async () => {
   const router = await show(<Wizard />);
   await router.navigate('?step=2');
   await name.fill('<b></b>');
@@ -67,7 +67,7 @@ test('there are at most five principles, each of them once', async () => {
   await expect.element(button('Move principle 1 up')).toBeDisabled();
 });
 
-test('a step is opened by its link, has the focus and keeps what was typed', async () => {
+test('a step is opened by its link and gets the focus, and typed text is kept', async () => {
   await show(<Wizard persona={persona} />);
   await expect.element(link(/^7. Validation/)).toBeVisible();
   await description.fill('A guide of another line.');

@@ -41,24 +41,32 @@ export function furthestStep(values: PersonaValues, { saved }: { saved: boolean 
 }
 
 /**
- * The steps to mark as incomplete: those with problems that were visited, or all of them if the persona exists. `seen`: the
- * furthest visited step; `tried`: the one that the person tried to leave.
+ * The steps to mark as incomplete: visited ones with problems, or all with problems if the persona exists. `triedStep`: the
+ * one that the person tried to leave.
  */
 export function markedSteps(
   values: PersonaValues,
-  { personaExists, seen, tried }: { personaExists: boolean; seen: Step; tried: Step | null },
+  {
+    personaExists,
+    furthestVisited,
+    triedStep,
+  }: { personaExists: boolean; furthestVisited: Step; triedStep: Step | null },
 ): Step[] {
   return stepsOfProblems(problemsOf(inputOf(values))).filter(
-    (step) => personaExists || step < seen || step === tried,
+    (step) => personaExists || step < furthestVisited || step === triedStep,
   );
 }
 
-/** The steps to mark as incomplete. `setTried`: call it with a step that the person tried to leave with problems. */
+/** The steps to mark as incomplete. `setTriedStep`: call it with a step that the person tried to leave with problems. */
 export function useMarkedSteps(values: PersonaValues, step: Step, personaExists: boolean) {
-  const [tried, setTried] = useState<Step | null>(null);
-  const [seen, setSeen] = useState(step);
-  if (step > seen) setSeen(step);
-  return { marked: markedSteps(values, { personaExists, seen, tried }), tried, setTried };
+  const [triedStep, setTriedStep] = useState<Step | null>(null);
+  const [furthestVisited, setFurthestVisited] = useState(step);
+  if (step > furthestVisited) setFurthestVisited(step);
+  return {
+    marked: markedSteps(values, { personaExists, furthestVisited, triedStep }),
+    triedStep,
+    setTriedStep,
+  };
 }
 
 /** Returns the step in the URL, limited to `furthest`, and functions to navigate. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { localStore } from '../../../platform/browser-storage';
 import { deleteDrafts, draftKey } from '../../../platform/drafts';
 import { useViewer } from '../../../platform/session';
-import { draftIn } from './draft-in';
-import { changedValues, type PersonaValues, rebased } from './values';
+import { parseDraft } from './draft-in';
+import { changedValues, type PersonaValues, rebase } from './values';
 
 /** Used in the key instead of the id of a persona that is not created yet. */
 const newPersonaKey = 'new';
@@ -17,18 +17,18 @@ const nameOf = (persona: string) => `persona.${persona}`;
  */
 export function useDraft(persona: string, saved: PersonaValues) {
   const viewer = useViewer()?.id;
-  const of = nameOf(persona);
+  const draftName = nameOf(persona);
   // Computed once: if the session ends meanwhile, the draft stays with its viewer.
-  const [key] = useState(() => draftKey(viewer ?? 'nobody', of));
-  const [values, setValues] = useState(() => ({ ...saved, ...draftIn(localStore.getItem(key)) }));
+  const [key] = useState(() => draftKey(viewer ?? 'nobody', draftName));
+  const [values, setValues] = useState(() => ({ ...saved, ...parseDraft(localStore.getItem(key)) }));
   const [base, setBase] = useState(saved);
   const typed = changedValues(values, saved);
-  const changed = Object.keys(typed).length > 0;
-  const draft = changed ? JSON.stringify(typed) : null;
+  const isChanged = Object.keys(typed).length > 0;
+  const draft = isChanged ? JSON.stringify(typed) : null;
 
   if (Object.keys(changedValues(saved, base)).length > 0) {
     setBase(saved);
-    setValues(rebased(values, base, saved));
+    setValues(rebase(values, base, saved));
   }
 
   useEffect(() => {
@@ -39,21 +39,22 @@ export function useDraft(persona: string, saved: PersonaValues) {
   // A member has one persona: drafts of others belong to deleted ones.
   useEffect(() => {
     const isGone = (other: string) =>
-      other.startsWith(nameOf('')) && other !== of && other !== nameOf(newPersonaKey);
+      other.startsWith(nameOf('')) && other !== draftName && other !== nameOf(newPersonaKey);
     if (viewer) deleteDrafts(viewer, isGone);
-  }, [viewer, of]);
+  }, [viewer, draftName]);
 
   return {
     values,
-    changed,
+    isChanged,
     change: (part: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...part })),
     discard: () => setValues(saved),
     /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
-    markSaved: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
+    markSaved: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebase(now, sent, kept)),
     /** Deletes the draft, after a save that closes the form. */
     removeStored: () => localStore.removeItem(key),
   };
 }
 
 /** Deletes the draft of a persona that no longer exists. */
-export const deleteDraftOf = (viewer: string, id: string) => deleteDrafts(viewer, (of) => of === nameOf(id));
+export const deleteDraftOf = (viewer: string, id: string) =>
+  deleteDrafts(viewer, (name) => name === nameOf(id));

@@ -3,9 +3,9 @@ import {
   changedValues,
   emptyValues,
   inputOf,
-  movedPrinciple,
+  movePrinciple,
   problemsOf,
-  rebased,
+  rebase,
   withPrinciple,
 } from './values';
 
@@ -37,9 +37,9 @@ describe('the principles of the form', () => {
   });
 
   it('can be moved up and down, but not beyond the ends', () => {
-    expect(movedPrinciple(three, 1, -1)).toEqual(['Be exact.', 'Be kind.', 'Be brief.']);
-    expect(movedPrinciple(three, 0, -1)).toBe(three);
-    expect(movedPrinciple(three, 2, 1)).toBe(three);
+    expect(movePrinciple(three, 1, -1)).toEqual(['Be exact.', 'Be kind.', 'Be brief.']);
+    expect(movePrinciple(three, 0, -1)).toBe(three);
+    expect(movePrinciple(three, 2, 1)).toBe(three);
   });
 });
 
@@ -86,9 +86,9 @@ describe('changed values', () => {
     expect(changedValues({ ...base, bio: 'A friend.', tags: ['rail'] }, base)).toEqual({ bio: 'A friend.' });
   });
 
-  it('are kept when another window has saved other fields', () => {
+  it('are kept when another window has saved the persona', () => {
     const typed = { ...base, bio: 'A friend.' };
     const elsewhere = { ...base, name: 'Ada L.', bio: 'A guest.' };
-    expect(rebased(typed, base, elsewhere)).toEqual({ ...elsewhere, bio: 'A friend.' });
+    expect(rebase(typed, base, elsewhere)).toEqual({ ...elsewhere, bio: 'A friend.' });
   });
 });

@@ -28,7 +28,7 @@ export function changedValues<V extends object>(values: V, from: V): Partial<V> 
 }
 
 /** Applies the changes since `base` to `to`. */
-export const rebased = (values: PersonaValues, base: PersonaValues, to: PersonaValues): PersonaValues => ({
+export const rebase = (values: PersonaValues, base: PersonaValues, to: PersonaValues): PersonaValues => ({
   ...to,
   ...changedValues(values, base),
 });
@@ -51,7 +51,7 @@ export function withItem(items: string[], text: string, max: number): string[] {
 }
 
 /** Moves a principle up (-1) or down (1); not beyond the ends. */
-export function movedPrinciple(principles: string[], index: number, by: -1 | 1): string[] {
+export function movePrinciple(principles: string[], index: number, by: -1 | 1): string[] {
   const [moved, neighbour] = [principles[index], principles[index + by]];
   if (moved === undefined || neighbour === undefined) return principles;
   return principles.with(index, neighbour).with(index + by, moved);

@@ -98,7 +98,7 @@ async function openBrokenDraft(portraitAnswer: () => Response | Promise<Response
   return draft;
 }
 
-const savedFields = async () => {
+const saveAndGetFields = async () => {
   await button('Update Persona').click();
   const update = () => server.calls.find(({ call }) => call.startsWith('PATCH'));
   await expect.poll(update).toBeDefined();
@@ -111,20 +111,20 @@ test.each([404, 410])(
     await openBrokenDraft(() => new Response(null, { status }));
     await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarLost);
     await expect.element(button('Add a portrait')).toBeVisible();
-    expect(await savedFields()).toEqual({ name: 'Iris Moen' });
+    expect(await saveAndGetFields()).toEqual({ name: 'Iris Moen' });
   },
 );
 
 test.each([
   ['the server fails', () => new Response(null, { status: 503 })],
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a portrait of the draft is kept while %s, and this is said', async (_, portraitAnswer) => {
+])('a portrait of the draft is kept while %s, with a message', async (_, portraitAnswer) => {
   const draft = await openBrokenDraft(portraitAnswer);
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarNotShown);
-  expect(await savedFields()).toEqual(draft);
+  expect(await saveAndGetFields()).toEqual(draft);
 });
 
-test('a text about a portrait of the draft disappears when the draft is discarded', async () => {
+test('the message about a portrait of the draft disappears when the draft is discarded', async () => {
   await openBrokenDraft(() => new Response(null, { status: 503 }));
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.avatarNotShown);
   await button('Discard it').click();
@@ -142,7 +142,7 @@ test('a portrait that is chosen while the one of the draft is checked is not rep
   await button('Change portrait').click();
   await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
   checked.resolve(new Response(null, { status: 404 }));
-  expect(await savedFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
+  expect(await saveAndGetFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
 });
 
 test('a portrait that is chosen after its step was left during a check is not replaced', async () => {
@@ -156,5 +156,5 @@ test('a portrait that is chosen after its step was left during a check is not re
   await button('Change portrait').click();
   await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
   checked.resolve(new Response(null, { status: 404 }));
-  expect(await savedFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
+  expect(await saveAndGetFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
 });

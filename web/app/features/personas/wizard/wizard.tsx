@@ -38,20 +38,20 @@ export function Wizard(props: WizardProps) {
   const { persona, onCreated, onAlreadyCreated, importButton, ...savedContents } = props;
   const personaExists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
-  const furthest = furthestStep(draft.values, { saved: personaExists && !draft.changed });
+  const furthest = furthestStep(draft.values, { saved: personaExists && !draft.isChanged });
   const steps = useSteps(personaExists, furthest);
   const { step, go, back, next } = steps;
-  const { marked, tried, setTried } = useMarkedSteps(draft.values, step, personaExists);
+  const { marked, triedStep, setTriedStep } = useMarkedSteps(draft.values, step, personaExists);
   const around = useStepFocus(step);
   const voice = usePickedVoice(persona?.id, step === voiceStep);
-  const { isUnsaved, allowLeaving } = useUnsaved(draft.changed);
+  const { isUnsaved, allowLeaving } = useUnsaved(draft.isChanged);
 
-  // Not in the step, which may be left for the first one while it saves: `onCreated` would not be called.
+  // Not a hook of the step, which may be left while it saves: `onCreated` would not be called then.
   const save = useSavePersona(persona, () => {
     allowLeaving();
     onAlreadyCreated?.();
   });
-  const leaveCreated = (created: OwnPersona) => {
+  const finishCreation = (created: OwnPersona) => {
     draft.removeStored();
     allowLeaving();
     onCreated?.(created);
@@ -67,7 +67,7 @@ export function Wizard(props: WizardProps) {
         personaExists={personaExists}
         onPress={(event, to) => saveVoiceFirst(event, to, voice, steps)}
       />
-      <DraftNotice changed={draft.changed} onDiscard={draft.discard} />
+      <DraftNotice isChanged={draft.isChanged} onDiscard={draft.discard} />
       {step === 1 && <WelcomeStep onNext={next} importButton={importButton?.(allowLeaving)} />}
       {step > 1 && step <= savingStep && (
         <EditableStep
@@ -76,10 +76,10 @@ export function Wizard(props: WizardProps) {
           back={back}
           draft={draft}
           persona={persona}
-          tried={tried}
-          onTried={setTried}
+          triedStep={triedStep}
+          onTried={setTriedStep}
           save={save}
-          onCreated={leaveCreated}
+          onCreated={finishCreation}
         />
       )}
       {persona && step > savingStep && (
@@ -90,9 +90,9 @@ export function Wizard(props: WizardProps) {
 }
 
 /** `isUnsaved` is read on navigation: after a save the page redirects before the draft is updated. */
-function useUnsaved(changed: boolean) {
-  const unsaved = useRef(changed);
-  unsaved.current = changed;
+function useUnsaved(isChanged: boolean) {
+  const unsaved = useRef(isChanged);
+  unsaved.current = isChanged;
   const isUnsaved = useCallback(() => unsaved.current, []);
   const allowLeaving = () => {
     unsaved.current = false;
@@ -102,18 +102,18 @@ function useUnsaved(changed: boolean) {
 
 /** Saves the picked voice before its step is left or passed by a link, as the step's own button does. */
 function saveVoiceFirst(event: MouseEvent, to: Step, voice: PickedVoice, { step, go }: Steps) {
-  if (Math.max(step, to) < voiceStep || to === step || !voice.unsaved || opensElsewhere(event)) return;
+  if (Math.max(step, to) < voiceStep || to === step || !voice.unsavedId || opensElsewhere(event)) return;
   event.preventDefault();
-  voice.save.mutate(voice.unsaved, { onSuccess: () => go(to) });
+  voice.save.mutate(voice.unsavedId, { onSuccess: () => go(to) });
 }
 
 /** True if the link opens in another tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-/** Says that the draft of an earlier visit is back, until it is saved or discarded. */
-function DraftNotice({ changed, onDiscard }: { changed: boolean; onDiscard: () => void }) {
-  const [cameBack] = useState(changed);
-  if (!cameBack || !changed) return null;
+/** Tells that the draft of an earlier visit was restored, until it is saved or discarded. */
+function DraftNotice({ isChanged, onDiscard }: { isChanged: boolean; onDiscard: () => void }) {
+  const [wasRestored] = useState(isChanged);
+  if (!wasRestored || !isChanged) return null;
   return (
     <Notice isLive>
       <div className="flex flex-wrap items-center justify-between gap-3">

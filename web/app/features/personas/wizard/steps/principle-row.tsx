@@ -27,14 +27,14 @@ export function PrincipleRow(props: PrincipleRowProps) {
   const { number, count, principle, onReplace, onRemove, onMove, onEdited } = props;
   const [text, setText] = useState<string | null>(null);
 
-  const keep = () => {
+  const applyEdit = () => {
     if (text !== null && text.trim() !== principle) onReplace(text);
     setText(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === 'Enter') keep();
+    if (event.key === 'Enter') applyEdit();
     else setText(null);
     onEdited();
   };
@@ -77,7 +77,7 @@ export function PrincipleRow(props: PrincipleRowProps) {
           value={text}
           onChange={setText}
           onKeyDown={onKeyDown}
-          onBlur={keep}
+          onBlur={applyEdit}
           className="min-h-10 min-w-0 flex-1"
         />
       )}

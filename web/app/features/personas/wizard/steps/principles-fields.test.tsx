@@ -30,15 +30,16 @@ test('a principle is listed without HTML tags, as it will be saved', async () =>
 test('on a phone the whole of a long principle is visible, while it is added and while it is changed', async () => {
   await page.viewport(390, 844);
   await show(<Principles first={[]} />);
-  const isWhole = (field: Element) => field.scrollHeight <= field.clientHeight && field.clientWidth > 250;
+  const isFullyVisible = (field: Element) =>
+    field.scrollHeight <= field.clientHeight && field.clientWidth > 250;
   const sentence = 'Say plainly what you do not know, and who might. '.repeat(4).trim();
   await box.fill(sentence);
-  await expect.poll(() => isWhole(box.element())).toBe(true);
+  await expect.poll(() => isFullyVisible(box.element())).toBe(true);
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit principle 1' }).click();
   const changed = page.getByRole('textbox', { name: 'Principle 1' });
   await expect.element(changed).toHaveValue(sentence);
-  expect(isWhole(changed.element())).toBe(true);
+  expect(isFullyVisible(changed.element())).toBe(true);
 });
 
 test('a line break in a pasted principle becomes a space', async () => {
@@ -83,7 +84,7 @@ test.each([
   await expect.element(box).toHaveValue('');
 });
 
-test('a text of only tags is not added and stays in the box, with an error until something else is typed', async () => {
+test('a text of only HTML tags is not added and stays in the box, with an error until something else is typed', async () => {
   await show(<Principles />);
   await box.fill('<b></b>');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -94,7 +95,7 @@ test('a text of only tags is not added and stays in the box, with an error until
   await expect.element(reason).not.toBeInTheDocument();
 });
 
-test('a principle cannot be changed to only tags, and an error is shown', async () => {
+test('a principle cannot be changed to only HTML tags, and an error is shown', async () => {
   await show(<Principles />);
   await page.getByRole('button', { name: 'Edit principle 1' }).click();
   await page.getByRole('textbox', { name: 'Principle 1' }).fill('<b></b>');
@@ -123,26 +124,26 @@ test('the focus stays with a principle that is moved or edited, and in the list 
     await box.fill(principle);
     await userEvent.keyboard('{Enter}');
   }
-  const pressed = async (name: string) => {
+  const pressButton = async (name: string) => {
     (page.getByRole('button', { name }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
   };
   const expectFocus = (name: string) => expect.element(page.getByRole('button', { name })).toHaveFocus();
-  await pressed('Move principle 3 up');
+  await pressButton('Move principle 3 up');
   await expectFocus('Move principle 2 up');
-  await pressed('Move principle 1 down');
+  await pressButton('Move principle 1 down');
   await expectFocus('Move principle 2 down');
   for (const key of ['{Escape}', ' Always.{Enter}']) {
-    await pressed('Edit principle 1');
+    await pressButton('Edit principle 1');
     await expect.element(page.getByRole('textbox', { name: 'Principle 1' })).toHaveFocus();
     await userEvent.keyboard(key);
     await expectFocus('Edit principle 1');
   }
   await expect.poll(shownPrinciples).toEqual(['Be brief. Always.', 'Be kind.', 'Be exact.']);
-  await pressed('Remove principle 3');
+  await pressButton('Remove principle 3');
   await expectFocus('Remove principle 2');
-  await pressed('Remove principle 1');
+  await pressButton('Remove principle 1');
   await expectFocus('Remove principle 1');
-  await pressed('Remove principle 1');
+  await pressButton('Remove principle 1');
   await expect.element(box).toHaveFocus();
 });

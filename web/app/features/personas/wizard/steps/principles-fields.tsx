@@ -7,7 +7,7 @@ import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { characterCount } from '../../../../ui/limited-input';
 import { isOnlyTags, onlyTagsProblem } from '../../../../ui/tag-input';
-import { type FieldOfStep, type FieldsProps, movedPrinciple, withPrinciple } from '../values';
+import { type FieldOfStep, type FieldsProps, movePrinciple, withPrinciple } from '../values';
 import { PrincipleInput } from './principle-input';
 import { PrincipleRow } from './principle-row';
 import { usePrincipleFocus } from './use-principle-focus';
@@ -58,7 +58,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
           <NewPrinciple
             control={control}
             text={text}
-            full={isFull}
+            isFull={isFull}
             onChange={(principleInProgress) => change({ principleInProgress })}
             onAdd={add}
           />
@@ -85,7 +85,7 @@ function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListP
     onChange(principles.with(index, plainText(principle)));
   };
   const move = (index: number, by: -1 | 1) => {
-    onChange(movedPrinciple(principles, index, by));
+    onChange(movePrinciple(principles, index, by));
     focus(by < 0 ? 'up' : 'down', Math.max(1, index + 1 + by));
   };
   const remove = (index: number) => {
@@ -114,17 +114,17 @@ function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListP
 interface NewPrincipleProps {
   control: Parameters<ComponentProps<typeof Field>['children']>[0];
   text: string;
-  full: boolean;
+  isFull: boolean;
   onChange: (text: string) => void;
   onAdd: () => void;
 }
 
-function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProps) {
+function NewPrinciple({ control, text, isFull, onChange, onAdd }: NewPrincipleProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (full || !text.trim()) event.currentTarget.form?.requestSubmit();
+    if (isFull || !text.trim()) event.currentTarget.form?.requestSubmit();
     else onAdd();
   };
   return (
@@ -135,15 +135,15 @@ function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProp
           ref={input}
           value={text}
           // Not disabled: the focus would be lost with the last possible principle.
-          readOnly={full}
-          placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
+          readOnly={isFull}
+          placeholder={isFull ? '' : 'For example: Say plainly what you do not know.'}
           onChange={onChange}
           onKeyDown={onKeyDown}
           className="min-h-18 min-w-0 read-only:bg-sunken read-only:text-muted sm:min-h-11 sm:flex-1"
         />
         <Button
           kind="secondary"
-          disabled={full || !text.trim()}
+          disabled={isFull || !text.trim()}
           onClick={() => {
             onAdd();
             // The button is disabled until something is typed again.

@@ -14,7 +14,7 @@ export function usePickedVoice(foId = '', isShown = false) {
     chosen: picked ?? savedVoiceId,
     /** True while the current voice is loading and none was picked. */
     isLoading: isLoading && picked === null,
-    unsaved: picked !== null && picked !== savedVoiceId ? picked : null,
+    unsavedId: picked !== null && picked !== savedVoiceId ? picked : null,
     pick,
     save,
   };

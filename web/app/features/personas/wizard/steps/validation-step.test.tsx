@@ -16,26 +16,26 @@ const persona = {
 const publishChoice = { isPublic: false, set: () => undefined, clear: () => undefined };
 
 /** The persona's answer to each question of the validation, which passes. */
-const answersAll = () => {
+const answerAll = () => {
   const content = 'I am Iris, and I keep bees.\n1. Be kind.\n2. Be brief.\n3. Be honest.';
   const events = [JSON.stringify({ type: 'content', content }), '[DONE]'];
   return new Response(events.map((data) => `data: ${data}\n\n`).join(''));
 };
 
 test.each([
-  { is_public: false, told: messages.makePublic.on },
-  { is_public: true, told: messages.makePublic.stays },
-])('what Complete Setup changes is told: “$told”', async ({ is_public, told }) => {
-  server.answers['POST /functions/v1/chat'] = answersAll;
+  { is_public: false, note: messages.makePublic.on },
+  { is_public: true, note: messages.makePublic.stays },
+])('a note says what Complete Setup changes: “$note”', async ({ is_public, note }) => {
+  server.answers['POST /functions/v1/chat'] = answerAll;
   const choice = { ...publishChoice, isPublic: true };
   await show(
     <ValidationStep persona={{ ...persona, is_public }} publishChoice={choice} onEdit={() => undefined} />,
   );
-  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(page.getByText(note)).toBeVisible();
 });
 
 test('a second press on Complete Setup, before the profile opens, does nothing', async () => {
-  server.answers['POST /functions/v1/chat'] = answersAll;
+  server.answers['POST /functions/v1/chat'] = answerAll;
   server.answers[complete] = persona;
   const router = await show(
     <ValidationStep persona={persona} publishChoice={publishChoice} onEdit={() => undefined} />,
@@ -52,7 +52,7 @@ test('a second press on Complete Setup, before the profile opens, does nothing',
 const step = <ValidationStep persona={persona} publishChoice={publishChoice} onEdit={() => undefined} />;
 const button = (name: string) => page.getByRole('button', { name });
 const chat = 'POST /functions/v1/chat';
-const edited = 'GET /api/v1/personas/f1/edit';
+const loadCall = 'GET /api/v1/personas/f1/edit';
 const repair = 'POST /functions/v1/repair-fo-profile';
 const refusal = () =>
   new Response(
@@ -67,7 +67,7 @@ test('the setup cannot be completed while a test fails, and the tests can be rep
   await expect.element(page.getByText(messages.validation.unfinished)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeDisabled();
   const released = Promise.withResolvers<void>();
-  server.answers[chat] = () => released.promise.then(answersAll);
+  server.answers[chat] = () => released.promise.then(answerAll);
   await button('Retry Tests').click();
   await expect.element(page.getByText(messages.validation.running)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeDisabled();
@@ -79,8 +79,8 @@ test('the setup cannot be completed while a test fails, and the tests can be rep
 test('missing fields are named, and Fix & Retry repairs them, also after a failure', async () => {
   const core_principles = ['Be kind.', 'Be brief.', 'Be honest.'];
   const whole = { ...persona, core_principles, bio: 'Keeps bees.', tags: [], avatar_url: null };
-  server.answers[edited] = { ...whole, role: '' };
-  server.answers[chat] = answersAll;
+  server.answers[loadCall] = { ...whole, role: '' };
+  server.answers[chat] = answerAll;
   server.answers[repair] = errorResponse(503, 'unavailable', 'Busy.');
   const router = await show(<EditWizard id="f1" header={() => null} testDrive={() => null} />);
   await router.navigate('?step=7');
@@ -88,7 +88,7 @@ test('missing fields are named, and Fix & Retry repairs them, also after a failu
   await expect.element(page.getByText('Persona must have a role/bio')).toBeVisible();
   await button('Fix & Retry').click();
   await expect.element(page.getByText(messages.repairFailed)).toBeVisible();
-  server.answers[edited] = whole;
+  server.answers[loadCall] = whole;
   server.answers[repair] = { changes: { style_instructions_added: true } };
   await button('Fix & Retry').click();
   await expect.element(page.getByText('Style instructions added.')).toBeVisible();
@@ -108,13 +108,13 @@ test('a persona that cannot be asked does not pass, and can be asked again', asy
   await show(step);
   await expect.element(page.getByText(messages.validation.unreachable)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeDisabled();
-  server.answers[chat] = answersAll;
+  server.answers[chat] = answerAll;
   await button('Retry Tests').click();
   await expect.element(page.getByText(messages.validation.passed)).toBeVisible();
 });
 
 test('a setup that could not be completed can be completed again, also without an analysis of the style', async () => {
-  server.answers[chat] = answersAll;
+  server.answers[chat] = answerAll;
   server.answers[complete] = () => Promise.reject(new TypeError('Failed to fetch'));
   const router = await show(step);
   await button('Complete Setup').click();

@@ -17,37 +17,37 @@ interface ValidationStepProps {
   onEdit: () => void;
 }
 
-/** Step that checks that the persona can say who it is, which completes the setup. */
+/** Step that checks whether the persona can say who it is, and completes the setup. */
 export function ValidationStep({ persona, publishChoice, onBack, onEdit }: ValidationStepProps) {
   const { validation, retry } = useValidation(persona);
   const repair = useRepair(persona.id);
   const complete = useCompleteSetup(persona, publishChoice);
   const reload = useReload();
-  const passed = validation.status === 'passed';
+  const hasPassed = validation.status === 'passed';
   const { on, stays, off, unlisted } = messages.makePublic;
-  const published = persona.is_public ? stays : on;
-  const settled = validation.status !== 'running';
+  const publicNote = persona.is_public ? stays : on;
+  const isFinished = validation.status !== 'running';
 
   return (
     <StepFrame step={7} lead="Three questions to your FO, to see that it knows who it is.">
       <ValidationPanel
         validation={validation}
-        repairing={repair.isPending}
+        isRepairing={repair.isPending}
         onRepair={() => repair.mutate(undefined, { onSuccess: retry })}
         onRetry={retry}
       />
-      {settled && !passed && (
+      {isFinished && !hasPassed && (
         <p id="unfinished" className="mt-6 text-sm text-muted">
           {messages.validation.unfinished}
         </p>
       )}
-      {passed && (
+      {hasPassed && (
         <p className="mt-6 text-sm text-muted">
-          {publishChoice.isPublic ? published : persona.is_unlisted ? unlisted : off}
+          {publishChoice.isPublic ? publicNote : persona.is_unlisted ? unlisted : off}
         </p>
       )}
       <StepActions onBack={onBack}>
-        {settled && !passed && (
+        {isFinished && !hasPassed && (
           <>
             <Button kind="secondary" onClick={onEdit}>
               Edit Persona
@@ -58,11 +58,11 @@ export function ValidationStep({ persona, publishChoice, onBack, onEdit }: Valid
           </>
         )}
         <Button
-          disabled={!passed}
+          disabled={!hasPassed}
           // Also until the profile opens: a second press would complete it again.
           busy={complete.isPending || complete.isSuccess}
           onClick={() => complete.mutate()}
-          aria-describedby={settled && !passed ? 'unfinished' : undefined}
+          aria-describedby={isFinished && !hasPassed ? 'unfinished' : undefined}
         >
           Complete Setup
         </Button>

@@ -7,8 +7,8 @@ import { usePickedVoice } from './use-picked-voice';
 import { VoiceStep } from './voice-step';
 
 const server = testServer();
-const call = 'POST /functions/v1/fo-voice-settings';
-const goOn = page.getByRole('button', { name: 'Continue to Validation' });
+const settingsCall = 'POST /functions/v1/fo-voice-settings';
+const continueButton = page.getByRole('button', { name: 'Continue to Validation' });
 
 function Step({ onNext }: { onNext: () => void }) {
   const voice = usePickedVoice('f1', true);
@@ -19,33 +19,33 @@ const settings = (voice_id: string | null) => Response.json({ settings: { voice_
 
 test('continuing before the current voice is loaded does not ask to choose one', async () => {
   const loaded = Promise.withResolvers<void>();
-  server.answers[call] = () => loaded.promise.then(() => settings('v1'));
+  server.answers[settingsCall] = () => loaded.promise.then(() => settings('v1'));
   const onNext = vi.fn();
   await show(<Step onNext={onNext} />);
-  await expect.element(goOn).toHaveAttribute('aria-busy', 'true');
-  await goOn.click({ force: true });
+  await expect.element(continueButton).toHaveAttribute('aria-busy', 'true');
+  await continueButton.click({ force: true });
   await expect.element(page.getByText(messages.voiceMissing)).not.toBeInTheDocument();
   loaded.resolve();
-  await goOn.click();
+  await continueButton.click();
   await expect.poll(() => onNext.mock.calls.length).toBe(1);
 });
 
 test('continuing without a voice asks to choose one', async () => {
-  server.answers[call] = () => settings(null);
+  server.answers[settingsCall] = () => settings(null);
   const onNext = vi.fn();
   await show(<Step onNext={onNext} />);
-  await goOn.click();
+  await continueButton.click();
   await expect.element(page.getByText(messages.voiceMissing)).toBeVisible();
   expect(onNext).not.toHaveBeenCalled();
 });
 
 test('a voice that could not be saved stays chosen, and the step open', async () => {
-  server.answers[call] = () => settings('v1');
+  server.answers[settingsCall] = () => settings('v1');
   const onNext = vi.fn();
   await show(<ClonedStep onNext={onNext} />);
   await expect.element(page.getByText('Chosen: v1')).toBeVisible();
-  server.answers[call] = () => Promise.reject(new TypeError('Failed to fetch'));
-  await goOn.click();
+  server.answers[settingsCall] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await continueButton.click();
   await expect.element(page.getByText(messages.voiceNotSaved)).toBeVisible();
   await expect.element(page.getByText('Chosen: v1')).toBeVisible();
   expect(onNext).not.toHaveBeenCalled();
@@ -68,8 +68,8 @@ function ClonedStep({ onNext = () => undefined }: { onNext?: () => void }) {
   );
 }
 
-test('after a voice is cloned, the library opens, where it is chosen', async () => {
-  server.answers[call] = () => settings(null);
+test('after a voice is cloned, the library opens with the new voice chosen', async () => {
+  server.answers[settingsCall] = () => settings(null);
   await show(<ClonedStep />);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await page.getByRole('button', { name: 'Clone' }).click();

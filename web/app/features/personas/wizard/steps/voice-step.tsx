@@ -33,11 +33,11 @@ interface VoiceStepProps {
 /** Step to choose the persona's voice, which is saved on continuing. */
 export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
   const { chosen, isLoading, pick, save } = voice;
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [shownTab, setShownTab] = useState(tabNames.library);
   const around = useRef<HTMLDivElement>(null);
 
-  const goOn = () => {
+  const saveAndContinue = () => {
     setMissing(!chosen);
     if (chosen) save.mutate(chosen, { onSuccess: onNext });
   };
@@ -46,7 +46,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
   const pickCloned = (id: string) => {
     pick(id);
     setShownTab(tabNames.library);
-    // What was pressed is removed with the other tab's panel.
+    // The pressed button is removed with the other tab's panel.
     around.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   };
 
@@ -63,13 +63,13 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
           ]}
         />
       </div>
-      {missing && !chosen && (
+      {isMissing && !chosen && (
         <p role="alert" className="mt-3 text-danger">
           {messages.voiceMissing}
         </p>
       )}
       <StepActions onBack={onBack}>
-        <Button busy={save.isPending || isLoading} onClick={goOn}>
+        <Button busy={save.isPending || isLoading} onClick={saveAndContinue}>
           Continue to Validation
         </Button>
       </StepActions>

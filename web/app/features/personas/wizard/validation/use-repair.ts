@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import { personaToEdit } from '../../queries';
 import { wait } from './use-validation';
 
-const beforeRetry = 500;
+const retryPauseMilliseconds = 500;
 
 /** Asks the server to repair what it can; resolves when validation can be run again. */
 export function useRepair(id: string) {
@@ -15,10 +15,11 @@ export function useRepair(id: string) {
     mutationFn: async () => {
       const { changes } = await api.personas.repair({ fo_id: id });
       await client.refetchQueries({ queryKey: personaToEdit(api, id).queryKey });
-      const made = madeChanges(changes);
-      if (made.length > 0) toast.success(messages.repaired, { description: `${made.join(', ')}.` });
+      const changeNames = namesOfChanges(changes);
+      if (changeNames.length > 0)
+        toast.success(messages.repaired, { description: `${changeNames.join(', ')}.` });
       else toast.success(messages.nothingToRepair);
-      await wait(beforeRetry);
+      await wait(retryPauseMilliseconds);
     },
     onError: (error) => {
       console.error(error);
@@ -27,7 +28,7 @@ export function useRepair(id: string) {
   });
 }
 
-const madeChanges = (changes: Repair['changes']) =>
+const namesOfChanges = (changes: Repair['changes']) =>
   Object.entries(names).flatMap(([change, name]) => (changes[change as keyof typeof names] ? [name] : []));
 
 const names: Record<keyof Repair['changes'], string> = {

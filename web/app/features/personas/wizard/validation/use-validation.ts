@@ -5,7 +5,7 @@ import { answerTo } from '../../../../platform/stream';
 import { messages } from '../../messages';
 import { type Validation, verify } from './verify';
 
-const betweenQuestions = 500;
+const questionPauseMilliseconds = 500;
 
 /** Verifies the persona's identity on load, and again with each `retry`. */
 export function useValidation(persona: OwnPersona) {
@@ -21,7 +21,7 @@ export function useValidation(persona: OwnPersona) {
       answerTo({ foId: persona.id, message, simulate: true, instant: true }, signal);
     const follow = async () => {
       try {
-        for await (const state of verify(persona, { ask, pause: () => wait(betweenQuestions) }))
+        for await (const state of verify(persona, { ask, pause: () => wait(questionPauseMilliseconds) }))
           if (!signal.aborted) setValidation(state);
       } catch (error) {
         if (signal.aborted) return;

@@ -13,13 +13,13 @@ const questions = Object.values(identityQuestions);
 
 interface ValidationPanelProps {
   validation: Validation;
-  repairing: boolean;
+  isRepairing: boolean;
   onRepair: () => void;
   onRetry: () => void;
 }
 
 /** Shows the persona's answers to identity questions, and whether they were right. */
-export function ValidationPanel({ validation, repairing, onRepair, onRetry }: ValidationPanelProps) {
+export function ValidationPanel({ validation, isRepairing, onRepair, onRetry }: ValidationPanelProps) {
   const { status } = validation;
   const results = 'results' in validation ? validation.results : [];
   const pendingQuestions = status === 'running' ? questions.slice(results.length) : [];
@@ -33,17 +33,17 @@ export function ValidationPanel({ validation, repairing, onRepair, onRetry }: Va
           <TestResult key={result.question} result={result} />
         ))}
         {pendingQuestions.map((question) => (
-          <TestAhead key={question} question={question} />
+          <PendingTest key={question} question={question} />
         ))}
       </ul>
       {(status === 'failed' || status === 'broken') && (
         <div className="flex flex-wrap gap-3">
           {status === 'failed' && (
-            <Button onClick={onRepair} busy={repairing}>
+            <Button onClick={onRepair} busy={isRepairing}>
               Fix & Retry
             </Button>
           )}
-          <Button kind="secondary" onClick={onRetry} disabled={repairing}>
+          <Button kind="secondary" onClick={onRetry} disabled={isRepairing}>
             Retry Tests
           </Button>
         </div>
@@ -115,7 +115,7 @@ function TestResult({ result: { question, passed, reason, expected, got } }: { r
 }
 
 /** Placeholder of a result, with the height of a passed one, to avoid layout shift. */
-function TestAhead({ question }: { question: string }) {
+function PendingTest({ question }: { question: string }) {
   return (
     <li className={row}>
       <CircleDashed aria-hidden="true" className="mt-0.5 size-5 text-muted" />

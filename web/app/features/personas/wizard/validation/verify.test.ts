@@ -6,7 +6,7 @@ const profile = {
   role: 'A guide on the Velmar Funicular.',
   core_principles: ['Be kind.'],
 };
-const right = [
+const rightAnswers = [
   'I am Wilma Rook.',
   'I guide people up the Velmar Funicular.',
   '1. Be kind.\n2. Be exact.\n3. Be brief.',
@@ -27,7 +27,7 @@ async function run(answers: string[], subject = profile) {
 
 describe('identity verification', () => {
   it('asks the three questions with a pause between them, and passes', async () => {
-    const { log, last } = await run([...right]);
+    const { log, last } = await run([...rightAnswers]);
     expect(last).toMatchObject({ status: 'passed' });
     expect(log).toEqual([
       'What is your name?',
@@ -39,12 +39,12 @@ describe('identity verification', () => {
   });
 
   it('reports each result as it arrives', async () => {
-    const { states } = await run([...right]);
+    const { states } = await run([...rightAnswers]);
     expect(states.map((state) => ('results' in state ? state.results.length : 0))).toEqual([0, 1, 2, 3, 3]);
   });
 
   it('continues after a wrong answer, and fails', async () => {
-    const { last } = await run(['I have no name.', ...right.slice(1)]);
+    const { last } = await run(['I have no name.', ...rightAnswers.slice(1)]);
     expect(last).toMatchObject({ status: 'failed', missingNames: [] });
     expect('results' in last && last.results.map(({ passed }) => passed)).toEqual([false, true, true]);
   });

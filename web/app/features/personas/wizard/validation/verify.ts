@@ -17,7 +17,7 @@ export type Validation =
   /** A question could not be asked, so the result is unknown. */
   | { status: 'broken'; failure: Failure };
 
-interface Asking {
+interface VerifyOptions {
   ask: (question: string) => Promise<string>;
   /** Waits between two questions. */
   pause: () => Promise<void>;
@@ -26,7 +26,7 @@ interface Asking {
 /** Asks the persona the identity questions one after the other, and yields each state. */
 export async function* verify(
   profile: IdentityProfile,
-  { ask, pause }: Asking,
+  { ask, pause }: VerifyOptions,
 ): AsyncGenerator<Exclude<Validation, { status: 'broken' }>> {
   const results: IdentityResult[] = [];
   yield { status: 'running', results: [] };
