@@ -64,7 +64,7 @@ test('a conversation and its persona are requested at the same time, and only on
     .toEqual(['GET /api/v1/conversations/c', 'GET /api/v1/personas/f']);
   personaResponse.resolve(Response.json(persona));
   await expect.element(question).toBeVisible();
-  // Sent later than a second request of the conversation would be.
+  // Sent after any second request of the conversation.
   await expect.poll(calls).toContain('POST /api/v1/conversations/c/read');
   expect(requests()).toHaveLength(2);
 });

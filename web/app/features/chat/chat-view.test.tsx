@@ -14,9 +14,9 @@ import type { ChatSlots } from './slots';
 
 vi.mock('../../platform/upload', () => ({ upload: vi.fn() }));
 const server = testServer();
-const loadPersona = 'GET /api/v1/personas/g';
-const send = 'POST /functions/v1/chat';
-const discard = 'POST /api/v1/files/d/discard';
+const loadPersonaCall = 'GET /api/v1/personas/g';
+const sendCall = 'POST /functions/v1/chat';
+const discardCall = 'POST /api/v1/files/d/discard';
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
 beforeEach(() => sessionStorage.clear());
@@ -28,7 +28,7 @@ const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
 
 /** Composes "My notes" with a file in the chat with this persona; the server answers it with `refusal`. */
 async function composeWithFile(id: string, refusal: () => Response, Chat = NewChat) {
-  server.answers[send] = refusal;
+  server.answers[sendCall] = refusal;
   vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
   await show(<Chat id={id} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
@@ -47,7 +47,7 @@ async function sendAndTakeBack(id: string, Chat = NewChat) {
   return box;
 }
 
-const sentMessages = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sentMessages = () => server.calls.filter(({ call }) => call === sendCall).map(({ body }) => body);
 const choose = (name: string) =>
   userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], name));
 
@@ -58,11 +58,11 @@ test('Edit takes a message that could not be sent back into the composer, with i
   await expect.poll(() => sentMessages().length).toBe(2);
   expect(sentMessages()[1]).toMatchObject({ message: 'My notes on roses', attachment: 'd' });
   expect(upload).toHaveBeenCalledOnce();
-  expect(server.calls.map(({ call }) => call)).not.toContain(discard);
+  expect(server.calls.map(({ call }) => call)).not.toContain(discardCall);
 });
 
 test('while a message could not be sent, the composer says why the next one has to wait', async () => {
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await show(<ChatView persona={{ ...persona, id: 'waiting' }} conversationId={null} slots={{}} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
   await box.fill('My notes');
@@ -88,7 +88,7 @@ test('a message whose file is gone keeps its text, and Retry sends it without th
   await userEvent.keyboard('{Enter}');
   const { title } = texts.attachmentGone('notes.txt');
   await expect.element(page.getByText(title)).toBeVisible();
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
   const [first, second] = sentMessages();
@@ -102,21 +102,21 @@ test('a message whose file is gone keeps its text, and Retry sends it without th
 
 test('the file of a message that could not be sent is deleted when it is removed', async () => {
   const box = await sendAndTakeBack('removed');
-  server.answers[discard] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[discardCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await removeFile.click();
   await expect.element(page.getByText('Failed to delete file')).toBeVisible();
   await expect.element(removeFile).toBeVisible();
-  server.answers[discard] = {};
+  server.answers[discardCall] = {};
   await removeFile.click();
   await expect.element(removeFile).not.toBeInTheDocument();
-  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(2);
+  expect(server.calls.filter(({ call }) => call === discardCall)).toHaveLength(2);
   await expect.element(box).toHaveFocus();
 });
 
 test('the focus stays where the person has moved it while a removed file is being deleted', async () => {
   await sendAndTakeBack('elsewhere');
   const deleted = Promise.withResolvers<Response>();
-  server.answers[discard] = () => deleted.promise;
+  server.answers[discardCall] = () => deleted.promise;
   await removeFile.click();
   const more = page.getByRole('button', { name: 'More', exact: true });
   more.element().focus();
@@ -127,11 +127,11 @@ test('the focus stays where the person has moved it while a removed file is bein
 
 test('the file of a message that could not be sent is deleted when another one replaces it', async () => {
   await sendAndTakeBack('replaced');
-  server.answers[discard] = {};
+  server.answers[discardCall] = {};
   await choose('other.txt');
   await expect.element(page.getByRole('button', { name: 'Remove other.txt' })).toBeVisible();
   await expect.element(removeFile).not.toBeInTheDocument();
-  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
+  expect(server.calls.filter(({ call }) => call === discardCall)).toHaveLength(1);
 });
 
 test('a message with a file cannot be edited while the next one has another file', async () => {
@@ -205,10 +205,10 @@ test('a file whose upload ends just after the chat was left is attached on retur
   await page.getByRole('button', { name: 'Leave' }).click();
   uploaded.resolve({ fileId: 'd' });
   await page.getByRole('button', { name: 'Return' }).click();
-  server.answers[discard] = {};
+  server.answers[discardCall] = {};
   await removeFile.click();
   await expect.element(removeFile).not.toBeInTheDocument();
-  expect(server.calls.filter(({ call }) => call === discard)).toHaveLength(1);
+  expect(server.calls.filter(({ call }) => call === discardCall)).toHaveLength(1);
   expect(sentMessages()).toEqual([]);
 });
 
@@ -247,33 +247,33 @@ function Chat() {
 
 test('a chat stays as it is when its persona could not be loaded again', async () => {
   Object.assign(server.answers, {
-    [loadPersona]: { ...persona, id: 'g' },
+    [loadPersonaCall]: { ...persona, id: 'g' },
     'GET /api/v1/conversations': { conversations: [], next: null },
     'GET /api/v1/personas/g/chat-choices': { private: true },
   });
   await show(<Chat />);
   const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
   await talkPrivately.click();
-  server.answers[loadPersona] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[loadPersonaCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect.element(page.getByText('Could not be loaded again')).toBeVisible();
   await expect.element(talkPrivately).toBeChecked();
 });
 
-const choices = 'GET /api/v1/personas/new/chat-choices';
+const choicesCall = 'GET /api/v1/personas/new/chat-choices';
 const ownerMayRead = page.getByText('The owner of Iris may read this conversation.');
 const newChat = (slots: ChatSlots = {}) => (
   <ChatView persona={{ ...persona, id: 'new' }} conversationId={null} slots={slots} />
 );
 
 test('where visitors cannot talk privately, a new chat says that the owner may read it', async () => {
-  server.answers[choices] = { private: false };
+  server.answers[choicesCall] = { private: false };
   await show(newChat());
   await expect.element(ownerMayRead).toBeVisible();
 });
 
 test('where visitors can talk privately, a new chat shows the switch for it instead', async () => {
-  server.answers[choices] = { private: true };
+  server.answers[choicesCall] = { private: true };
   await show(newChat());
   await expect.element(page.getByRole('switch', { name: 'Talk privately' })).toBeVisible();
   await expect.element(ownerMayRead).not.toBeInTheDocument();

@@ -74,22 +74,22 @@ test('while a variant is requested, a question can be asked in another conversat
 });
 
 test('a variant that is stopped before it starts is stopped when it starts', async () => {
-  const stop = `POST /api/v1/messages/${variantId}/stop`;
-  server.answers[stop] = {};
+  const stopCall = `POST /api/v1/messages/${variantId}/stop`;
+  server.answers[stopCall] = {};
   const { begin } = await requestVariant();
   await button('Stop').click();
   begin();
-  await expect.poll(calls).toContain(stop);
+  await expect.poll(calls).toContain(stopCall);
 });
 
-test('a variant that is stopped before it starts is stopped before a slow server has sent the conversation', async () => {
-  const stop = `POST /api/v1/messages/${variantId}/stop`;
-  server.answers[stop] = {};
+test('a variant that is stopped before it starts is stopped without waiting for the conversation to load again', async () => {
+  const stopCall = `POST /api/v1/messages/${variantId}/stop`;
+  server.answers[stopCall] = {};
   const { begin } = await requestVariant();
   await button('Stop').click();
   begin();
   server.answers['GET /api/v1/conversations/c1'] = () => new Promise<Response>(() => {});
-  await expect.poll(calls).toContain(stop);
+  await expect.poll(calls).toContain(stopCall);
 });
 
 test('an answer that is still being generated in another conversation is not announced as complete', async () => {

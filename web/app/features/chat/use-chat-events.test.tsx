@@ -8,7 +8,7 @@ import { chatPersona } from './queries';
 import { useChatEvents } from './use-chat-events';
 
 const server = testServer();
-const loadPersona = 'GET /api/v1/personas/f';
+const loadPersonaCall = 'GET /api/v1/personas/f';
 
 function Chat() {
   useChatEvents('f');
@@ -17,10 +17,10 @@ function Chat() {
 }
 
 test('the next message shows the new name of a persona that its owner has renamed', async () => {
-  server.answers[loadPersona] = { id: 'f', name: 'Mara' };
+  server.answers[loadPersonaCall] = { id: 'f', name: 'Mara' };
   await show(<Chat />);
   await expect.element(page.getByRole('heading', { name: 'Mara' })).toBeVisible();
-  server.answers[loadPersona] = { id: 'f', name: 'Nora' };
+  server.answers[loadPersonaCall] = { id: 'f', name: 'Nora' };
   listener.hear({ type: 'message', foId: 'f', conversationId: 'c', messageId: 'm' });
   await expect.element(page.getByRole('heading', { name: 'Nora' })).toBeVisible();
 });

@@ -9,11 +9,11 @@ import { chatPersona } from './queries';
 
 interface Missing {
   isNotFound: boolean;
-  /** True if it was there before. */
+  /** True if it was loaded before. */
   isDeleted: boolean;
 }
 
-/** Redirects from a conversation that is not found, unless it was deleted with its persona, which has its own page. */
+/** Redirects from a conversation that is not found, unless its persona is gone, too: the chat page shows that itself. */
 export function useRedirectIfMissing(foId: string, { isNotFound, isDeleted }: Missing) {
   const client = useQueryClient();
   const navigate = useNavigate();

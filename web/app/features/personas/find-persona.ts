@@ -21,5 +21,5 @@ export async function findPersona(
   return persona;
 }
 
-/** Keeps the query. */
+/** Redirects permanently, with the same query. */
 export const redirectToHandle = (path: string, { url }: Request) => redirect(path + new URL(url).search, 308);

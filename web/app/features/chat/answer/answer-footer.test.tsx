@@ -10,12 +10,12 @@ import { conversationById } from '../queries';
 import { AnswerFooter } from './answer-footer';
 
 const server = testServer();
-const rate = 'PUT /api/v1/messages/a1/rating';
+const rateCall = 'PUT /api/v1/messages/a1/rating';
 const answer = {
   ...{ id: 'a1', conversation_id: 'c1', sender: 'fo', role: 'assistant', status: 'complete', rating: null },
   ...{ content: 'In May.', meta: { mode: 'general' }, variants: [], is_human: false },
 } as unknown as Message;
-const ratings = () => server.calls.filter(({ call }) => call === rate).map(({ body }) => body);
+const ratings = () => server.calls.filter(({ call }) => call === rateCall).map(({ body }) => body);
 const good = page.getByRole('button', { name: 'Good answer' });
 const bad = page.getByRole('button', { name: 'Bad answer' });
 
@@ -52,7 +52,7 @@ test('owners cannot rate answers of their own persona', async () => {
 });
 
 test('rating an answer by keyboard keeps the focus and does not shift the layout', async () => {
-  server.answers[rate] = { rating: 'down' };
+  server.answers[rateCall] = { rating: 'down' };
   await show(<Footer />);
   await expect.element(good).toBeVisible();
   const footerBounds = () => JSON.stringify(document.querySelector('footer')!.getBoundingClientRect());
@@ -68,7 +68,7 @@ test('rating an answer by keyboard keeps the focus and does not shift the layout
 
 test('a rating is taken back by pressing it again', async () => {
   server.answers['GET /api/v1/conversations/c1'] = { id: 'c1', messages: [{ ...answer, rating: 'up' }] };
-  server.answers[rate] = { rating: null };
+  server.answers[rateCall] = { rating: null };
   await show(<Footer />);
   await good.click();
   await expect.element(good).toHaveAttribute('aria-pressed', 'false');
@@ -76,7 +76,7 @@ test('a rating is taken back by pressing it again', async () => {
 });
 
 test('a rating that fails to save is not shown', async () => {
-  server.answers[rate] = errorResponse(503, 'unavailable', '');
+  server.answers[rateCall] = errorResponse(503, 'unavailable', '');
   await show(<Footer />);
   await bad.click();
   await expect.element(page.getByText(messages.ratingFailed)).toBeVisible();

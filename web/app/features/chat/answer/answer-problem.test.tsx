@@ -9,7 +9,7 @@ import { conversationById } from '../queries';
 import { AnswerProblem } from './answer-problem';
 
 const server = testServer();
-const send = 'POST /functions/v1/chat';
+const sendCall = 'POST /functions/v1/chat';
 const busy = 'The language model is busy right now. Please try again in a moment.';
 const failed = {
   ...{ id: 'a1', conversation_id: 'c1', sender: 'fo', status: 'failed', content: '' },
@@ -50,12 +50,12 @@ test.each([
 });
 
 test('Retry requests the same answer again, and its error disappears', async () => {
-  server.answers[send] = () => new Promise<Response>(() => {});
+  server.answers[sendCall] = () => new Promise<Response>(() => {});
   await show(<StoredAnswer />);
   await retry.click();
   await expect.element(page.getByText('It is streaming')).toBeVisible();
   await expect.element(page.getByText(busy)).not.toBeInTheDocument();
-  const sent = server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+  const sent = server.calls.filter(({ call }) => call === sendCall).map(({ body }) => body);
   expect(sent).toMatchObject([{ foId: 'f1', retry: 'a1' }]);
 });
 
@@ -68,7 +68,7 @@ test('an answer that failed because its file cannot be read shows the reason and
 });
 
 test('an answer whose retry is rejected is shown as failed again, and the rejection is reported', async () => {
-  server.answers[send] = errorResponse(409, 'conversation_busy', 'Another answer is being made.');
+  server.answers[sendCall] = errorResponse(409, 'conversation_busy', 'Another answer is being made.');
   await show(<StoredAnswer />);
   await retry.click();
   await expect.element(page.getByText(messages.sendFailed)).toBeVisible();

@@ -37,7 +37,7 @@ export function Answer(props: AnswerProps) {
   const { message, persona, isOwner, ownerName, isHeldByOwner, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
-  // The last words of a stopped answer may not be stored yet, so it is shown as it is streamed, to its end.
+  // The end of a stopped answer may not be stored yet, so its stream is shown until it ends.
   const isStreaming = message.status === 'streaming' || (message.status === 'stopped' && live !== undefined);
   const place = { foId: persona.id, conversationId: message.conversation_id, answerId: message.id };
 

@@ -8,8 +8,8 @@ import { conversationById } from '../queries';
 import { RatingButtons } from './rating-buttons';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations/c1';
-const rate = 'PUT /api/v1/messages/a1/rating';
+const loadCall = 'GET /api/v1/conversations/c1';
+const rateCall = 'PUT /api/v1/messages/a1/rating';
 const conversation = {
   id: 'c1',
   messages: [{ id: 'a1', conversation_id: 'c1', sender: 'fo', rating: null }],
@@ -30,7 +30,7 @@ function RatedAnswer() {
 async function pressBoth() {
   const responses = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
   let calls = 0;
-  server.answers[rate] = () => responses[calls++]!.promise;
+  server.answers[rateCall] = () => responses[calls++]!.promise;
   await good.click();
   await expectPressed(good, true);
   await bad.click();
@@ -39,7 +39,7 @@ async function pressBoth() {
 }
 
 beforeEach(async () => {
-  server.answers[load] = conversation;
+  server.answers[loadCall] = conversation;
   await show(<RatedAnswer />);
 });
 
@@ -54,7 +54,7 @@ test('when two ratings in a row of an answer on an earlier page fail, neither st
   const responses = await pressBoth();
   // A newer page, whose answers follow the rated one.
   const newer = { id: 'a2', conversation_id: 'c1', sender: 'fo', follows: 'a1', rating: null };
-  server.answers[load] = { id: 'c1', messages: [newer], has_earlier: true };
+  server.answers[loadCall] = { id: 'c1', messages: [newer], has_earlier: true };
   for (const { resolve } of responses) resolve(failure());
   await expect.element(page.getByText(messages.ratingFailed).nth(1)).toBeVisible();
   await expectPressed(bad, false);

@@ -133,9 +133,9 @@ export function useAttachment(foId: string, subject = foId) {
     /** The file of a message that could not be sent; it is already uploaded. */
     uploaded,
     problem: problem ?? chosen?.refusal,
-    /** Upload progress from 0 to 1; undefined if no file of this draft is uploaded. */
+    /** Upload progress from 0 to 1; undefined if no file of this draft is being uploaded. */
     progress: sending?.subject === subject ? sending.progress : undefined,
-    /** True while a file of any draft is uploaded. */
+    /** True while a file of any draft is being uploaded. */
     isUploading,
     /** True while an uploaded file is being deleted. */
     isDiscarding,

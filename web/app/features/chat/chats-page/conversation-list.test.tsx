@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { ConversationList } from './conversation-list';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations';
+const loadCall = 'GET /api/v1/conversations';
 const onShowOther = vi.fn();
 
 function Chats({ listTab = 'recent' }: { listTab?: 'recent' | 'archived' }) {
@@ -29,7 +29,7 @@ const conversation = (title: string) => ({
 
 /** Serves one current chat about the tide, and one archived chat about the moon. */
 function serveLists() {
-  server.answers[load] = (request) => {
+  server.answers[loadCall] = (request) => {
     const { searchParams } = new URL(request.url);
     const titles = searchParams.get('kept') === 'archived' ? ['On the moon'] : ['On the tide'];
     const found = titles.filter((title) => title.includes(searchParams.get('search') ?? ''));
@@ -42,7 +42,7 @@ const searchBox = page.getByRole('searchbox', { name: 'Search conversations' });
 beforeEach(() => onShowOther.mockReset());
 
 test('without a chat, the list links to the personas', async () => {
-  server.answers[load] = { conversations: [], next: null };
+  server.answers[loadCall] = { conversations: [], next: null };
   await show(<Chats />);
   await expect.element(page.getByText(messages.noChats)).toBeVisible();
   await expect
@@ -51,7 +51,7 @@ test('without a chat, the list links to the personas', async () => {
 });
 
 test('an empty archive says so', async () => {
-  server.answers[load] = { conversations: [], next: null };
+  server.answers[loadCall] = { conversations: [], next: null };
   await show(<Chats listTab="archived" />);
   await expect.element(page.getByText(messages.nothingArchived)).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('a search shows the number of matches in the archive, with a button to open
 });
 
 test('chats that cannot be loaded are reported, and can be loaded again', async () => {
-  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[loadCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<Chats />);
   await expect.element(page.getByText(messages.conversationsFailed)).toBeVisible();
   serveLists();

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { use } from 'react';
 import { CitationsContext } from './citations-context';
 
-/** The most sources listed under an answer; "Why this answer?" lists all. */
+/** Maximum number of sources listed under an answer; "Why this answer?" lists all. */
 const maxShown = 3;
 
 /** Lists the sources of an answer, "From handbook.pdf, p. 3"; each opens its passage. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { CitationsContext } from './citations-context';
 
-/** The citation number after a sentence, as a button. It is left out when the text is selected. */
+/** The citation number after a sentence, as a button. It cannot be selected, so that copied text does not contain it. */
 export function SourceMark({ index }: { index: number }) {
   const { marks, open } = use(CitationsContext);
   const mark = marks[index];

@@ -41,7 +41,7 @@ test('a new chat that is shown stays when a conversation has begun elsewhere', a
   await expect.poll(() => server.calls.length).toBe(2);
   begun.resolve(Response.json(conversations('c1')));
   await expect.element(page.getByText('Up to date')).toBeVisible();
-  // Later than the redirect would be.
+  // This request follows any redirect.
   await newChat.click();
   await expect.poll(() => server.calls.length).toBe(3);
   expect(router.state.location.pathname).toBe('/');

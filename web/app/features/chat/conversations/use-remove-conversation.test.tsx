@@ -35,8 +35,8 @@ function OpenConversation() {
   return <p>{isError ? 'Not found' : (data?.title ?? 'Loading')}</p>;
 }
 
-const load = 'GET /api/v1/conversations/c';
-const remove = 'DELETE /api/v1/conversations/c';
+const loadCall = 'GET /api/v1/conversations/c';
+const removeCall = 'DELETE /api/v1/conversations/c';
 const neverRespond = () => new Promise<Response>(() => undefined);
 const deleteConversation = () => page.getByRole('button', { name: 'Delete' }).click();
 const goBack = () => page.getByRole('button', { name: 'Back' }).click();
@@ -44,10 +44,10 @@ const title = page.getByText('Roses');
 
 /** Opens the conversation "Roses", which the server will not find a second time. */
 async function openConversation() {
-  server.answers = { [load]: { title: 'Roses', messages: [] }, [remove]: {} };
+  server.answers = { [loadCall]: { title: 'Roses', messages: [] }, [removeCall]: {} };
   await show(<Chats />);
   await expect.element(title).toBeVisible();
-  delete server.answers[load];
+  delete server.answers[loadCall];
 }
 
 test('a deleted conversation is not shown again by the browser’s back button', async () => {
@@ -62,7 +62,7 @@ test('a deleted conversation is not shown by the back button while the network i
   await openConversation();
   await deleteConversation();
   await expect.element(page.getByText('Deleted')).toBeVisible();
-  server.answers[load] = neverRespond;
+  server.answers[loadCall] = neverRespond;
   await goBack();
   await expect.element(page.getByText('Loading')).toBeVisible();
   await expect.element(title).not.toBeInTheDocument();
@@ -71,11 +71,11 @@ test('a deleted conversation is not shown by the back button while the network i
 test('a conversation that the back button has opened again disappears once it is deleted', async () => {
   await openConversation();
   const removed = Promise.withResolvers<Response>();
-  server.answers[remove] = () => removed.promise;
+  server.answers[removeCall] = () => removed.promise;
   await deleteConversation();
   await goBack();
   await expect.element(title).toBeVisible();
-  server.answers[load] = neverRespond;
+  server.answers[loadCall] = neverRespond;
   removed.resolve(Response.json({}));
   await expect.element(title).not.toBeInTheDocument();
 });

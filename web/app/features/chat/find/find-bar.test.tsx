@@ -61,8 +61,8 @@ test('Escape that cancels a composition of an input method does not close the se
   await expect.element(box).toHaveFocus();
 });
 
-const load = 'GET /api/v1/conversations/c';
-const search = 'GET /api/v1/conversations/c/find';
+const loadCall = 'GET /api/v1/conversations/c';
+const searchCall = 'GET /api/v1/conversations/c/find';
 const chatWith = (id: string, has_earlier: boolean) => ({
   ...{ id: 'c', fo_id: 'f', has_earlier },
   messages: [{ id, sender: 'user', content: `Words of ${id}`, reply_to: null, follows: null }],
@@ -92,8 +92,8 @@ function LongChat() {
 /** Opens the search; the returned function types a text that only a message on an earlier page has. */
 async function openSearchOfLongChat() {
   Object.assign(server.answers, {
-    [load]: chatWith('m2', true),
-    [search]: { messages: ['m1'], more: false },
+    [loadCall]: chatWith('m2', true),
+    [searchCall]: { messages: ['m1'], more: false },
   });
   await show(<LongChat />);
   await expect.element(page.getByText('Words of m2')).toBeVisible();
@@ -105,11 +105,11 @@ const tryAgain = page.getByRole('button', { name: 'Try again' });
 
 test('a match that cannot be loaded is reported, and can be loaded again', async () => {
   const type = await openSearchOfLongChat();
-  server.answers[load] = rejection;
+  server.answers[loadCall] = rejection;
   await type();
   await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
   await expect.element(page.getByText('1 of 1')).toBeVisible();
-  server.answers[load] = chatWith('m1', false);
+  server.answers[loadCall] = chatWith('m1', false);
   await tryAgain.click();
   await expect.element(page.getByText('Words of m1')).toBeVisible();
   await expect.element(tryAgain).not.toBeInTheDocument();
@@ -118,20 +118,20 @@ test('a match that cannot be loaded is reported, and can be loaded again', async
 
 test('when a match is no longer in the conversation, Try again repeats the search', async () => {
   const type = await openSearchOfLongChat();
-  server.answers[load] = chatWith('m0', false);
+  server.answers[loadCall] = chatWith('m0', false);
   await type();
   await expect.element(page.getByText(texts.matchFailed)).toBeVisible();
-  server.answers[search] = { messages: [], more: false };
+  server.answers[searchCall] = { messages: [], more: false };
   await tryAgain.click();
   await expect.element(page.getByText('Not found')).toBeVisible();
 });
 
 test('a failed search can be repeated', async () => {
   const type = await openSearchOfLongChat();
-  server.answers[search] = rejection;
+  server.answers[searchCall] = rejection;
   await type();
   await expect.element(page.getByText(texts.findFailed)).toBeVisible();
-  server.answers[search] = { messages: ['m2'], more: false };
+  server.answers[searchCall] = { messages: ['m2'], more: false };
   await tryAgain.click();
   await expect.element(page.getByText('1 of 1')).toBeVisible();
 });

@@ -191,8 +191,8 @@ test.for(Object.keys(refetchCauses))(
 test.for(Object.keys(refetchCauses))(
   'the page of a missing persona stays mounted and keeps the focus when %s',
   async (cause) => {
-    const load = 'GET /api/v1/personas/f';
-    server.answers = { [load]: missing, 'GET /api/v1/conversations': { conversations: [], next: null } };
+    const loadCall = 'GET /api/v1/personas/f';
+    server.answers = { [loadCall]: missing, 'GET /api/v1/conversations': { conversations: [], next: null } };
     const router = await show(
       <Routes>
         <Route path="/chat/f" element={<Chat />} />
@@ -203,10 +203,10 @@ test.for(Object.keys(refetchCauses))(
     await expect.element(explore).toBeVisible();
     explore.element().focus();
     const before = explore.element();
-    const loads = () => server.calls.filter(({ call }) => call === load).length;
+    const loads = () => server.calls.filter(({ call }) => call === loadCall).length;
     const first = loads();
     const looked = Promise.withResolvers<void>();
-    server.answers[load] = () => looked.promise.then(missing);
+    server.answers[loadCall] = () => looked.promise.then(missing);
     refetchCauses[cause]!();
     await expect.poll(loads).toBe(first + 1);
     looked.resolve();

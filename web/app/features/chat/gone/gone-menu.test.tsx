@@ -7,8 +7,8 @@ import { messages as texts } from '../messages';
 import { GoneConversation } from './gone-conversation';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations/c';
-const remove = 'DELETE /api/v1/conversations/c';
+const loadCall = 'GET /api/v1/conversations/c';
+const removeCall = 'DELETE /api/v1/conversations/c';
 
 function Pages() {
   const { pathname } = useLocation();
@@ -22,9 +22,9 @@ function Pages() {
 test('deleting the open conversation leads to the chats, without a message that it is missing', async () => {
   const lists = Promise.withResolvers<Response>();
   server.answers = {
-    [load]: { id: 'c', fo_id: 'f', title: 'Roses', messages: [] },
-    [remove]: () => {
-      delete server.answers[load];
+    [loadCall]: { id: 'c', fo_id: 'f', title: 'Roses', messages: [] },
+    [removeCall]: () => {
+      delete server.answers[loadCall];
       server.answers['GET /api/v1/conversations'] = () => lists.promise;
       return Response.json({});
     },
@@ -34,7 +34,7 @@ test('deleting the open conversation leads to the chats, without a message that 
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(remove);
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(removeCall);
   await expect.element(page.getByText('Your chats')).toBeVisible();
   lists.resolve(Response.json({ conversations: [], next: null }));
   expect(router.state.location.pathname).toBe('/chats');

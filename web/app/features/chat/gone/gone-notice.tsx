@@ -11,7 +11,7 @@ import { chatPersona } from '../queries';
 
 interface GoneNoticeProps {
   foId: string;
-  /** True if the conversation was deleted, as with its persona. */
+  /** True if the conversation was deleted, such as with its persona. */
   isDeleted: boolean;
   /** True if the persona was there when the page was opened: the notice gets the focus that the chat had. */
   replacesChat: boolean;

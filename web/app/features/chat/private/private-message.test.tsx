@@ -12,10 +12,10 @@ import { storedConversation } from '../testing/stored-conversation';
 
 vi.mock('../../../platform/upload', () => ({ upload: vi.fn() }));
 const server = testServer();
-const send = 'POST /functions/v1/chat';
+const sendCall = 'POST /functions/v1/chat';
 const box = page.getByRole('textbox', { name: 'Message to Iris' });
 const noLongerPrivate = page.getByText(texts.noLongerPrivate('Iris', true));
-const sentMessages = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sentMessages = () => server.calls.filter(({ call }) => call === sendCall).map(({ body }) => body);
 
 /** A new one for each test, since unsent messages and options are kept for all tests of the file. */
 let persona: Persona;
@@ -41,13 +41,13 @@ async function writePrivately() {
 
 test('a private message is taken back if the persona no longer offers that, and is sent as readable only after a notice', async () => {
   await writePrivately();
-  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  server.answers[sendCall] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await userEvent.keyboard('{Enter}');
   await expect.element(noLongerPrivate).toBeVisible();
   await expect.element(box).toHaveValue('Between us.');
   await expect.element(box).toHaveFocus();
   expect(page.getByRole('button', { name: 'Retry' }).query()).toBeNull();
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sentMessages).toMatchObject([{ private: true }, {}]);
   expect(sentMessages()[1]).not.toHaveProperty('private');
@@ -55,10 +55,10 @@ test('a private message is taken back if the persona no longer offers that, and 
 
 test('a failed private message is taken back once private conversations are off', async () => {
   await writePrivately();
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(texts.sendFailed)).toBeVisible();
-  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  server.answers[sendCall] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(noLongerPrivate).toBeVisible();
   await expect.element(box).toHaveValue('Between us.');
@@ -104,7 +104,7 @@ test('the choice to talk privately is kept with the text while the new conversat
   await leaveAndReturn();
   await expect.element(box).toHaveValue('Between us.');
   await expect.element(talkPrivately).toBeChecked();
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await box.click();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -140,7 +140,7 @@ test.each([
 test('a private message whose file is being uploaded is not shown in another conversation, and its draft is empty once it is sent', async () => {
   const uploaded = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploaded.promise);
-  server.answers[send] = () => new Promise<Response>(() => {});
+  server.answers[sendCall] = () => new Promise<Response>(() => {});
   await showNewAndOther({ isOnePage: true });
   await talkPrivately.click();
   await userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], 'notes.txt'));
@@ -167,7 +167,7 @@ test('after a private conversation has begun, the next one is not private by def
   await box.fill('Between us.');
   const ids = { conversationId: 'c', messageId: 'c-answer', userMessageId: 'c-question' };
   const events = [JSON.stringify({ type: 'metadata', ...ids }), '[DONE]'];
-  server.answers[send] = () => new Response(events.map((event) => `data: ${event}\n\n`).join(''));
+  server.answers[sendCall] = () => new Response(events.map((event) => `data: ${event}\n\n`).join(''));
   await userEvent.keyboard('{Enter}');
   await expect.poll(sentMessages).toMatchObject([{ private: true }]);
   await leaveAndReturn();
@@ -179,13 +179,13 @@ test('the notice that a private message was refused stays if the chat is left, a
   await talkPrivately.click();
   await box.fill('Between us.');
   offerPrivate(false);
-  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  server.answers[sendCall] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await userEvent.keyboard('{Enter}');
   await expect.element(noLongerPrivate).toBeVisible();
   await leaveAndReturn();
   await expect.element(noLongerPrivate).toBeVisible();
   await box.click();
-  server.answers[send] = errorResponse(503, 'unavailable', 'The server is busy.');
+  server.answers[sendCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sentMessages).toMatchObject([{ private: true }, {}]);
   expect(sentMessages()[1]).not.toHaveProperty('private');
@@ -198,7 +198,7 @@ test('before a private message was sent, the notice does not say that nothing wa
   await show(<ChatView persona={persona} conversationId={null} slots={{}} />);
   await expect.element(page.getByText(texts.noLongerPrivate('Iris', false))).toBeVisible();
   expect(texts.noLongerPrivate('Iris', false)).not.toContain('Nothing was sent');
-  server.answers[send] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
+  server.answers[sendCall] = errorResponse(403, 'forbidden', 'This FO offers no private conversations.');
   await box.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(noLongerPrivate).toBeVisible();

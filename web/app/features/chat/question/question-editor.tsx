@@ -32,7 +32,7 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
     const isAccepted = await onSave(trimmed);
     setBusy(false);
     if (!isAccepted) return;
-    // The editor closes. Its focus moves, unless the person has moved it while the question was being sent.
+    // The editor closes: its focus moves, unless the person has moved it already while the question was being sent.
     if (isFocusLost() || form.contains(document.activeElement)) messages?.focus();
     close();
   };

@@ -13,8 +13,8 @@ const maxShown = 3;
 /** Lists the viewer's recent conversations, latest first. */
 export function RecentChats() {
   const list = useInfiniteQuery(allConversations());
-  const first = list.data?.pages[0];
-  const latest = first && latestFirst(first.conversations).slice(0, maxShown);
+  const firstPage = list.data?.pages[0];
+  const latest = firstPage && latestFirst(firstPage.conversations).slice(0, maxShown);
   if (list.isError && !latest)
     return (
       <ErrorState

@@ -10,7 +10,7 @@ import { loadEarlier } from '../history/load-earlier';
 import { conversationById } from '../queries';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations/c';
+const loadCall = 'GET /api/v1/conversations/c';
 const persona = { id: 'f', name: 'Iris', owner_id: 'o', tags: [], core_principles: [] } as unknown as Persona;
 
 beforeEach(() => sessionStorage.clear());
@@ -57,11 +57,11 @@ function Messages() {
 
 const chat = <ChatView persona={persona} conversationId="c" slots={{}} />;
 const text = (of: string) => page.getByText(`Words of ${of}`, { exact: true });
-const loads = () => server.calls.filter(({ call }) => call === load).length;
+const loads = () => server.calls.filter(({ call }) => call === loadCall).length;
 
 /** Shows the conversation while it is being loaded once more; `finish` ends that with the state from before. */
 async function startRefresh(view: ReactNode, change: object = {}) {
-  server.answers[load] = conversation(storedMessages, change);
+  server.answers[loadCall] = conversation(storedMessages, change);
   await show(
     <>
       <LoadButtons />
@@ -70,7 +70,7 @@ async function startRefresh(view: ReactNode, change: object = {}) {
   );
   await expect.element(text('a1')).toBeVisible();
   const slow = Promise.withResolvers<Response>();
-  server.answers[load] = () => slow.promise;
+  server.answers[loadCall] = () => slow.promise;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(loads).toBe(2);
   return { finish: () => slow.resolve(Response.json(conversation(storedMessages, change))) };
@@ -83,7 +83,7 @@ test('a new question stays when a slow response has the earlier state of its con
   const { finish } = await startRefresh(chat);
   const asked = [message('q2', 'a1'), answerTo('q2', { status: 'streaming', content: '' })];
   server.answers['POST /functions/v1/chat'] = () => {
-    server.answers[load] = conversation([...storedMessages, ...asked]);
+    server.answers[loadCall] = conversation([...storedMessages, ...asked]);
     const ids = { type: 'metadata', conversationId: 'c', messageId: 'a2', userMessageId: 'q2' };
     const events = new ReadableStream({
       start(controller) {
@@ -108,7 +108,7 @@ test('a new rating stays when a slow response has the earlier state of its conve
   const { finish } = await startRefresh(chat);
   const good = page.getByRole('button', { name: 'Good answer' });
   server.answers['PUT /api/v1/messages/a1/rating'] = () => {
-    server.answers[load] = conversation([storedMessages[0]!, answerTo('q1', { rating: 'up' })]);
+    server.answers[loadCall] = conversation([storedMessages[0]!, answerTo('q1', { rating: 'up' })]);
     return Response.json({});
   };
   await good.click();
@@ -120,7 +120,7 @@ test('a new rating stays when a slow response has the earlier state of its conve
 
 test('earlier messages stay when a refresh that began before they were loaded ends', async () => {
   const { finish } = await startRefresh(<Messages />, { has_earlier: true });
-  server.answers[load] = conversation([message('q0', null), answerTo('q0')]);
+  server.answers[loadCall] = conversation([message('q0', null), answerTo('q0')]);
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect.element(text('q0')).toBeInTheDocument();
   finish();

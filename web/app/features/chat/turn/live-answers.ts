@@ -86,10 +86,10 @@ function draw(id: string) {
 }
 
 function subscribe(id: string, listener: () => void) {
-  const ofAnswer = listeners.get(id) ?? new Set();
-  listeners.set(id, ofAnswer.add(listener));
+  const answerListeners = listeners.get(id) ?? new Set();
+  listeners.set(id, answerListeners.add(listener));
   return () => {
-    ofAnswer.delete(listener);
-    if (ofAnswer.size === 0) listeners.delete(id);
+    answerListeners.delete(listener);
+    if (answerListeners.size === 0) listeners.delete(id);
   };
 }

@@ -56,27 +56,27 @@ test('the first message of a new chat opens its conversation', async () => {
 });
 
 test('an answer that is stopped before its question is stored is stopped when it starts', async () => {
-  const stop = 'POST /api/v1/messages/a/stop';
-  const lookUp = 'GET /api/v1/conversations';
-  Object.assign(server.answers, { [stop]: {}, [lookUp]: { conversations: [], next: null } });
+  const stopCall = 'POST /api/v1/messages/a/stop';
+  const lookUpCall = 'GET /api/v1/conversations';
+  Object.assign(server.answers, { [stopCall]: {}, [lookUpCall]: { conversations: [], next: null } });
   const calls = () => server.calls.map(({ call }) => call);
   const { accept } = await sendFirst();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.poll(calls).toContain(lookUp);
+  await expect.poll(calls).toContain(lookUpCall);
   accept();
-  await expect.poll(calls).toContain(stop);
+  await expect.poll(calls).toContain(stopCall);
 });
 
 test('an answer is stopped as soon as its stream has sent its id, without waiting for a slow lookup', async () => {
-  const stop = 'POST /api/v1/messages/a/stop';
+  const stopCall = 'POST /api/v1/messages/a/stop';
   Object.assign(server.answers, {
-    [stop]: {},
+    [stopCall]: {},
     'GET /api/v1/conversations': () => new Promise<Response>(() => {}),
   });
   const { accept } = await sendFirst();
   await page.getByRole('button', { name: 'Stop' }).click();
   accept();
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(stop);
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(stopCall);
 });
 
 test('a viewer who leaves a new chat before its first message is accepted is not redirected to its conversation', async () => {

@@ -27,7 +27,7 @@ export function useTurn(
   const isStreaming = messages.some(({ status }) => status === 'streaming');
   /** Id of the conversation in which another answer is being requested. */
   const [requestingIn, setRequestingIn] = useState<string>();
-  /** Id of that answer as soon as it begins; undefined if it does not. */
+  /** Resolves to the id of that answer once it starts; to undefined if it does not. */
   const pendingAnswerId = useRef<Promise<string | undefined>>(undefined);
 
   /** Requests another answer, or an answer to an edited question; resolves to true if the server accepted that. */

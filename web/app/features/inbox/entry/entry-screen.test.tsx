@@ -141,12 +141,12 @@ test('an entry and its messages are requested at the same time, and only once', 
   entryResponse.resolve(Response.json({ ...entry, conversation }));
   await expect.element(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expect.element(page.getByText('Loading the conversation')).not.toBeInTheDocument();
-  // Sent later than a second request of the messages would be.
+  // Sent after any second request of the messages.
   await expect.poll(calls).toContain('GET /api/v1/conversations/c/reply-draft');
   expect(requests()).toEqual(['GET /api/v1/inbox/e', 'GET /api/v1/inbox/e/messages']);
 });
 
-test('a missing entry shows that it is not in the inbox, with a link back', async () => {
+test('for a missing entry, the page says that it is not in the inbox, and links back', async () => {
   server.answers['GET /api/v1/inbox/e'] = errorResponse(404, 'not_found', 'Not found');
   await show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
   await expect.element(page.getByRole('heading', { level: 1, name: messages.denied })).toBeVisible();

@@ -11,9 +11,9 @@ test('an entry that is marked as unread just after it was opened stays unread, h
   await openInbox(server, 'Roses');
   const firstHeld = Promise.withResolvers<void>();
   const stored: boolean[] = [];
-  const change = 'PATCH /api/v1/inbox/Roses';
-  const apply = server.answers[change] as (request: Request) => Response;
-  server.answers[change] = async (request) => {
+  const changeCall = 'PATCH /api/v1/inbox/Roses';
+  const apply = server.answers[changeCall] as (request: Request) => Response;
+  server.answers[changeCall] = async (request) => {
     const { is_read } = server.calls.at(-1)!.body as { is_read: boolean };
     if (is_read) await firstHeld.promise;
     stored.push(is_read);

@@ -10,7 +10,7 @@ import { refreshInbox } from '../change/cached-entries';
 import { messages } from '../messages';
 import { allMessages, allPresences, inboxEntry, replyDraft } from '../queries';
 import { limitRate } from './limit-rate';
-import { refetchAbout } from './refetch-about';
+import { refetchAfterDeletion } from './refetch-about';
 
 /** Throttles refetching of the lists, since many visitors may write at once. */
 const refreshMilliseconds = 1_000;
@@ -32,7 +32,7 @@ export function InboxEvents() {
 
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
-    if (event.type === 'removed') refetchAbout(client, event.foId);
+    if (event.type === 'removed') refetchAfterDeletion(client, event.foId);
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
     // The owner may have sent the draft from another window.
@@ -75,7 +75,7 @@ export function InboxEvents() {
   return null;
 }
 
-/** True if the link's page is open, which shows the news itself. */
+/** True if the page of the link is open: it shows the news itself. */
 const isPageOpen = (link: string, pathname: string) => link.split('?')[0] === pathname;
 
 /** Name of the persona in a chat's path; undefined if it cannot be loaded. */

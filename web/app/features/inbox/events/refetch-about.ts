@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Refetches what concerns a persona that was deleted: the queries of all features with its id, or that of a conversation
- * with it, in their key or data, and the inbox and open passages, which have none. Not failed queries: their error is
- * shown, with a way to retry.
+ * Refetches, after a persona was deleted, the queries of all features whose key or data has its id or that of a
+ * conversation with it; also the inbox and cited passages, whose data has neither. Failed queries are left out: their
+ * error is shown, with a way to retry.
  */
-export function refetchAbout(client: QueryClient, foId: string) {
+export function refetchAfterDeletion(client: QueryClient, foId: string) {
   const conversations = client
     .getQueryCache()
     .findAll({ queryKey: ['chat', 'conversation'], predicate: (query) => mentions(query, [foId]) });

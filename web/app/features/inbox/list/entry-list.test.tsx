@@ -6,7 +6,7 @@ import { show } from '../../../testing/show';
 import { EntryList } from './entry-list';
 
 const server = testServer();
-const update = 'PATCH /api/v1/inbox/e1';
+const updateCall = 'PATCH /api/v1/inbox/e1';
 const entry = (id: string) =>
   ({
     ...{
@@ -23,11 +23,11 @@ const box = (id: string) => page.getByRole('checkbox', { name: `Select ${id}` })
 
 test('an entry that is selected while another one is being changed stays selected', async () => {
   const changed = Promise.withResolvers<Response>();
-  server.answers[update] = () => changed.promise;
+  server.answers[updateCall] = () => changed.promise;
   await show(<EntryList entries={[entry('e1'), entry('e2')]} isStale={false} onHelp={() => {}} />);
   await box('e1').click();
   await page.getByRole('button', { name: 'Mark as read' }).click();
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(update);
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(updateCall);
   await box('e2').click();
   changed.resolve(Response.json({ ...entry('e1'), is_read: true }));
   await expect.element(box('e1')).not.toBeChecked();

@@ -8,8 +8,8 @@ import { presenceIn } from '../queries';
 import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const loadPresence = `GET ${conversationPath}/presence`;
-const loadDraft = `GET ${conversationPath}/reply-draft`;
+const loadPresenceCall = `GET ${conversationPath}/presence`;
+const loadDraftCall = `GET ${conversationPath}/reply-draft`;
 const presence = {
   ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
   ...{ hand_back_at: null, visitor_can_write: true },
@@ -41,8 +41,8 @@ const countCalls = (call: string) => server.calls.filter((one) => one.call === c
 test('a reply that was stored after its conversation was left is not in the box on return', async () => {
   const replyResponse = Promise.withResolvers<Response>();
   server.answers = {
-    [loadPresence]: presence,
-    [loadDraft]: { content: '' },
+    [loadPresenceCall]: presence,
+    [loadDraftCall]: { content: '' },
     [`PUT ${conversationPath}/reply-draft`]: {},
     [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': () => replyResponse.promise,
@@ -55,26 +55,26 @@ test('a reply that was stored after its conversation was left is not in the box 
   replyResponse.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
   // The draft is still being loaded again on return.
-  server.answers[loadDraft] = () => new Promise<Response>(() => {});
+  server.answers[loadDraftCall] = () => new Promise<Response>(() => {});
   await button('Return').click();
   await expect.element(reply).toBeVisible();
   await expect.element(reply).toHaveValue('');
 });
 
 test('after taking over, a slow response with the earlier state is ignored', async () => {
-  server.answers = { [loadPresence]: presence, [loadDraft]: { content: '' } };
+  server.answers = { [loadPresenceCall]: presence, [loadDraftCall]: { content: '' } };
   await show(<LeavingAndReturning />);
   await expect.element(page.getByText('Iris answers.')).toBeVisible();
   const slow = Promise.withResolvers<Response>();
-  server.answers[loadPresence] = () => slow.promise.then((response) => response.clone());
-  const before = countCalls(loadPresence);
+  server.answers[loadPresenceCall] = () => slow.promise.then((response) => response.clone());
+  const before = countCalls(loadPresenceCall);
   await button('Refresh').click();
-  await expect.poll(() => countCalls(loadPresence)).toBeGreaterThan(before);
+  await expect.poll(() => countCalls(loadPresenceCall)).toBeGreaterThan(before);
   const takenOver = { ...presence, epoch: 2, holder: 'owner' };
   server.answers[`POST ${conversationPath}/take-over`] = takenOver;
   await button('Take over').click();
   await expect.element(button('Hand back')).toBeVisible();
-  server.answers[loadPresence] = takenOver;
+  server.answers[loadPresenceCall] = takenOver;
   slow.resolve(Response.json(presence));
   await expect.element(page.getByText('Up to date')).toBeVisible();
   await expect.element(button('Hand back')).toBeVisible();

@@ -7,11 +7,11 @@ import { InboxEvents } from '../events/inbox-events';
 import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const loadDraft = `GET ${conversationPath}/reply-draft`;
+const loadDraftCall = `GET ${conversationPath}/reply-draft`;
 const typingNote = page.getByText('You are typing in another tab…');
 
 async function open(draft: string) {
-  server.answers[loadDraft] = { content: draft };
+  server.answers[loadDraftCall] = { content: draft };
   await show(
     <>
       <InboxEvents />
@@ -34,7 +34,7 @@ test('a reply that is typed in another window is shown once typing there pauses'
   onTestFinished(() => void vi.useRealTimers());
   listener.hear({ type: 'typing', conversationId: 'c', by: 'owner' });
   await expect.element(typingNote).toBeVisible();
-  server.answers[loadDraft] = { content: 'It is.' };
+  server.answers[loadDraftCall] = { content: 'It is.' };
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   await expect.element(typingNote).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test('a reply that is typed in another window is shown once typing there pauses'
 
 test('a reply that is sent in another window empties the reply box of this window, which shows its draft', async () => {
   await open('It is me.');
-  server.answers[loadDraft] = { content: '' };
+  server.answers[loadDraftCall] = { content: '' };
   listener.hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'm' });
   await expect.element(reply).toHaveValue('');
 });

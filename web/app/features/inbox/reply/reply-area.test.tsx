@@ -134,7 +134,7 @@ async function openConversation(conversationId: string) {
   };
 }
 
-/** Types a draft, and leaves before the pause after which it would be saved, also on a slow machine. It is saved once. */
+/** Types a draft and leaves before the typing pause that would save it, also on a slow machine; leaving saves it once. */
 async function leaveUnsaved(saves: () => string[]) {
   const before = saves().length;
   const { setTimeout } = window;

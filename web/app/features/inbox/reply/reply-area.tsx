@@ -91,7 +91,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   );
 }
 
-/** Asks before a reply to a present visitor whether to take over; once declined, only after who answers has changed. */
+/** Asks before a reply to a present visitor whether to take over; once declined, not until who answers changes. */
 function useTakeOverOffer(
   { presence, takeOver }: ReturnType<typeof usePresence>,
   reply: (text: string) => Promise<void>,

@@ -7,10 +7,10 @@ import { messages } from '../messages';
 import { conversationPath, Replying, reply } from './testing/replying';
 
 const server = testServer();
-const send = 'POST /functions/v1/owner-reply';
-const sentReplies = () => server.calls.filter(({ call }) => call === send).map(({ body }) => body);
+const sendCall = 'POST /functions/v1/owner-reply';
+const sentReplies = () => server.calls.filter(({ call }) => call === sendCall).map(({ body }) => body);
 
-/** Types a reply, to whose sending the server will respond with `respond`; resolves to its form. */
+/** Types a reply; the server answers its sending with `respond`. Resolves to its form. */
 async function typeReply(respond: () => Response | Promise<Response>, shown = <Replying />) {
   server.answers = {
     [`GET ${conversationPath}/presence`]: {
@@ -19,7 +19,7 @@ async function typeReply(respond: () => Response | Promise<Response>, shown = <R
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
     [`PUT ${conversationPath}/reply-draft`]: {},
     [`POST ${conversationPath}/typing`]: {},
-    [send]: respond,
+    [sendCall]: respond,
   };
   await show(shown);
   await reply.fill('On Fridays.');
@@ -84,7 +84,7 @@ test('a reply whose responses were lost is sent again with the same id after its
   await expect.element(page.getByText(messages.replyFailed)).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Return' }).click();
-  server.answers[send] = { id: 'm' };
+  server.answers[sendCall] = { id: 'm' };
   await reply.fill('On Sundays.');
   (reply.element() as HTMLTextAreaElement).form!.requestSubmit();
   await expect.element(page.getByText(messages.replySent)).toBeVisible();

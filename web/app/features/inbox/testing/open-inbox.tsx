@@ -18,7 +18,7 @@ const entryOf = (title: string) =>
     ...{ preview: '', last_activity_at: at, snoozed_until: null, snooze_holds: false },
   }) as unknown as InboxEntry;
 
-/** Answers as a server with unread entries of these titles, the first on top, and keeps their changes. */
+/** Makes the server return unread entries with these titles, in this order, and store their changes. */
 function serveInbox(server: ReturnType<typeof testServer>, titles: string[]) {
   let entries = titles.map(entryOf);
   const withStatus = (status: InboxStatus) => entries.filter((entry) => entry.status === status);

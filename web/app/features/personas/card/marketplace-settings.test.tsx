@@ -8,7 +8,7 @@ import { MarketplaceSettings } from './marketplace-settings';
 import { Readiness } from './readiness';
 
 const server = testServer();
-const own = 'GET /api/v1/personas/own';
+const ownCall = 'GET /api/v1/personas/own';
 const updateCall = 'PUT /api/v1/personas/f1/visibility';
 const persona = {
   ...{ id: 'f1', name: 'Signe', is_public: true, is_unlisted: false },
@@ -20,7 +20,7 @@ const missingNote = page.getByText('40 more percent to the 40% that Publish to M
 const updates = () => server.calls.filter(({ call }) => call === updateCall).map(({ body }) => body);
 
 beforeEach(() => {
-  server.answers[own] = persona;
+  server.answers[ownCall] = persona;
 });
 
 const showSettings = () =>
@@ -47,7 +47,7 @@ test('a public persona below 40% readiness can be made private, after a warning 
 });
 
 test('a private persona below 40% readiness cannot be published here, and the page says what is missing', async () => {
-  server.answers[own] = { ...persona, is_public: false };
+  server.answers[ownCall] = { ...persona, is_public: false };
   await showSettings();
   await expect.element(publish).toBeDisabled();
   await expect
@@ -58,7 +58,7 @@ test('a private persona below 40% readiness cannot be published here, and the pa
 });
 
 test('a private persona of 40% readiness is published', async () => {
-  server.answers[own] = { ...persona, is_public: false, total_interactions: 10, learning_level: 1 };
+  server.answers[ownCall] = { ...persona, is_public: false, total_interactions: 10, learning_level: 1 };
   server.answers[updateCall] = persona;
   await showSettings();
   await expect.element(page.getByText(/more percent to the 40%/)).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { messages } from './messages';
 import { PersonaSettings } from './persona-settings';
 
 const server = testServer();
-const lookUp = 'GET /api/v1/personas/f';
+const lookUpCall = 'GET /api/v1/personas/f';
 
 /** Opens the settings, beside the profile that others are redirected to. */
 const openSettings = () =>
@@ -25,7 +25,7 @@ const openSettings = () =>
 const profile = page.getByRole('heading', { name: 'Profile' });
 
 test('opening the settings of somebody else’s persona redirects to the profile, with the reason', async () => {
-  server.answers[lookUp] = { id: 'f', name: 'Iris' };
+  server.answers[lookUpCall] = { id: 'f', name: 'Iris' };
   await openSettings();
   await expect.element(profile).toBeVisible();
   await expect.element(page.getByText(messages.notYours)).toBeVisible();
@@ -38,19 +38,19 @@ test.each([
   'opening the settings of a persona that %s redirects to the profile, with the message that there is none',
   async (_, refusal) => {
     const calls = ['', '/edit', '/privacy', '/owner-settings'];
-    for (const call of calls) server.answers[`${lookUp}${call}`] = refusal;
+    for (const call of calls) server.answers[`${lookUpCall}${call}`] = refusal;
     await openSettings();
     await expect.element(profile).toBeVisible();
     await expect.element(page.getByText(messages.notFound)).toBeVisible();
   },
 );
 
-test('a failure to find out whose persona it is is reported, and can be retried', async () => {
-  server.answers[lookUp] = errorResponse(403, 'forbidden', 'The site is restarting.');
+test('a failed lookup of the persona’s owner is reported, and can be retried', async () => {
+  server.answers[lookUpCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await openSettings();
   await expect.element(page.getByText(messages.loadFailed)).toBeVisible();
   await expect.element(profile).not.toBeInTheDocument();
-  server.answers[lookUp] = { id: 'f', name: 'Iris' };
+  server.answers[lookUpCall] = { id: 'f', name: 'Iris' };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(profile).toBeVisible();
   await expect.element(page.getByText(messages.notYours)).toBeVisible();
@@ -63,7 +63,7 @@ function PersonaPage() {
 }
 
 test('a persona that was deleted after it was shown is reported as missing, not as somebody else’s', async () => {
-  server.answers[lookUp] = { id: 'f', name: 'Iris' };
+  server.answers[lookUpCall] = { id: 'f', name: 'Iris' };
   await show(
     <Routes>
       <Route path="/" element={<PersonaPage />} />
@@ -72,7 +72,7 @@ test('a persona that was deleted after it was shown is reported as missing, not 
     </Routes>,
   );
   await expect.element(page.getByRole('link', { name: 'Settings of Iris' })).toBeVisible();
-  delete server.answers[lookUp];
+  delete server.answers[lookUpCall];
   await page.getByRole('link', { name: 'Settings of Iris' }).click();
   await expect.element(profile).toBeVisible();
   await expect.element(page.getByText(messages.notFound)).toBeVisible();
@@ -145,7 +145,7 @@ const applyUpdate = (call: string, stored: object) => () => {
   return Response.json(changed);
 };
 
-test.each([privacyCall, settingsCall])('when %s cannot be loaded, it can be loaded again', async (call) => {
+test.each([privacyCall, settingsCall])('after a failure to load %s, it can be loaded again', async (call) => {
   server.answers['GET /api/v1/personas/f/edit'] = { id: 'f', name: 'Iris', tags: [], core_principles: [] };
   Object.assign(server.answers, { [`GET ${privacyCall}`]: privacy, [`GET ${settingsCall}`]: settings });
   const stored = server.answers[`GET ${call}`]!;

@@ -18,7 +18,7 @@ const ShareMenu = lazy<ComponentType<ShareControlProps>>(() =>
   ),
 );
 
-/** The share menu, loaded on demand because few visitors use it. Until then its button is shown disabled. */
+/** The share menu, loaded after the page because few visitors use it. Until then its button is shown disabled. */
 export function ShareControl({ persona }: ShareControlProps) {
   const inBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -8,7 +8,7 @@ import { signInByPassword, testSession } from '../../../testing/sign-in';
 import { CreateWizard } from './create-wizard';
 
 const server = testServer();
-const own = 'GET /api/v1/personas/own';
+const ownCall = 'GET /api/v1/personas/own';
 
 const draft = {
   name: 'Iris',
@@ -19,11 +19,11 @@ const draft = {
 beforeEach(() => localStorage.clear());
 
 test('the wizard stays open when its tab is shown again while the persona is being created', async () => {
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   const router = await show(<CreateWizard />);
   const start = page.getByRole('button', { name: "Let's Get Started" });
   await expect.element(start).toBeVisible();
-  server.answers[own] = { id: 'f1' };
+  server.answers[ownCall] = { id: 'f1' };
   window.dispatchEvent(new Event('visibilitychange'));
   await start.click();
   await expect.element(page.getByLabelText('Persona Name')).toBeVisible();
@@ -46,7 +46,7 @@ function Import({ onCreated }: { onCreated: () => void }) {
 
 test('a persona that is imported while a draft is unsaved is opened without a confirmation', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify({ name: 'Iris' }));
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   const router = await show(<CreateWizard importButton={(onCreated) => <Import onCreated={onCreated} />} />);
   await page.getByRole('button', { name: 'Import' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/edit-fo/f1');
@@ -55,7 +55,7 @@ test('a persona that is imported while a draft is unsaved is opened without a co
 test('a persona whose step was left while it was created is opened, and its draft is deleted', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
   const created = Promise.withResolvers<Response>();
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   server.answers['POST /api/v1/personas'] = () => created.promise;
   server.answers['POST /functions/v1/compute-fo-embeddings'] = { success: true };
   const router = await show(<CreateWizard />);
@@ -64,7 +64,7 @@ test('a persona whose step was left while it was created is opened, and its draf
   await page.getByRole('button', { name: 'Create Persona' }).click();
   await page.getByRole('link', { name: /Welcome/ }).click();
   await expect.element(page.getByRole('button', { name: "Let's Get Started" })).toBeVisible();
-  server.answers[own] = { id: 'f1' };
+  server.answers[ownCall] = { id: 'f1' };
   created.resolve(Response.json({ ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null }));
   await expect
     .poll(() => router.state.location)
@@ -82,7 +82,7 @@ function CreatePage() {
 
 test('Back after the creation leads to the earlier steps of the created persona, without a message', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   const created = { ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null };
   server.answers['POST /api/v1/personas'] = created;
   server.answers['POST /functions/v1/compute-fo-embeddings'] = { success: true };
@@ -92,7 +92,7 @@ test('Back after the creation leads to the earlier steps of the created persona,
   await page.getByRole('button', { name: 'Create Persona' }).click();
   await expect.element(page.getByText('At /edit-fo/f1?step=5')).toBeVisible();
   const loaded = Promise.withResolvers<void>();
-  server.answers[own] = () => loaded.promise.then(() => Response.json(created));
+  server.answers[ownCall] = () => loaded.promise.then(() => Response.json(created));
   await router.navigate(-1);
   await expect.element(page.getByText(/^At/)).not.toBeInTheDocument();
   expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([]);
@@ -110,13 +110,13 @@ const signIn = (id: string) => signInByPassword(server, testSession(id));
 test('another person who signs in after the creation is told that they already have an FO', async () => {
   onTestFinished(removeSession);
   await signIn('anna');
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   const router = await show(<CreateOrImport />);
   await router.navigate('/create-fo');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect.element(page.getByText('At /edit-fo/f1?step=2')).toBeVisible();
   await signIn('berta');
-  server.answers[own] = { id: 'f2' };
+  server.answers[ownCall] = { id: 'f2' };
   await router.navigate(-1);
   await expect.element(page.getByText('At /edit-fo/f2')).toBeVisible();
   await expect.element(page.getByText(/You can only create one FO/)).toBeVisible();

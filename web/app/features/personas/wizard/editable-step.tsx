@@ -32,7 +32,7 @@ interface EditableStepProps {
 export function EditableStep(props: EditableStepProps) {
   const { step, go, back, draft, persona, triedStep, onTried, save, onCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
-  // A save waits for the portrait.
+  // A save waits for the upload of the portrait.
   const isUploading = useIsUploadingAvatar();
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);

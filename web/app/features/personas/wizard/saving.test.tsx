@@ -18,10 +18,10 @@ vi.mock('../../../ui/picture-picker', () => ({
 }));
 
 const server = testServer();
-const own = 'GET /api/v1/personas/own';
-const create = 'POST /api/v1/personas';
-const update = 'PATCH /api/v1/personas/f1';
-const embed = 'POST /functions/v1/compute-fo-embeddings';
+const ownCall = 'GET /api/v1/personas/own';
+const createCall = 'POST /api/v1/personas';
+const updateCall = 'PATCH /api/v1/personas/f1';
+const embedCall = 'POST /functions/v1/compute-fo-embeddings';
 const persona = {
   ...{ id: 'f1', name: 'Iris', role: 'Beekeeper', bio: 'Keeps bees.', avatar_url: null, tags: [] },
   ...{ core_principles: ['Be kind.', 'Be brief.', 'Be honest.'], writing_sample: '', is_public: false },
@@ -36,7 +36,7 @@ beforeEach(() => localStorage.clear());
 /** Opens the last step before a new persona is created. */
 async function openLastStep() {
   localStorage.setItem(storedDraft, JSON.stringify({ name, bio, core_principles }));
-  server.answers[own] = () => Response.json(null);
+  server.answers[ownCall] = () => Response.json(null);
   const router = await show(<CreateWizard />);
   await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await router.navigate('?step=4');
@@ -45,7 +45,7 @@ async function openLastStep() {
 }
 
 test('typed text is kept, in the form and for the next visit, when the persona cannot be created', async () => {
-  server.answers[create] = () => Promise.reject(new TypeError('Failed to fetch'));
+  server.answers[createCall] = () => Promise.reject(new TypeError('Failed to fetch'));
   await openLastStep();
   await button('Create Persona').click();
   const failure = messages.createFailed('the server could not be reached.');
@@ -56,7 +56,7 @@ test('typed text is kept, in the form and for the next visit, when the persona c
 
 test('a person who has created a persona elsewhere meanwhile is redirected to the profile, with the reason', async () => {
   const reason = 'You can only create one FO. Please edit your existing FO instead.';
-  server.answers[create] = errorResponse(409, 'persona_exists', reason);
+  server.answers[createCall] = errorResponse(409, 'persona_exists', reason);
   const router = await openLastStep();
   await button('Create Persona').click();
   await expect.poll(() => router.state.location.pathname).toBe('/profile');
@@ -64,8 +64,8 @@ test('a person who has created a persona elsewhere meanwhile is redirected to th
 });
 
 test('a persona whose principles cannot be processed is created, and the failure is reported', async () => {
-  server.answers[create] = persona;
-  server.answers[embed] = errorResponse(500, 'internal', '');
+  server.answers[createCall] = persona;
+  server.answers[embedCall] = errorResponse(500, 'internal', '');
   const router = await openLastStep();
   await button('Create Persona').click();
   await expect.element(page.getByText(messages.embeddingsFailed.created)).toBeVisible();
@@ -73,8 +73,8 @@ test('a persona whose principles cannot be processed is created, and the failure
 });
 
 test('a persona whose principles cannot be processed is saved, and the failure is reported', async () => {
-  server.answers[update] = { ...persona, bio: 'Keeps more bees.' };
-  server.answers[embed] = errorResponse(500, 'internal', '');
+  server.answers[updateCall] = { ...persona, bio: 'Keeps more bees.' };
+  server.answers[embedCall] = errorResponse(500, 'internal', '');
   await show(<Wizard persona={persona} />);
   await page.getByLabelText('Description').fill('Keeps more bees.');
   await button('Update Persona').click();
@@ -82,7 +82,7 @@ test('a persona whose principles cannot be processed is saved, and the failure i
 });
 
 test('typed text is kept when the persona cannot be saved', async () => {
-  server.answers[update] = errorResponse(500, 'internal', '');
+  server.answers[updateCall] = errorResponse(500, 'internal', '');
   await show(<Wizard persona={persona} />);
   await page.getByLabelText('Persona Name').fill('Iris Moen');
   await button('Update Persona').click();
@@ -91,15 +91,15 @@ test('typed text is kept when the persona cannot be saved', async () => {
 });
 
 test('only changed fields are sent, so that changes in another tab stay', async () => {
-  server.answers[update] = persona;
-  server.answers[embed] = { success: true };
+  server.answers[updateCall] = persona;
+  server.answers[embedCall] = { success: true };
   const router = await show(<Wizard persona={persona} />);
   await router.navigate('?step=4');
   await sample.fill('Short. Plain.');
   await button('Update Persona').click();
   await expect
     .poll(() => server.calls.at(0))
-    .toEqual({ call: update, body: { writing_sample: 'Short. Plain.' } });
+    .toEqual({ call: updateCall, body: { writing_sample: 'Short. Plain.' } });
 });
 
 test('a portrait that cannot be uploaded is reported, and another can be chosen', async () => {

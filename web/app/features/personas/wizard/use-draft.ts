@@ -48,8 +48,8 @@ export function useDraft(persona: string, saved: PersonaValues) {
     isChanged,
     change: (part: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...part })),
     discard: () => setValues(saved),
-    /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
-    markSaved: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebase(now, sent, kept)),
+    /** Call this after a save: applies the server's values (`stored`), but keeps edits since `sent`. */
+    markSaved: (sent: PersonaValues, stored: PersonaValues) => setValues((now) => rebase(now, sent, stored)),
     /** Deletes the draft, after a save that closes the form. */
     removeStored: () => localStore.removeItem(key),
   };

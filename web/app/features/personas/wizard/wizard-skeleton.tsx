@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton';
 
 /**
- * Skeleton as high as the window, so that the footer stays out of it. `titled`: includes a placeholder for the title.
+ * Skeleton as high as the window, so that the footer is below it. `titled`: includes a placeholder for the title.
  */
 export function WizardSkeleton({ titled = false }: { titled?: boolean }) {
   return (

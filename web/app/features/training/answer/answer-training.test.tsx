@@ -10,10 +10,10 @@ import { AnswerTraining } from './answer-training';
 import { useVerdictEvents } from './use-verdict';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations/c1/feedback';
+const loadCall = 'GET /api/v1/conversations/c1/feedback';
 /** Call of a second conversation: the tests before may still load the verdicts of the first. */
-const loadSecond = 'GET /api/v1/conversations/c2/feedback';
-const submit = 'POST /functions/v1/submit-feedback';
+const loadSecondCall = 'GET /api/v1/conversations/c2/feedback';
+const submitCall = 'POST /functions/v1/submit-feedback';
 
 const answer = (id: string, conversation_id = 'c1') =>
   ({
@@ -32,23 +32,23 @@ const verdict = (message_id: string, label: string) => ({
 /** Shows two answers, of which the first was rejected; the first load of the verdicts waits for `finishLoad`. */
 async function showAnswers() {
   const loaded = Promise.withResolvers<Response>();
-  server.answers[load] = () => loaded.promise;
+  server.answers[loadCall] = () => loaded.promise;
   await show(
     <>
       <AnswerTraining foId="f1" answer={answer('m1')} question="When?" />
       <AnswerTraining foId="f1" answer={answer('m2')} question="And then?" />
     </>,
   );
-  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(load);
-  server.answers[load] = [verdict('m1', 'reject')];
+  await expect.poll(() => server.calls.map(({ call }) => call)).toContain(loadCall);
+  server.answers[loadCall] = [verdict('m1', 'reject')];
   return { finishLoad: () => loaded.resolve(Response.json([verdict('m1', 'reject')])) };
 }
 const approveSecond = () => page.getByRole('button', { name: 'Approve' }).nth(1).click();
 
 test('a verdict given before the others have loaded does not hide them', async () => {
   await showAnswers();
-  server.answers[submit] = () => {
-    server.answers[load] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
+  server.answers[submitCall] = () => {
+    server.answers[loadCall] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
     return Response.json({ ...verdict('m2', 'approve'), not_learnt: null });
   };
   await approveSecond();
@@ -58,7 +58,7 @@ test('a verdict given before the others have loaded does not hide them', async (
 
 test('a verdict that failed before the others have loaded is not shown', async () => {
   const { finishLoad } = await showAnswers();
-  server.answers[submit] = errorResponse(404, 'not_found', 'It is gone.');
+  server.answers[submitCall] = errorResponse(404, 'not_found', 'It is gone.');
   await approveSecond();
   await expect.element(page.getByText(messages.feedbackFailed)).toBeVisible();
   finishLoad();
@@ -66,15 +66,16 @@ test('a verdict that failed before the others have loaded is not shown', async (
   await expect.element(page.getByText('Approved', { exact: true })).not.toBeInTheDocument();
 });
 
-const submittedVerdicts = () => server.calls.filter(({ call }) => call === submit).map(({ body }) => body);
+const submittedVerdicts = () =>
+  server.calls.filter(({ call }) => call === submitCall).map(({ body }) => body);
 const approved = page.getByText('Approved', { exact: true });
 const rejected = page.getByText('Rejected', { exact: true });
 
 /** Approves and then rejects an answer, while the first verdict is being saved. */
 async function judgeTwice() {
   const first = Promise.withResolvers<Response>();
-  server.answers[load] = [];
-  server.answers[submit] = () => first.promise;
+  server.answers[loadCall] = [];
+  server.answers[submitCall] = () => first.promise;
   await show(<AnswerTraining foId="f1" answer={answer('m1')} question="When?" />);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(submittedVerdicts).toHaveLength(1);
@@ -87,14 +88,14 @@ async function judgeTwice() {
 test('of two verdicts pressed in a row the second is sent last, and shown while the first one is being saved', async () => {
   const answerFirst = await judgeTwice();
   const second = Promise.withResolvers<Response>();
-  server.answers[submit] = () => second.promise;
-  server.answers[load] = [verdict('m1', 'approve')];
+  server.answers[submitCall] = () => second.promise;
+  server.answers[loadCall] = [verdict('m1', 'approve')];
   answerFirst(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
   await expect.poll(submittedVerdicts).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
   await expect.element(page.getByText(messages.approved)).toBeVisible();
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).not.toBeInTheDocument();
-  server.answers[load] = [verdict('m1', 'reject')];
+  server.answers[loadCall] = [verdict('m1', 'reject')];
   second.resolve(Response.json({ ...verdict('m1', 'reject'), not_learnt: null }));
   await expect.element(page.getByText(messages.rejected)).toBeVisible();
   await expect.element(rejected).toBeVisible();
@@ -102,8 +103,8 @@ test('of two verdicts pressed in a row the second is sent last, and shown while 
 
 test('when two verdicts in a row fail, neither is shown', async () => {
   const answerFirst = await judgeTwice();
-  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
-  server.answers[submit] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[loadCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[submitCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   answerFirst(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.poll(submittedVerdicts).toHaveLength(2);
   await expect.element(rejected).not.toBeInTheDocument();
@@ -111,7 +112,7 @@ test('when two verdicts in a row fail, neither is shown', async () => {
 });
 
 test('a stopped answer can be judged, but not saved as a fact', async () => {
-  server.answers[load] = [];
+  server.answers[loadCall] = [];
   const stopped = { ...answer('m1'), status: 'stopped' } as Message;
   await show(<AnswerTraining foId="f1" answer={stopped} question="When?" />);
   for (const name of ['Approve', 'Edit the answer', 'Reject'])
@@ -119,7 +120,7 @@ test('a stopped answer can be judged, but not saved as a fact', async () => {
   await expect.element(page.getByRole('button', { name: 'Save as Fact' })).not.toBeInTheDocument();
 });
 
-const loads = () => server.calls.filter(({ call }) => call === loadSecond).length;
+const loads = () => server.calls.filter(({ call }) => call === loadSecondCall).length;
 
 /** A conversation of two answers, of which the second comes into view by a button. */
 function Scrolled() {
@@ -137,7 +138,7 @@ function Scrolled() {
 }
 
 test('the verdicts of a conversation are loaded once, however many answers come into view', async () => {
-  server.answers[loadSecond] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
+  server.answers[loadSecondCall] = [verdict('m1', 'reject'), verdict('m2', 'approve')];
   await show(<Scrolled />);
   await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Scroll' }).click();
@@ -146,32 +147,32 @@ test('the verdicts of a conversation are loaded once, however many answers come 
 });
 
 test('the verdicts are loaded again when a message of the conversation has changed', async () => {
-  server.answers[loadSecond] = [verdict('m1', 'reject')];
+  server.answers[loadSecondCall] = [verdict('m1', 'reject')];
   await show(<Scrolled />);
   await expect.element(rejected).toBeVisible();
-  server.answers[loadSecond] = [];
+  server.answers[loadSecondCall] = [];
   listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm1' });
   await expect.element(rejected).not.toBeInTheDocument();
 });
 
 test('a verdict that the owner gives in another tab is shown', async () => {
-  server.answers[loadSecond] = [];
+  server.answers[loadSecondCall] = [];
   await show(<Scrolled />);
   await page.getByRole('button', { name: 'Scroll' }).click();
   await expect.poll(loads).toBe(1);
-  server.answers[loadSecond] = [verdict('m1', 'reject')];
+  server.answers[loadSecondCall] = [verdict('m1', 'reject')];
   listener.hear({ type: 'training', foId: 'f1' });
   await expect.element(rejected).toBeVisible();
 });
 
 test('a verdict stays visible while it is being saved, also when a message of the conversation changes meanwhile', async () => {
-  server.answers[loadSecond] = [];
-  server.answers[submit] = () => new Promise<Response>(() => undefined);
+  server.answers[loadSecondCall] = [];
+  server.answers[submitCall] = () => new Promise<Response>(() => undefined);
   await show(<Scrolled />);
   await page.getByRole('button', { name: 'Scroll' }).click();
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expect.element(approved).toBeVisible();
-  server.answers[loadSecond] = [verdict('m2', 'reject')];
+  server.answers[loadSecondCall] = [verdict('m2', 'reject')];
   listener.hear({ type: 'message', foId: 'f1', conversationId: 'c2', messageId: 'm2' });
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).toBeVisible();
@@ -181,8 +182,8 @@ const offer = page.getByRole('button', { name: 'Make it a test question' });
 
 /** Corrects an answer to "When?". */
 async function correct(isOwnChat: boolean) {
-  server.answers[load] = [];
-  server.answers[submit] = { ...verdict('m3', 'edit'), replacement: 'In June.', not_learnt: null };
+  server.answers[loadCall] = [];
+  server.answers[submitCall] = { ...verdict('m3', 'edit'), replacement: 'In June.', not_learnt: null };
   await show(<AnswerTraining foId="f1" answer={answer('m3')} question="When?" isOwnChat={isOwnChat} />);
   await page.getByRole('button', { name: 'Edit the answer' }).click();
   await page.getByRole('textbox').fill('In June.');
@@ -204,7 +205,7 @@ test.each([
   [true, 'From now on it answers:'],
   [false, 'Your correction. It is not learnt.'],
 ])('a correction that is learnt (%s) is introduced by “%s”', async (learnt, introduction) => {
-  server.answers[load] = [{ ...verdict('m4', 'edit'), replacement: 'In June.', learnt }];
+  server.answers[loadCall] = [{ ...verdict('m4', 'edit'), replacement: 'In June.', learnt }];
   await show(<AnswerTraining foId="f1" answer={answer('m4')} question="When?" />);
   await expect.element(page.getByText(introduction)).toBeVisible();
   await expect.element(page.getByText(/In June\./)).toBeVisible();

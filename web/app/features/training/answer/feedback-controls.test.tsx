@@ -11,15 +11,15 @@ import { messages } from '../messages';
 import { AnswerTraining } from './answer-training';
 
 const server = testServer();
-const load = 'GET /api/v1/conversations/c1/feedback';
-const submit = 'POST /functions/v1/submit-feedback';
+const loadCall = 'GET /api/v1/conversations/c1/feedback';
+const submitCall = 'POST /functions/v1/submit-feedback';
 const field = page.getByLabelText('What should it have said?');
 const composer = page.getByLabelText('Composer');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(() => {
   sessionStorage.clear();
-  server.answers[load] = [];
+  server.answers[loadCall] = [];
 });
 
 const answers = Array.from({ length: 120 }, (_, index) => ({
@@ -90,7 +90,7 @@ test.each(['In May.', 'In *a.md*, page 2: In May.'])(
     await button('Edit the answer').click();
     await button('Save').click();
     await expect.element(page.getByText(messages.different)).toBeVisible();
-    expect(server.calls.map(({ call }) => call)).not.toContain(submit);
+    expect(server.calls.map(({ call }) => call)).not.toContain(submitCall);
   },
 );
 
@@ -111,7 +111,7 @@ function Scrollable() {
 /** Corrects an answer; `save` lets the server save the correction. */
 async function submitCorrection() {
   const saved = Promise.withResolvers<Response>();
-  server.answers[submit] = () => saved.promise;
+  server.answers[submitCall] = () => saved.promise;
   await show(<Scrollable />);
   await button('Edit the answer').click();
   await field.fill('In June.');
@@ -121,7 +121,7 @@ async function submitCorrection() {
       ...{ message_id: 'm0', label: 'edit', replacement: 'In June.', used_for_training: true, learnt: true },
       updated_at: '2026-01-02T10:00:00.000Z',
     };
-    server.answers[load] = [verdict];
+    server.answers[loadCall] = [verdict];
     saved.resolve(Response.json({ ...verdict, not_learnt: null }));
   };
   return { save };

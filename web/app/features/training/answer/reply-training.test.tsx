@@ -8,15 +8,15 @@ import { ReplyTraining } from './reply-training';
 
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
-const beginnings = `GET ${facts}/beginnings`;
-const load = 'GET /api/v1/conversations/c1/feedback';
+const beginningsCall = `GET ${facts}/beginnings`;
+const loadCall = 'GET /api/v1/conversations/c1/feedback';
 const reply = { id: 'm2', content: 'In June.', conversation_id: 'c1' };
 const answer = { id: 'm1', conversation_id: 'c1', is_human: false };
 
 async function showReply() {
-  server.answers[load] = [];
+  server.answers[loadCall] = [];
   server.answers[`GET ${facts}`] = [];
-  server.answers[beginnings] = [];
+  server.answers[beginningsCall] = [];
   await show(<ReplyTraining foId="f1" reply={reply} question="When do roses bloom?" answer={answer} />);
 }
 
@@ -27,7 +27,7 @@ test('after Remember, the badge “Remembered” takes the place and the focus o
     updated_at: '2026-01-02T10:00:00.000Z',
   };
   server.answers['POST /functions/v1/submit-feedback'] = () => {
-    server.answers[load] = [verdict];
+    server.answers[loadCall] = [verdict];
     return Response.json({ ...verdict, not_learnt: null });
   };
   await page.getByRole('button', { name: 'Remember' }).click();
@@ -39,7 +39,7 @@ test('after a reply was saved as a fact, the badge “Saved” has the focus', a
   await showReply();
   const fact = { id: 'a1', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
   server.answers[`POST ${facts}`] = () => {
-    server.answers[beginnings] = [fact.value];
+    server.answers[beginningsCall] = [fact.value];
     return Response.json(fact);
   };
   await page.getByRole('button', { name: 'Save as Fact' }).click();
@@ -52,7 +52,7 @@ test('without the consent of the visitor, a reply is marked as kept but not lear
   const kept = { label: 'edit', replacement: 'In June.', used_for_training: true, learnt: false };
   server.answers['POST /functions/v1/submit-feedback'] = () => {
     const verdict = { ...kept, message_id: 'm1', updated_at: '2026-01-02T10:00:00.000Z' };
-    server.answers[load] = [verdict];
+    server.answers[loadCall] = [verdict];
     return Response.json({ ...verdict, not_learnt: 'no_consent' });
   };
   await page.getByRole('button', { name: 'Remember' }).click();

@@ -10,11 +10,11 @@ import { SaveAnswer } from './save-answer';
 
 const server = testServer();
 const facts = '/api/v1/personas/f1/facts';
-const beginnings = `GET ${facts}/beginnings`;
+const beginningsCall = `GET ${facts}/beginnings`;
 
 beforeEach(() => {
   sessionStorage.clear();
-  server.answers[beginnings] = async () => {
+  server.answers[beginningsCall] = async () => {
     const known = server.answers[`GET ${facts}`] as
       | { value: string }[]
       | (() => Response | Promise<Response>);
@@ -54,10 +54,10 @@ test('an answer from documents is saved at once if no fact has its key', async (
 
 test('an answer that was saved is recognised without loading the facts', async () => {
   const answer = 'In April, '.repeat(20);
-  server.answers[beginnings] = [answer.slice(0, 100)];
+  server.answers[beginningsCall] = [answer.slice(0, 100)];
   await show(saveAnswer('Tulips?', answer));
   await expect.element(saved).toBeVisible();
-  expect(server.calls.map(({ call }) => call)).toEqual([beginnings]);
+  expect(server.calls.map(({ call }) => call)).toEqual([beginningsCall]);
 });
 
 test('a fact is saved without the name of the document that the answer begins with', async () => {

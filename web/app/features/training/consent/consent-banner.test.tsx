@@ -11,14 +11,14 @@ import { ConsentBanner } from './consent-banner';
 
 const server = testServer();
 const undecided = { ask: true, current: null, preselected: true };
-const loadConsent = 'GET /api/v1/conversations/c1/consent';
-const loadOtherConsent = 'GET /api/v1/conversations/c2/consent';
-const decide = 'POST /api/v1/personas/f1/consents';
+const loadConsentCall = 'GET /api/v1/conversations/c1/consent';
+const loadOtherConsentCall = 'GET /api/v1/conversations/c2/consent';
+const decideCall = 'POST /api/v1/personas/f1/consents';
 
 beforeEach(() => {
   sessionStorage.clear();
-  server.answers[loadConsent] = undecided;
-  server.answers[loadOtherConsent] = undecided;
+  server.answers[loadConsentCall] = undecided;
+  server.answers[loadOtherConsentCall] = undecided;
 });
 
 const focusComposer = () => document.querySelector('textarea')?.focus();
@@ -35,7 +35,7 @@ const banner = (
 );
 /** Responds to a decision; the server does not ask again after it. */
 const respondToDecision = (granted: boolean) => () => {
-  server.answers[loadConsent] = { ...undecided, ask: false };
+  server.answers[loadConsentCall] = { ...undecided, ask: false };
   return Response.json({ id: 'k1', granted });
 };
 const box = page.getByRole('textbox', { name: 'Message' });
@@ -45,23 +45,23 @@ const press = (name: string) => question.getByRole('button', { name }).click();
 test('no consent is given before a button is pressed, also if the owner preselects it', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  expect(server.calls.map(({ call }) => call)).toEqual([loadConsent]);
+  expect(server.calls.map(({ call }) => call)).toEqual([loadConsentCall]);
 });
 
 test.each([
   ['Allow Training', true],
   ['Keep Private', false],
 ])('“%s” is stored with the text that was shown', async (name, granted) => {
-  server.answers[decide] = respondToDecision(granted);
+  server.answers[decideCall] = respondToDecision(granted);
   await show(banner);
   await press(name);
   await expect.element(question).not.toBeInTheDocument();
-  const sent = server.calls.find(({ call }) => call === decide)!;
+  const sent = server.calls.find(({ call }) => call === decideCall)!;
   expect(sent.body).toMatchObject({ granted, kind: 'train_on_chat', textVersion: consentVersion });
 });
 
 test('a refusal says that nothing is learnt, and that the owner may still read', async () => {
-  server.answers[decide] = { id: 'k1', granted: false };
+  server.answers[decideCall] = { id: 'k1', granted: false };
   await show(banner);
   await press('Keep Private');
   await expect.element(page.getByText('Nothing is learnt from this conversation')).toBeVisible();
@@ -71,7 +71,7 @@ test('a refusal says that nothing is learnt, and that the owner may still read',
 test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
   '“%s” moves the focus of its removed button to the message box',
   async (name) => {
-    server.answers[decide] = respondToDecision(name === 'Allow Training');
+    server.answers[decideCall] = respondToDecision(name === 'Allow Training');
     await show(banner);
     await press(name);
     await expect.element(question).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
 
 test('the focus stays where the person has moved it while their decision is being saved', async () => {
   const saved = Promise.withResolvers<Response>();
-  server.answers[decide] = () => saved.promise;
+  server.answers[decideCall] = () => saved.promise;
   await show(
     <>
       {banner}
@@ -97,7 +97,7 @@ test('the focus stays where the person has moved it while their decision is bein
 });
 
 test('a failed save is reported, and the question is shown again', async () => {
-  server.answers[decide] = errorResponse(404, 'not_found', 'It is gone.');
+  server.answers[decideCall] = errorResponse(404, 'not_found', 'It is gone.');
   await show(banner);
   await press('Keep Private');
   await expect.element(page.getByText(messages.preferenceFailed)).toBeVisible();
@@ -107,7 +107,7 @@ test('a failed save is reported, and the question is shown again', async () => {
 test('the question is removed when the person decides in another tab', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  server.answers[loadConsent] = { ...undecided, ask: false };
+  server.answers[loadConsentCall] = { ...undecided, ask: false };
   listener.hear({ type: 'consent', foId: 'f1' });
   await expect.element(question).not.toBeInTheDocument();
 });
@@ -115,8 +115,8 @@ test('the question is removed when the person decides in another tab', async () 
 test('if the owner has turned off training meanwhile, this is said, and the question is removed', async () => {
   await show(banner);
   await expect.element(question).toBeVisible();
-  server.answers[loadConsent] = { ...undecided, ask: false, allowed: false };
-  server.answers[decide] = errorResponse(403, 'forbidden', 'This FO does not learn.');
+  server.answers[loadConsentCall] = { ...undecided, ask: false, allowed: false };
+  server.answers[decideCall] = errorResponse(403, 'forbidden', 'This FO does not learn.');
   await press('Allow Training');
   await expect.element(page.getByText('This FO does not learn.')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
@@ -124,15 +124,15 @@ test('if the owner has turned off training meanwhile, this is said, and the ques
 
 test('of two decisions pressed in a row, the second is sent last', async () => {
   const first = Promise.withResolvers<Response>();
-  server.answers[decide] = () => first.promise;
-  const sent = () => server.calls.filter(({ call }) => call === decide).map(({ body }) => body);
+  server.answers[decideCall] = () => first.promise;
+  const sent = () => server.calls.filter(({ call }) => call === decideCall).map(({ body }) => body);
   await show(banner);
   await press('Allow Training');
   await expect.poll(sent).toHaveLength(1);
   await press('Keep Private');
   await expect.element(question.getByRole('button', { name: 'Keep Private' })).toHaveAttribute('aria-busy');
   expect(sent()).toHaveLength(1);
-  server.answers[decide] = { id: 'k1', granted: false };
+  server.answers[decideCall] = { id: 'k1', granted: false };
   first.resolve(Response.json({ id: 'k1', granted: true }));
   await expect.element(page.getByText(messages.refused.title)).toBeVisible();
   expect(sent()).toMatchObject([{ granted: true }, { granted: false }]);
@@ -142,7 +142,7 @@ test('snoozing stores no decision, and hides the question in this tab', async ()
   await show(banner);
   await press('Maybe Later');
   await expect.element(question).not.toBeInTheDocument();
-  expect(server.calls.some(({ call }) => call === decide)).toBe(false);
+  expect(server.calls.some(({ call }) => call === decideCall)).toBe(false);
 
   await cleanup();
   await show(
@@ -192,7 +192,7 @@ const styleOf = (name: string) => {
 
 test('on a phone the question takes little height, and its three choices look alike', async () => {
   await page.viewport(390, 844);
-  server.answers[loadConsent] = { ...undecided, preselected: false };
+  server.answers[loadConsentCall] = { ...undecided, preselected: false };
   await show(banner);
   await expect.element(question).toBeVisible();
   expect(question.element().clientHeight).toBeLessThan(120);

@@ -49,7 +49,7 @@ type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
 
 const suggestionText = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
 
-/** The question, never truncated, with buttons of equal weight and the full consent text on demand. */
+/** The question, never truncated, with buttons of equal weight unless preselected, and the full text on demand. */
 function Question({ persona, conversationId, preselected, onLater, focusNext }: QuestionProps) {
   const decide = useDecide(persona.id, conversationId);
   const [open, setOpen] = useState(false);

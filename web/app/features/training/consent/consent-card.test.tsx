@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { ConsentCard } from './consent-card';
 
 const server = testServer();
-const withdraw = 'POST /api/v1/consents/k1/withdraw';
+const withdrawCall = 'POST /api/v1/consents/k1/withdraw';
 const consent = {
   ...{ id: 'k1', kind: 'train_on_chat', granted: true, ended_at: null, receipt: null, text: 'I allow it.' },
   ...{ text_version: '2026-01', created_at: '2026-01-02T10:00:00.000Z', conversation_id: null },
@@ -16,7 +16,7 @@ const consent = {
 const button = page.getByRole('button', { name: 'Withdraw' });
 
 test('a consent is withdrawn only after a confirmation', async () => {
-  server.answers[withdraw] = { ...consent, ended_at: '2026-01-03T10:00:00.000Z' };
+  server.answers[withdrawCall] = { ...consent, ended_at: '2026-01-03T10:00:00.000Z' };
   await show(<ConsentCard consent={consent} />);
   await button.click();
   const question = page.getByRole('alertdialog');
@@ -27,11 +27,11 @@ test('a consent is withdrawn only after a confirmation', async () => {
   await button.click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText(messages.withdrawn)).toBeVisible();
-  expect(server.calls.map(({ call }) => call)).toContain(withdraw);
+  expect(server.calls.map(({ call }) => call)).toContain(withdrawCall);
 });
 
 test('a withdrawal that failed is reported, and can be retried', async () => {
-  server.answers[withdraw] = errorResponse(404, 'not_found', 'It is gone.');
+  server.answers[withdrawCall] = errorResponse(404, 'not_found', 'It is gone.');
   await show(<ConsentCard consent={consent} />);
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

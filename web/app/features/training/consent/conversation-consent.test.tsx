@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { ConversationConsent } from './conversation-consent';
 
 const server = testServer();
-const loadConsent = 'GET /api/v1/conversations/c1/consent';
+const loadConsentCall = 'GET /api/v1/conversations/c1/consent';
 const granted = {
   ...{ id: 'k1', kind: 'train_on_chat', conversation_id: 'c1', granted: true, ended_at: null, receipt: null },
 };
@@ -17,19 +17,19 @@ const consentSwitch = page.getByRole('switch', { name: 'Iris may learn from this
 const component = <ConversationConsent persona={{ id: 'f1', name: 'Iris' }} conversationId="c1" />;
 
 test('a decision in another tab is shown', async () => {
-  server.answers[loadConsent] = stateWith(null);
+  server.answers[loadConsentCall] = stateWith(null);
   await show(component);
   await expect.element(consentSwitch).not.toBeChecked();
-  server.answers[loadConsent] = stateWith(granted);
+  server.answers[loadConsentCall] = stateWith(granted);
   listener.hear({ type: 'consent', foId: 'f1' });
   await expect.element(consentSwitch).toBeChecked();
 });
 
 test('a withdrawn consent is shown as withdrawn, with its receipt, also while it is being loaded again', async () => {
-  server.answers[loadConsent] = stateWith(granted);
+  server.answers[loadConsentCall] = stateWith(granted);
   const receipt = { at: '2026-01-03T10:00:00.000Z', answers: 1, corrections: 0, avoided: 0 };
   server.answers['POST /api/v1/consents/k1/withdraw'] = () => {
-    server.answers[loadConsent] = () => new Promise<Response>(() => undefined);
+    server.answers[loadConsentCall] = () => new Promise<Response>(() => undefined);
     return Response.json({ ...granted, ended_at: receipt.at, receipt });
   };
   await show(component);
@@ -40,16 +40,16 @@ test('a withdrawn consent is shown as withdrawn, with its receipt, also while it
 });
 
 test('the switch allows learning, with the version of the text that is shown beside it', async () => {
-  const decide = 'POST /api/v1/personas/f1/consents';
-  server.answers[loadConsent] = stateWith(null);
-  server.answers[decide] = () => {
-    server.answers[loadConsent] = stateWith(granted);
+  const decideCall = 'POST /api/v1/personas/f1/consents';
+  server.answers[loadConsentCall] = stateWith(null);
+  server.answers[decideCall] = () => {
+    server.answers[loadConsentCall] = stateWith(granted);
     return Response.json(granted);
   };
   await show(component);
   await consentSwitch.click();
   await expect.element(consentSwitch).toBeChecked();
   await expect.element(consentSwitch).toBeEnabled();
-  const consents = server.calls.filter(({ call }) => call === decide);
+  const consents = server.calls.filter(({ call }) => call === decideCall);
   expect(consents).toMatchObject([{ body: { granted: true, textVersion: consentVersion } }]);
 });

@@ -16,18 +16,18 @@ const memory = {
 
 describe('an answer that was deleted elsewhere while it was edited', () => {
   const field = page.getByLabelText('Answer', { exact: true });
-  const list = 'GET /api/v1/personas/f1/memories';
+  const listCall = 'GET /api/v1/personas/f1/memories';
   const tulips = { ...memory, id: 'b1', question: 'When do tulips bloom?' };
 
   async function startEditingRoses() {
-    server.answers[list] = { memories: [memory, tulips], next: null };
+    server.answers[listCall] = { memories: [memory, tulips], next: null };
     await show(<LearntLists foId="f1" />);
     await button(`Edit ${memory.question}`).click();
     await field.fill('In June.');
   }
 
   function deleteElsewhere() {
-    server.answers[list] = { memories: [tulips], next: null };
+    server.answers[listCall] = { memories: [tulips], next: null };
     listener.hear({ type: 'training', foId: 'f1' });
   }
 
@@ -45,7 +45,7 @@ describe('an answer that was deleted elsewhere while it was edited', () => {
   test('is reported as deleted on saving, and the typed text stays', async () => {
     await startEditingRoses();
     server.answers['PATCH /api/v1/memories/a1'] = () => {
-      server.answers[list] = { memories: [tulips], next: null };
+      server.answers[listCall] = { memories: [tulips], next: null };
       return errorResponse(404, 'not_found', 'Memory not found')();
     };
     await button('Save').click();

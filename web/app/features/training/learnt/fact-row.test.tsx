@@ -62,8 +62,8 @@ test('a fact is deleted only after a confirmation', async () => {
 });
 
 test('the key is shown as words, and stored as it was unless it is changed', async () => {
-  const path = 'PATCH /api/v1/facts/a1';
-  server.answers[path] = fact;
+  const updateCall = 'PATCH /api/v1/facts/a1';
+  server.answers[updateCall] = fact;
   await show(<FactRow fact={{ ...fact, key: 'old_roses' }} />);
   const change = async (label: string, text: string) => {
     await button('Edit old roses').click();
@@ -73,6 +73,6 @@ test('the key is shown as words, and stored as it was unless it is changed', asy
   };
   await change('Fact', 'In June.');
   await change('Key', 'wild roses');
-  const sent = server.calls.filter(({ call }) => call === path).map(({ body }) => body);
+  const sent = server.calls.filter(({ call }) => call === updateCall).map(({ body }) => body);
   expect(sent).toMatchObject([{ key: 'old_roses' }, { key: 'wild_roses' }]);
 });

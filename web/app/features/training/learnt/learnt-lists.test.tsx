@@ -65,7 +65,7 @@ test('a fact that the owner saves on another page is listed', async () => {
 describe('a fact that was deleted elsewhere while it was edited', () => {
   const field = page.getByLabelText('Fact', { exact: true });
   const saveAsNew = button('Save as a new fact');
-  const create = 'POST /api/v1/personas/f1/facts';
+  const createCall = 'POST /api/v1/personas/f1/facts';
 
   async function startEditingRoses(...others: string[]) {
     await showFacts('roses', ...others);
@@ -91,13 +91,13 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
       await expect.element(page.getByText(messages.factGone)).toBeVisible();
       await expect.element(field).toHaveValue('In June.');
       const saved = { id: 'new', fo_id: 'f1', key: 'roses', value: 'In June.', confidence: 95 };
-      server.answers[create] = saved;
+      server.answers[createCall] = saved;
       server.answers['GET /api/v1/personas/f1/facts'] = [saved];
       await saveAsNew.click();
       await expect.element(page.getByText(messages.factSaved)).toBeVisible();
       await expect.element(field).not.toBeInTheDocument();
       await expect.element(page.getByText('In June.')).toBeVisible();
-      const sent = server.calls.filter(({ call }) => call === create).map(({ body }) => body);
+      const sent = server.calls.filter(({ call }) => call === createCall).map(({ body }) => body);
       expect(sent).toMatchObject([{ key: 'roses', value: 'In June.', replaces: null }]);
     },
   );
@@ -149,10 +149,10 @@ describe('a fact that was deleted elsewhere while it was edited', () => {
     const notice = page.getByRole('status').filter({ hasText: messages.factGoneReplaces('the roses') });
     await expect.element(notice.getByText('In August.')).toBeVisible();
     await expect.element(saveAsNew).not.toBeInTheDocument();
-    server.answers[create] = { ...other, key: 'roses', value: 'In June.' };
+    server.answers[createCall] = { ...other, key: 'roses', value: 'In June.' };
     await button('Save').click();
     await expect.element(field).not.toBeInTheDocument();
-    const sent = server.calls.filter(({ call }) => call === create).map(({ body }) => body);
+    const sent = server.calls.filter(({ call }) => call === createCall).map(({ body }) => body);
     expect(sent).toMatchObject([{ key: 'roses', value: 'In June.', replaces: 'In August.' }]);
   });
 });

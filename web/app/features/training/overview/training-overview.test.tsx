@@ -6,14 +6,14 @@ import { messages } from '../messages';
 import { TrainingOverview } from './training-overview';
 
 const server = testServer();
-const load = 'GET /api/v1/personas/f/training-overview';
+const loadCall = 'GET /api/v1/personas/f/training-overview';
 
 test('a failure to load the counts is shown, and they can be loaded again', async () => {
-  server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
+  server.answers[loadCall] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<TrainingOverview foId="f" keepOwnerInLoop />);
   const failure = page.getByRole('alert').filter({ hasText: messages.overviewFailed });
   await expect.element(failure).toBeVisible();
-  server.answers[load] = { consented_conversations: 2, feedback_records: 5 };
+  server.answers[loadCall] = { consented_conversations: 2, feedback_records: 5 };
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Feedback records')).toBeVisible();
   await expect.element(page.getByText('5', { exact: true })).toBeVisible();

@@ -42,7 +42,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
     if (chosen) save.mutate(chosen, { onSuccess: onNext });
   };
 
-  /** Shows the new voice among the others, where it is chosen. */
+  /** Opens the library with the new voice chosen. */
   const pickCloned = (id: string) => {
     pick(id);
     setShownTab(tabNames.library);
