@@ -36,8 +36,8 @@ const progress = page.getByRole('progressbar', { name: 'Uploading notes.txt' });
 
 /** Sends "My notes" with a file; `finish` ends its upload. */
 async function sendWithFile() {
-  const uploaded = Promise.withResolvers<{ fileId: string }>();
-  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  const uploadResult = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploadResult.promise);
   const [onSend, onRecall] = [vi.fn(), vi.fn()];
   await show(<ComposerWithDraft onSend={onSend} onRecall={onRecall} />);
   const box = page.getByRole('textbox', { name: 'Message to Iris' });
@@ -47,7 +47,13 @@ async function sendWithFile() {
   await box.fill('My notes');
   await userEvent.keyboard('{Enter}');
   await expect.element(progress).toBeVisible();
-  return { box, onSend, onRecall, finish: () => uploaded.resolve({ fileId: 'd' }), fail: uploaded.reject };
+  return {
+    box,
+    onSend,
+    onRecall,
+    finish: () => uploadResult.resolve({ fileId: 'd' }),
+    fail: uploadResult.reject,
+  };
 }
 
 const withNotes = ['My notes', { id: 'd', file_name: 'notes.txt' }];

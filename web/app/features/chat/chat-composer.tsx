@@ -54,17 +54,17 @@ export function ChatComposer({
     unready ??
     (chosen?.refusal && messages.attachmentRefused) ??
     (isUploadingElsewhere ? messages.attachmentElsewhere : undefined);
-  const send = async (words: string) => {
+  const send = async (message: string) => {
     if (!chosen) {
       if (uploaded) attachment.clear();
       onChange('');
-      return onSend(words, uploaded);
+      return onSend(message, uploaded);
     }
     setSentText(text);
     const file = await attachment.send(chosen);
     if (!file) return;
     onChange(textAfter(text, readText()));
-    onSend(words || chosen.context.trim(), file);
+    onSend(message || chosen.context.trim(), file);
   };
   return (
     <Composer
@@ -96,7 +96,7 @@ export function ChatComposer({
           <AutoPlayButton />
         </>
       }
-      onSend={(words) => void send(words)}
+      onSend={(message) => void send(message)}
     />
   );
 }

@@ -167,15 +167,15 @@ test('a conversation that cannot be branched stays open, with the reason', async
 });
 
 test('nothing is sent to the original conversation while a branch is being made', async () => {
-  const made = Promise.withResolvers<Response>();
+  const branchResponse = Promise.withResolvers<Response>();
   const { currentUrl } = await openChat('/chat/f/c');
   server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
-  server.answers['POST /api/v1/messages/c-answer/branch'] = () => made.promise;
+  server.answers['POST /api/v1/messages/c-answer/branch'] = () => branchResponse.promise;
   await button('Branch from the answer').click();
   await box.fill('Meant for the branch');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(messages.branching)).toBeVisible();
-  made.resolve(Response.json({ id: 'd' }));
+  branchResponse.resolve(Response.json({ id: 'd' }));
   await expect.poll(currentUrl).toBe('/chat/f/d');
   await expect.element(page.getByText('Question of d', { exact: true }).first()).toBeVisible();
   await expect.element(box).toHaveValue('Meant for the branch');

@@ -115,12 +115,12 @@ test('the file of a message that could not be sent is deleted when it is removed
 
 test('the focus stays where the person has moved it while a removed file is being deleted', async () => {
   await sendAndTakeBack('elsewhere');
-  const deleted = Promise.withResolvers<Response>();
-  server.answers[discardCall] = () => deleted.promise;
+  const discardResponse = Promise.withResolvers<Response>();
+  server.answers[discardCall] = () => discardResponse.promise;
   await removeFile.click();
   const more = page.getByRole('button', { name: 'More', exact: true });
   more.element().focus();
-  deleted.resolve(Response.json({}));
+  discardResponse.resolve(Response.json({}));
   await expect.element(removeFile).not.toBeInTheDocument();
   await expect.element(more).toHaveFocus();
 });
@@ -178,14 +178,14 @@ test('a message whose file is still being uploaded when the chat is left is not 
     errorResponse(503, 'unavailable', 'The server is busy.'),
     Leavable,
   );
-  const uploaded = Promise.withResolvers<{ fileId: string }>();
-  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  const uploadResult = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploadResult.promise);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   const { signal } = vi.mocked(upload).mock.lastCall![2]!;
   expect(signal?.aborted).toBe(true);
-  uploaded.reject(signal?.reason);
+  uploadResult.reject(signal?.reason);
   await page.getByRole('button', { name: 'Return' }).click();
   await expect.element(box).toHaveValue('My notes');
   await expect.element(page.getByRole('textbox', { name: 'What is it?' })).toHaveValue('Notes on roses');
@@ -198,12 +198,12 @@ test('a message whose file is still being uploaded when the chat is left is not 
 
 test('a file whose upload ends just after the chat was left is attached on return, and can be removed', async () => {
   await composeWithFile('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
-  const uploaded = Promise.withResolvers<{ fileId: string }>();
-  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  const uploadResult = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploadResult.promise);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  uploaded.resolve({ fileId: 'd' });
+  uploadResult.resolve({ fileId: 'd' });
   await page.getByRole('button', { name: 'Return' }).click();
   server.answers[discardCall] = {};
   await removeFile.click();

@@ -61,9 +61,9 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     focusComposer: () => (hasMouse() ? box : stick.element).current?.focus(),
   };
   useFocusAfterSwitch(conversationId, chat.focusComposer);
-  const type = (words: string) => {
-    draft.setText(words);
-    if (words) sendTyping();
+  const type = (text: string) => {
+    draft.setText(text);
+    if (text) sendTyping();
   };
 
   return (

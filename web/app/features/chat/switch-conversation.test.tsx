@@ -43,8 +43,8 @@ async function openChats(answer: Partial<Message> = {}) {
 
 /** Opens the first conversation; a variant that is requested in it starts when `begin` is called. */
 async function openWithDelayedVariant() {
-  const begun = Promise.withResolvers<Response>();
-  server.answers['POST /functions/v1/chat'] = () => begun.promise;
+  const variantResponse = Promise.withResolvers<Response>();
+  server.answers['POST /functions/v1/chat'] = () => variantResponse.promise;
   await openChats();
   const begin = () => {
     const variant = { id: variantId, content: '', status: 'streaming' } as const;
@@ -53,7 +53,7 @@ async function openWithDelayedVariant() {
     const events = new ReadableStream<string>({
       start: (controller) => controller.enqueue(`data: ${JSON.stringify(metadata)}\n\n`),
     });
-    begun.resolve(new Response(events.pipeThrough(new TextEncoderStream())));
+    variantResponse.resolve(new Response(events.pipeThrough(new TextEncoderStream())));
   };
   return { begin };
 }

@@ -52,9 +52,9 @@ export function useDraft(
     /** True if the message was taken back since it could not be sent privately; the page then shows why. */
     wasRefused,
     setPrivate: (isPrivate: boolean) => choosePrivate(isPrivate ? 'chosen' : ''),
-    send: (words: string, sentFile?: Attachment) => {
+    send: (message: string, sentFile?: Attachment) => {
       void turn.send(
-        words,
+        message,
         sentFile,
         conversationId === null && wantsPrivate && !(isPrivateOff && wasRefused),
       );

@@ -32,16 +32,16 @@ export function LevelBadge({ level }: { level: number }) {
           what it knows up to 200. A level is never lost.
         </p>
         <ol className="mt-3 grid gap-1 text-sm tabular-nums">
-          {[0, ...learningLevels].map((points, at) => (
+          {[0, ...learningLevels].map((points, number) => (
             <li
               key={points}
-              aria-current={at === level ? 'true' : undefined}
+              aria-current={number === level ? 'true' : undefined}
               className="flex justify-between rounded-control px-2 py-0.5 aria-[current]:bg-accent-soft aria-[current]:font-semibold"
             >
               <span>
-                Level {at} · {levelLabel(at)}
+                Level {number} · {levelLabel(number)}
               </span>
-              <span>{at === 0 ? 'from the start' : `${points} points`}</span>
+              <span>{number === 0 ? 'from the start' : `${points} points`}</span>
             </li>
           ))}
         </ol>

@@ -26,8 +26,8 @@ export function useFocusAfterMove(rows: Row[]) {
   /** Remembers where to move the focus; call this before the row moves. */
   const prepareMove = (id: string) => {
     const ids = rows.map((row) => row.id);
-    const at = ids.indexOf(id);
-    candidates.current = [id, ...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
+    const index = ids.indexOf(id);
+    candidates.current = [id, ...ids.slice(index + 1), ...ids.slice(0, index).reverse()];
   };
   return { list, prepareMove };
 }

@@ -35,11 +35,11 @@ test('a new chat that is shown stays when a conversation has begun elsewhere', a
   const router = await show(<Chat />);
   const newChat = page.getByRole('button', { name: 'New chat' });
   await expect.element(newChat).toBeVisible();
-  const begun = Promise.withResolvers<Response>();
-  server.answers['GET /api/v1/conversations'] = () => begun.promise;
+  const listResponse = Promise.withResolvers<Response>();
+  server.answers['GET /api/v1/conversations'] = () => listResponse.promise;
   await newChat.click();
   await expect.poll(() => server.calls.length).toBe(2);
-  begun.resolve(Response.json(conversations('c1')));
+  listResponse.resolve(Response.json(conversations('c1')));
   await expect.element(page.getByText('Up to date')).toBeVisible();
   // This request follows any redirect.
   await newChat.click();

@@ -70,12 +70,12 @@ test('a deleted conversation is not shown by the back button while the network i
 
 test('a conversation that the back button has opened again disappears once it is deleted', async () => {
   await openConversation();
-  const removed = Promise.withResolvers<Response>();
-  server.answers[removeCall] = () => removed.promise;
+  const removeResponse = Promise.withResolvers<Response>();
+  server.answers[removeCall] = () => removeResponse.promise;
   await deleteConversation();
   await goBack();
   await expect.element(title).toBeVisible();
   server.answers[loadCall] = neverRespond;
-  removed.resolve(Response.json({}));
+  removeResponse.resolve(Response.json({}));
   await expect.element(title).not.toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export function useRemoveConversation() {
     onMutate: async ({ id, next }) => {
       // Leaves the page first: a conversation that is deleted while it is shown would be reported as missing.
       if (next) await navigate(next.path, { replace: next.replace });
-      return changeLists(client, (rows) => rows.filter((one) => one.id !== id));
+      return changeLists(client, (rows) => rows.filter((row) => row.id !== id));
     },
     // The browser's back button would show the cached conversation, or shows it already.
     onSuccess: (_data, { id }) => void client.resetQueries({ queryKey: conversationById(id).queryKey }),

@@ -177,12 +177,12 @@ test.for(Object.keys(refetchCauses))(
     await expect.element(page.getByText('Roses?')).toBeVisible();
     await expect.element(again).not.toHaveAttribute('aria-busy');
     const before = page.getByText('Roses?').element();
-    const looked = Promise.withResolvers<void>();
-    server.answers['GET /api/v1/personas/f'] = () => looked.promise.then(missing);
+    const gate = Promise.withResolvers<void>();
+    server.answers['GET /api/v1/personas/f'] = () => gate.promise.then(missing);
     refetchCauses[cause]!();
     await expect.element(again).toHaveAttribute('aria-busy');
     expect(before.isConnected).toBe(true);
-    looked.resolve();
+    gate.resolve();
     await expect.element(again).not.toHaveAttribute('aria-busy');
     expect(before.isConnected).toBe(true);
   },
@@ -205,11 +205,11 @@ test.for(Object.keys(refetchCauses))(
     const before = explore.element();
     const loads = () => server.calls.filter(({ call }) => call === loadCall).length;
     const first = loads();
-    const looked = Promise.withResolvers<void>();
-    server.answers[loadCall] = () => looked.promise.then(missing);
+    const gate = Promise.withResolvers<void>();
+    server.answers[loadCall] = () => gate.promise.then(missing);
     refetchCauses[cause]!();
     await expect.poll(loads).toBe(first + 1);
-    looked.resolve();
+    gate.resolve();
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(before.isConnected).toBe(true);
     await expect.element(explore).toHaveFocus();

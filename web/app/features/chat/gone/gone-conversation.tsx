@@ -41,7 +41,8 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
   const client = useQueryClient();
   const stick = useStickToEnd();
   const unsent = useUnsent(foId, texts.sendFailed).unsentIn(conversationId);
-  const isUnsent = unsent && !messages.some((one) => one.client_message_id === unsent.clientMessageId);
+  const isUnsent =
+    unsent && !messages.some((message) => message.client_message_id === unsent.clientMessageId);
   const [draft] = useComposerText(foId);
   const name = data?.pages[0]?.conversations[0]?.persona.name ?? texts.goneName;
   // The owner can still write.

@@ -20,12 +20,12 @@ function Pages() {
 }
 
 test('deleting the open conversation leads to the chats, without a message that it is missing', async () => {
-  const lists = Promise.withResolvers<Response>();
+  const listResponse = Promise.withResolvers<Response>();
   server.answers = {
     [loadCall]: { id: 'c', fo_id: 'f', title: 'Roses', messages: [] },
     [removeCall]: () => {
       delete server.answers[loadCall];
-      server.answers['GET /api/v1/conversations'] = () => lists.promise;
+      server.answers['GET /api/v1/conversations'] = () => listResponse.promise;
       return Response.json({});
     },
     'GET /api/v1/conversations': { conversations: [], next: null },
@@ -36,7 +36,7 @@ test('deleting the open conversation leads to the chats, without a message that 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(removeCall);
   await expect.element(page.getByText('Your chats')).toBeVisible();
-  lists.resolve(Response.json({ conversations: [], next: null }));
+  listResponse.resolve(Response.json({ conversations: [], next: null }));
   expect(router.state.location.pathname).toBe('/chats');
   await expect.element(page.getByText(texts.conversationMissing)).not.toBeInTheDocument();
 });

@@ -28,9 +28,9 @@ export async function reloadEarlierAnswer(
 ): Promise<void> {
   const id = place.conversationId;
   const messages = client.getQueryData(conversationById(id).queryKey)?.messages ?? [];
-  const at = messages.findIndex((message) => message.id === place.answerId);
-  const next = messages[at + 1];
-  if (messages[at]?.status !== 'streaming' || !next) return;
+  const index = messages.findIndex((message) => message.id === place.answerId);
+  const next = messages[index + 1];
+  if (messages[index]?.status !== 'streaming' || !next) return;
   const page = await api.chat.conversation({ id, before: next.id, limit: 1 });
   const answer = page.messages.find((message) => message.id === place.answerId);
   if (answer) changeMessage(client, place, answer);

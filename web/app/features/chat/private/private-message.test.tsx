@@ -138,8 +138,8 @@ test.each([
 );
 
 test('a private message whose file is being uploaded is not shown in another conversation, and its draft is empty once it is sent', async () => {
-  const uploaded = Promise.withResolvers<{ fileId: string }>();
-  vi.mocked(upload).mockReturnValue(uploaded.promise);
+  const uploadResult = Promise.withResolvers<{ fileId: string }>();
+  vi.mocked(upload).mockReturnValue(uploadResult.promise);
   server.answers[sendCall] = () => new Promise<Response>(() => {});
   await showNewAndOther({ isOnePage: true });
   await talkPrivately.click();
@@ -154,7 +154,7 @@ test('a private message whose file is being uploaded is not shown in another con
   await expect.element(box).toHaveValue('For all.');
   await expect.element(page.getByText(texts.attachmentElsewhere)).toBeVisible();
   expect(page.getByRole('progressbar').query()).toBeNull();
-  uploaded.resolve({ fileId: 'd' });
+  uploadResult.resolve({ fileId: 'd' });
   await expect.poll(sentMessages).toMatchObject([{ message: 'Between us.', attachment: 'd', private: true }]);
   await expect.element(box).toHaveValue('For all.');
   await newButton.click();

@@ -102,24 +102,24 @@ test('the focus moves to the messages also if the new question is shown first', 
 });
 
 test('a question cannot be changed while it is asked again, since its editor then closes', async () => {
-  const accepted = Promise.withResolvers<boolean>();
-  await show(<LeavingAndReturning onSave={() => accepted.promise} />);
+  const saveResult = Promise.withResolvers<boolean>();
+  await show(<LeavingAndReturning onSave={() => saveResult.promise} />);
   await field.fill('Where?');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveAttribute('readonly');
-  accepted.resolve(false);
+  saveResult.resolve(false);
   await expect.element(field).not.toHaveAttribute('readonly');
   await expect.element(field).toHaveValue('Where?');
 });
 
 test('the focus stays where the person has moved it while a question is asked again', async () => {
-  const accepted = Promise.withResolvers<boolean>();
-  await show(<LeavingAndReturning onSave={() => accepted.promise} />);
+  const saveResult = Promise.withResolvers<boolean>();
+  await show(<LeavingAndReturning onSave={() => saveResult.promise} />);
   await field.fill('Where?');
   await button('Ask again').click();
   await expect.element(button('Cancel')).toBeDisabled();
   button('Leave').element().focus();
-  accepted.resolve(true);
+  saveResult.resolve(true);
   await expect.element(button('Return')).toHaveFocus();
 });
 

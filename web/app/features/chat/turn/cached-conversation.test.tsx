@@ -69,11 +69,11 @@ async function startRefresh(view: ReactNode, change: object = {}) {
     </>,
   );
   await expect.element(text('a1')).toBeVisible();
-  const slow = Promise.withResolvers<Response>();
-  server.answers[loadCall] = () => slow.promise;
+  const slowResponse = Promise.withResolvers<Response>();
+  server.answers[loadCall] = () => slowResponse.promise;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(loads).toBe(2);
-  return { finish: () => slow.resolve(Response.json(conversation(storedMessages, change))) };
+  return { finish: () => slowResponse.resolve(Response.json(conversation(storedMessages, change))) };
 }
 
 /** Resolves when the conversation is no longer being loaded. */

@@ -53,7 +53,7 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
     };
     const follows = conversation.messages.findLast(({ sender }) => sender !== 'owner')?.id ?? null;
     const newMessages = messagesOf({ ...turn, follows }, now).filter(
-      ({ id }) => !conversation.messages.some((one) => one.id === id),
+      ({ id }) => !conversation.messages.some((message) => message.id === id),
     );
     return { ...conversation, messages: [...conversation.messages, ...newMessages] };
   });
@@ -70,7 +70,9 @@ export function changeMessage(
     (cached) =>
       cached && {
         ...cached,
-        messages: cached.messages.map((one) => (one.id === answerId ? { ...one, ...change } : one)),
+        messages: cached.messages.map((message) =>
+          message.id === answerId ? { ...message, ...change } : message,
+        ),
       },
   );
 }

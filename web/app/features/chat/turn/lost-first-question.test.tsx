@@ -53,15 +53,15 @@ function serveStored(clientMessageId: string) {
 beforeEach(() => sessionStorage.clear());
 
 test('a question that was stored before a reload opens its conversation, and is not shown as failed', async () => {
-  const looked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   leaveQuestion('stored');
   serveStored('one');
   const answer = server.answers[listCall]!;
-  server.answers[listCall] = () => looked.promise.then(() => Response.json(answer));
+  server.answers[listCall] = () => gate.promise.then(() => Response.json(answer));
   const router = await showChat();
   await router.navigate('/chat/stored?new=1');
   await expect.element(page.getByText('Who are you? Sending')).toBeVisible();
-  looked.resolve();
+  gate.resolve();
   await expect.poll(() => router.state.location.pathname).toBe('/chat/stored/c');
   await router.navigate('/chat/stored?new=1');
   await expect.element(page.getByText('Nothing unsent')).toBeVisible();

@@ -76,7 +76,7 @@ export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Q
   const id = conversationId ?? (await api.chat.conversations({ foId })).conversations[0]?.id;
   const conversation = id && (await api.chat.conversation({ id }));
   if (!conversation) return undefined;
-  return conversation.messages.some((one) => one.client_message_id === clientMessageId)
+  return conversation.messages.some((message) => message.client_message_id === clientMessageId)
     ? conversation
     : undefined;
 }

@@ -54,7 +54,7 @@ export async function streamAnswer(
   };
   const isStreaming = client
     .getQueryData(queryKey)
-    ?.messages.some((one) => one.id === id && one.status === 'streaming');
+    ?.messages.some((message) => message.id === id && message.status === 'streaming');
   // The page follows the answer again as soon as this ends, if the server still generates it.
   if (refusal && isStreaming) setTimeout(end, reconnectPauses.at(-1));
   else end();

@@ -52,7 +52,7 @@ export function useSend(
     if (onScreen.current === null) void navigate(paths.conversation(begunIn), { replace: true });
   }, [begunIn]);
 
-  const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
+  const isStored = messages.some((message) => message.client_message_id === unsent?.clientMessageId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stored question
   useEffect(() => {
     // An edit or another variant may take it off the path later: it would look unsent then.

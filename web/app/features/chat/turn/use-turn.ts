@@ -83,6 +83,8 @@ function answerTo(client: QueryClient, question: Omit<Question, 'text'>) {
 
 async function findAnswer(question: Omit<Question, 'text'>) {
   const conversation = await findTurn(question);
-  const stored = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
-  return conversation?.messages.find((one) => one.reply_to === stored?.id)?.id;
+  const stored = conversation?.messages.find(
+    (message) => message.client_message_id === question.clientMessageId,
+  );
+  return conversation?.messages.find((message) => message.reply_to === stored?.id)?.id;
 }

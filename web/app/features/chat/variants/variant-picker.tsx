@@ -22,9 +22,9 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   const pick = usePickVariant(message.conversation_id);
   const { variants, id } = message;
   if (variants.length < 2) return null;
-  const at = variants.indexOf(id);
+  const index = variants.indexOf(id);
   const step = (by: number) => {
-    const neighbour = variants[at + by];
+    const neighbour = variants[index + by];
     return {
       kind: 'quiet' as const,
       size: 'icon' as const,
@@ -38,12 +38,12 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={`${kind} ${at + 1} of ${variants.length}`} className="flex items-center">
+    <div role="group" aria-label={`${kind} ${index + 1} of ${variants.length}`} className="flex items-center">
       <Button {...step(-1)} aria-label={`Previous ${kind.toLowerCase()}`} title="Previous">
         <ChevronLeft aria-hidden="true" className="size-4" />
       </Button>
       <span aria-hidden="true" className="min-w-8 text-center text-sm text-muted tabular-nums">
-        {`${at + 1}/${variants.length}`}
+        {`${index + 1}/${variants.length}`}
       </span>
       <Button {...step(1)} aria-label={`Next ${kind.toLowerCase()}`} title="Next">
         <ChevronRight aria-hidden="true" className="size-4" />

@@ -86,19 +86,19 @@ it('an answer that another tab reads, or that was cancelled, is not read', async
   readLiveAnswer('e', persona);
   readLiveAnswer('f', persona)?.();
   readLiveAnswer('g', persona);
-  const over = Promise.withResolvers<void>();
-  const taken = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const lockTaken = Promise.withResolvers<void>();
   // Holds the lock of another tab.
   const held = navigator.locks.request('foyer.reading.e', () => {
-    taken.resolve();
-    return over.promise;
+    lockTaken.resolve();
+    return release.promise;
   });
-  await taken.promise;
+  await lockTaken.promise;
   setVisibility('visible');
   // Started last.
   await expect.poll(() => play.mock.calls.map(([{ key }]) => key)).toContain('g');
   expect(play).toHaveBeenCalledOnce();
-  over.resolve();
+  release.resolve();
   await held;
   for (const id of ['e', 'f', 'g']) endLive(id);
 });

@@ -37,13 +37,13 @@ export function readLiveAnswer(id: string, persona: Speaker): (() => void) | und
 function begin(id: string, persona: Speaker) {
   if (startedIds.has(id)) return;
   startedIds.add(id);
-  const over = Promise.withResolvers<void>();
-  navigator.locks?.request(lockName(id), () => over.promise).catch(console.error);
+  const readingEnd = Promise.withResolvers<void>();
+  navigator.locks?.request(lockName(id), () => readingEnd.promise).catch(console.error);
   const reading = readGrowingText(id, persona);
   followLive(id, (live) => {
     if (live) return reading.update(live.text);
     reading.end();
-    over.resolve();
+    readingEnd.resolve();
     // A restarted answer is read as a new one.
     startedIds.delete(id);
   });
@@ -68,8 +68,8 @@ export function readGrowingText(key: string, persona: Speaker): Reading {
     reading = text;
     text.update(last);
     if (ended) text.end();
-    const ask = (words: string | undefined) =>
-      words ? askFor({ text: words, foId: persona.id }) : undefined;
+    const ask = (piece: string | undefined) =>
+      piece ? askFor({ text: piece, foId: persona.id }) : undefined;
     player.play(
       {
         key,

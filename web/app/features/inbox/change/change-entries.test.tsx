@@ -14,14 +14,14 @@ beforeEach(() => signIn('olga'));
 
 /** Applies the change of an entry, but holds back the response; the returned function releases it. */
 function hold(title: string) {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const apply = server.answers[changeCall(title)] as (request: Request) => Response;
   server.answers[changeCall(title)] = async (request) => {
     const answer = apply(request);
-    await held.promise;
+    await gate.promise;
     return answer;
   };
-  return held.resolve;
+  return gate.resolve;
 }
 
 test('entries are closed without waiting for one another, and the list is loaded again once all are closed', async () => {
@@ -79,12 +79,12 @@ test('an entry that is being closed does not return when an earlier change of it
   await expect.poll(calls).toContain(changeCall('Roses'));
   await button('Close Roses').click();
   await expect.element(row('Roses')).not.toBeInTheDocument();
-  const closed = Promise.withResolvers<Response>();
-  server.answers[changeCall('Roses')] = () => closed.promise;
+  const closeResponse = Promise.withResolvers<Response>();
+  server.answers[changeCall('Roses')] = () => closeResponse.promise;
   releaseMark();
   await expect.element(page.getByText(messages.statusFailed)).toBeVisible();
   expect(rows()).toEqual(['Select Tulips']);
-  closed.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  closeResponse.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
   await expect.poll(rows).toEqual(['Select Roses', 'Select Tulips']);
 });

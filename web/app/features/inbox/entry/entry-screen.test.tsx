@@ -37,23 +37,23 @@ function OpenEntry() {
 }
 
 test('pressing Close twice, or its key, does not reopen the entry', async () => {
-  const closed = Promise.withResolvers<Response>();
-  const router = await showEntry(entry, () => closed.promise);
+  const closeResponse = Promise.withResolvers<Response>();
+  const router = await showEntry(entry, () => closeResponse.promise);
   await button('Close').click();
   await button('Reopen').click();
   await userEvent.keyboard('e');
-  closed.resolve(Response.json({ ...entry, status: 'closed' }));
+  closeResponse.resolve(Response.json({ ...entry, status: 'closed' }));
   await expect.poll(() => router.state.location.pathname).toBe('/inbox');
   expect(changes()).toEqual([{ status: 'closed' }]);
 });
 
 test('saving a closed entry does not navigate away from an entry opened meanwhile', async () => {
-  const closed = Promise.withResolvers<Response>();
+  const closeResponse = Promise.withResolvers<Response>();
   server.answers = {
     'GET /api/v1/inbox/e': entry,
     'GET /api/v1/inbox/e2': { ...entry, id: 'e2' },
     'GET /api/v1/inbox': { entries: [], next: null },
-    'PATCH /api/v1/inbox/e': () => closed.promise,
+    'PATCH /api/v1/inbox/e': () => closeResponse.promise,
   };
   const router = await show(
     <Routes>
@@ -65,17 +65,17 @@ test('saving a closed entry does not navigate away from an entry opened meanwhil
   await expect.poll(changes).toHaveLength(1);
   await router.navigate('/inbox/e2');
   await expect.element(button('Close')).toBeVisible();
-  closed.resolve(Response.json({ ...entry, status: 'closed' }));
+  closeResponse.resolve(Response.json({ ...entry, status: 'closed' }));
   await expect.element(page.getByText('Conversation closed')).toBeVisible();
   expect(router.state.location.pathname).toBe('/inbox/e2');
 });
 
 test('when closing fails, an update of the entry that arrived meanwhile stays', async () => {
-  const closed = Promise.withResolvers<Response>();
+  const closeResponse = Promise.withResolvers<Response>();
   server.answers = {
     'GET /api/v1/inbox/e': entry,
     'GET /api/v1/inbox': { entries: [], next: null },
-    'PATCH /api/v1/inbox/e': () => closed.promise,
+    'PATCH /api/v1/inbox/e': () => closeResponse.promise,
   };
   await show(
     <>
@@ -89,7 +89,7 @@ test('when closing fails, an update of the entry that arrived meanwhile stays', 
   server.answers['GET /api/v1/inbox/e'] = { ...entry, match: { ...match, name: 'Lily' } };
   listener.hear({ type: 'inbox', foId: 'f', entryId: 'e', change: 'update' });
   await expect.element(renamed).toBeVisible();
-  closed.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  closeResponse.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
   await expect.element(button('Close')).toBeVisible();
   await expect.element(renamed).toBeVisible();

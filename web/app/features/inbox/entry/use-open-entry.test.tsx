@@ -9,13 +9,13 @@ beforeEach(() => signIn('olga'));
 
 test('an entry that is marked as unread just after it was opened stays unread, however slow the first request is', async () => {
   await openInbox(server, 'Roses');
-  const firstHeld = Promise.withResolvers<void>();
+  const firstGate = Promise.withResolvers<void>();
   const stored: boolean[] = [];
   const changeCall = 'PATCH /api/v1/inbox/Roses';
   const apply = server.answers[changeCall] as (request: Request) => Response;
   server.answers[changeCall] = async (request) => {
     const { is_read } = server.calls.at(-1)!.body as { is_read: boolean };
-    if (is_read) await firstHeld.promise;
+    if (is_read) await firstGate.promise;
     stored.push(is_read);
     return apply(request);
   };
@@ -23,6 +23,6 @@ test('an entry that is marked as unread just after it was opened stays unread, h
   await expect.element(button('Mark as unread')).toBeVisible();
   await button('Mark as unread').click();
   await expect.element(button('Mark as read')).toBeVisible();
-  firstHeld.resolve();
+  firstGate.resolve();
   await expect.poll(() => stored).toEqual([true, false]);
 });

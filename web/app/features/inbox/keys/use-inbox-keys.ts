@@ -8,7 +8,7 @@ export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!areSingleKeysOn() || event.defaultPrevented || event.repeat || hasModifier(event)) return;
     if (isExcluded(event.target)) return;
-    const name = names.find((one) => inboxKeys[one].key === event.key);
+    const name = names.find((candidate) => inboxKeys[candidate].key === event.key);
     const handler = name && handlers[name];
     if (!handler) return;
     event.preventDefault();

@@ -7,11 +7,11 @@ import { messages } from '../messages';
 /** Badges of an entry: why it is in the inbox, its priority with the reasons, and the end of a snooze. */
 export function EntryBadges({ entry }: { entry: InboxEntry }) {
   const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
-  const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');
+  const reasonTexts = priority_reasons.map((name) => messages.priorityReasons[name]).join(', ');
   return (
     <>
       <Badge tone={reason === 'match_suggestion' ? 'accent' : 'plain'}>{messages.reasons[reason]}</Badge>
-      {priority > 0 && <Badge tone="danger">{why ? `Priority: ${why}` : 'Priority'}</Badge>}
+      {priority > 0 && <Badge tone="danger">{reasonTexts ? `Priority: ${reasonTexts}` : 'Priority'}</Badge>}
       {status === 'snoozed' && snoozed_until && (
         <Badge tone="warn">
           <AlarmClock aria-hidden="true" className="size-3.5" />

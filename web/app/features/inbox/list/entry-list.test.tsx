@@ -22,14 +22,14 @@ const entry = (id: string) =>
 const box = (id: string) => page.getByRole('checkbox', { name: `Select ${id}` });
 
 test('an entry that is selected while another one is being changed stays selected', async () => {
-  const changed = Promise.withResolvers<Response>();
-  server.answers[updateCall] = () => changed.promise;
+  const updateResponse = Promise.withResolvers<Response>();
+  server.answers[updateCall] = () => updateResponse.promise;
   await show(<EntryList entries={[entry('e1'), entry('e2')]} isStale={false} onHelp={() => {}} />);
   await box('e1').click();
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(updateCall);
   await box('e2').click();
-  changed.resolve(Response.json({ ...entry('e1'), is_read: true }));
+  updateResponse.resolve(Response.json({ ...entry('e1'), is_read: true }));
   await expect.element(box('e1')).not.toBeChecked();
   await expect.element(box('e2')).toBeChecked();
 });

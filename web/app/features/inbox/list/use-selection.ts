@@ -9,7 +9,7 @@ export function useSelection(listedEntries: readonly InboxEntry[]) {
   const selected = useMemo(() => listedEntries.filter(({ id }) => ticked.has(id)), [listedEntries, ticked]);
   const toggle = (id: string) =>
     setTicked(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
     );
   const clear = () => setTicked(emptySelection);
   const deselect = (entries: readonly InboxEntry[]) =>

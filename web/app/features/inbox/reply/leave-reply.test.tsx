@@ -36,7 +36,7 @@ function LeavingAndReturning() {
   );
 }
 
-const countCalls = (call: string) => server.calls.filter((one) => one.call === call).length;
+const countCalls = (call: string) => server.calls.filter((made) => made.call === call).length;
 
 test('a reply that was stored after its conversation was left is not in the box on return', async () => {
   const replyResponse = Promise.withResolvers<Response>();
@@ -65,8 +65,8 @@ test('after taking over, a slow response with the earlier state is ignored', asy
   server.answers = { [loadPresenceCall]: presence, [loadDraftCall]: { content: '' } };
   await show(<LeavingAndReturning />);
   await expect.element(page.getByText('Iris answers.')).toBeVisible();
-  const slow = Promise.withResolvers<Response>();
-  server.answers[loadPresenceCall] = () => slow.promise.then((response) => response.clone());
+  const slowResponse = Promise.withResolvers<Response>();
+  server.answers[loadPresenceCall] = () => slowResponse.promise.then((response) => response.clone());
   const before = countCalls(loadPresenceCall);
   await button('Refresh').click();
   await expect.poll(() => countCalls(loadPresenceCall)).toBeGreaterThan(before);
@@ -75,7 +75,7 @@ test('after taking over, a slow response with the earlier state is ignored', asy
   await button('Take over').click();
   await expect.element(button('Hand back')).toBeVisible();
   server.answers[loadPresenceCall] = takenOver;
-  slow.resolve(Response.json(presence));
+  slowResponse.resolve(Response.json(presence));
   await expect.element(page.getByText('Up to date')).toBeVisible();
   await expect.element(button('Hand back')).toBeVisible();
 });

@@ -20,12 +20,12 @@ test('Stay removes the warning that the persona takes over', async () => {
   // Disables polling, so that only Stay refetches who answers.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   let secondsLeft = 30;
-  const typing = Promise.withResolvers<Response>();
+  const typingResponse = Promise.withResolvers<Response>();
   server.answers = {
     [`GET ${conversationPath}/presence`]: () =>
       Response.json({ ...presence, hand_back_at: new Date(Date.now() + secondsLeft * 1000).toISOString() }),
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
-    [`POST ${conversationPath}/typing`]: () => typing.promise,
+    [`POST ${conversationPath}/typing`]: () => typingResponse.promise,
   };
   await show(<Replying />);
   const warning = page.getByText('Iris takes over in less than a minute, unless you write.');
@@ -33,18 +33,18 @@ test('Stay removes the warning that the persona takes over', async () => {
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${conversationPath}/typing`);
   secondsLeft = 600;
-  typing.resolve(Response.json({}));
+  typingResponse.resolve(Response.json({}));
   await expect.element(warning).not.toBeInTheDocument();
 });
 
 const sentReplies = () => server.calls.filter(({ call }) => call === 'POST /functions/v1/owner-reply');
 
 test('Enter pressed again while the draft is being saved does not send the reply twice', async () => {
-  const saved = Promise.withResolvers<Response>();
+  const saveResponse = Promise.withResolvers<Response>();
   server.answers = {
     [`GET ${conversationPath}/presence`]: presence,
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
-    [`PUT ${conversationPath}/reply-draft`]: () => saved.promise,
+    [`PUT ${conversationPath}/reply-draft`]: () => saveResponse.promise,
     [`POST ${conversationPath}/typing`]: {},
     'POST /functions/v1/owner-reply': {},
   };
@@ -53,27 +53,27 @@ test('Enter pressed again while the draft is being saved does not send the reply
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Send the reply' })).toHaveAttribute('aria-busy');
   await userEvent.keyboard('{Enter}');
-  saved.resolve(Response.json({ content: 'On Fridays.' }));
+  saveResponse.resolve(Response.json({ content: 'On Fridays.' }));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
   await expect.element(reply).toHaveValue('');
   expect(sentReplies()).toHaveLength(1);
 });
 
 test('text that is typed while a reply is being sent stays in the box, and the sent reply is removed', async () => {
-  const replied = Promise.withResolvers<Response>();
+  const replyResponse = Promise.withResolvers<Response>();
   server.answers = {
     [`GET ${conversationPath}/presence`]: presence,
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
     [`PUT ${conversationPath}/reply-draft`]: {},
     [`POST ${conversationPath}/typing`]: {},
-    'POST /functions/v1/owner-reply': () => replied.promise,
+    'POST /functions/v1/owner-reply': () => replyResponse.promise,
   };
   await show(<Replying />);
   await reply.fill('On Fridays.');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sentReplies).toHaveLength(1);
   await userEvent.keyboard(' And bring a bag.');
-  replied.resolve(Response.json({}));
+  replyResponse.resolve(Response.json({}));
   await expect.element(page.getByText('Reply sent successfully')).toBeVisible();
   await expect.element(reply).toHaveValue('And bring a bag.');
 });
@@ -159,7 +159,7 @@ test('a draft that could not be saved is still there on return, and is saved the
 test('a draft whose save ends after a return is replaced by a later one from another device', async () => {
   const { answer, saves } = await openConversation('slow');
   const response = Promise.withResolvers<Response>();
-  answer.save(() => response.promise.then((one) => one.clone()));
+  answer.save(() => response.promise.then((original) => original.clone()));
   await leaveUnsaved(saves);
   await comeBack();
   await expect.element(reply).toHaveValue('On Fridays.');
@@ -216,14 +216,14 @@ test('a draft is kept when the server has an earlier version of it', async () =>
 test('a draft does not overwrite one of another device when the page is left while the stored one is being loaded', async () => {
   const { answer, loads, saves } = await openConversation('left');
   await leaveUnsaved(saves);
-  const loaded = Promise.withResolvers<Response>();
-  answer.load(() => loaded.promise.then((response) => response.clone()));
+  const loadResponse = Promise.withResolvers<Response>();
+  answer.load(() => loadResponse.promise.then((response) => response.clone()));
   const before = loads().length;
   await comeBack();
   await expect.poll(() => loads().length).toBeGreaterThan(before);
   await leave();
   answer.save({});
-  loaded.resolve(Response.json({ content: 'From the phone.' }));
+  loadResponse.resolve(Response.json({ content: 'From the phone.' }));
   await comeBack();
   await expect.element(reply).toHaveValue('From the phone.');
   expect(saves()).toHaveLength(1);

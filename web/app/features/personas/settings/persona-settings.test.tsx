@@ -110,8 +110,8 @@ test('a change of the settings in another tab is shown', async () => {
 
 test('while a change is being saved, the switch shows it', async () => {
   await openOwnSettings();
-  const saved = Promise.withResolvers<Response>();
-  server.answers[`PATCH ${privacyCall}`] = () => saved.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[`PATCH ${privacyCall}`] = () => saveResponse.promise;
   await suggest.click();
   const loads = () => server.calls.filter(({ call }) => call.startsWith('GET')).length;
   const before = loads();
@@ -120,7 +120,7 @@ test('while a change is being saved, the switch shows it', async () => {
   await expect.element(mail).toBeChecked();
   expect(loads()).toBe(before + 1);
   await expect.element(suggest).toBeChecked();
-  saved.resolve(Response.json({ ...privacy, default_train_on_chat: true }));
+  saveResponse.resolve(Response.json({ ...privacy, default_train_on_chat: true }));
   await expect.element(page.getByText(messages.privacySaved)).toBeVisible();
 });
 
@@ -164,13 +164,13 @@ test.each([
   [settingsCall, 'By push', messages.notificationFailed],
 ])('a change of %s that fails is undone, with a message: %s', async (call, name, text) => {
   await openOwnSettings();
-  const failed = Promise.withResolvers<Response>();
-  server.answers[`PATCH ${call}`] = () => failed.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[`PATCH ${call}`] = () => saveResponse.promise;
   const control = page.getByRole('switch', { name });
   await control.click();
   await expect.element(control).not.toBeChecked();
   await expect.element(page.getByText(messages.saving)).toBeVisible();
-  failed.resolve(errorResponse(500, 'internal', '')());
+  saveResponse.resolve(errorResponse(500, 'internal', '')());
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(control).toBeChecked();
   await expect.element(page.getByText(messages.saving)).not.toBeInTheDocument();

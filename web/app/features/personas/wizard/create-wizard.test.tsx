@@ -54,9 +54,9 @@ test('a persona that is imported while a draft is unsaved is opened without a co
 
 test('a persona whose step was left while it was created is opened, and its draft is deleted', async () => {
   localStorage.setItem('foyer.draft.nobody.persona.new', JSON.stringify(draft));
-  const created = Promise.withResolvers<Response>();
+  const createResponse = Promise.withResolvers<Response>();
   server.answers[ownCall] = () => Response.json(null);
-  server.answers['POST /api/v1/personas'] = () => created.promise;
+  server.answers['POST /api/v1/personas'] = () => createResponse.promise;
   server.answers['POST /functions/v1/compute-fo-embeddings'] = { success: true };
   const router = await show(<CreateWizard />);
   await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -65,7 +65,9 @@ test('a persona whose step was left while it was created is opened, and its draf
   await page.getByRole('link', { name: /Welcome/ }).click();
   await expect.element(page.getByRole('button', { name: "Let's Get Started" })).toBeVisible();
   server.answers[ownCall] = { id: 'f1' };
-  created.resolve(Response.json({ ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null }));
+  createResponse.resolve(
+    Response.json({ ...draft, id: 'f1', tags: [], writing_sample: '', avatar_url: null }),
+  );
   await expect
     .poll(() => router.state.location)
     .toMatchObject({ pathname: '/edit-fo/f1', search: '?step=5' });
@@ -91,12 +93,12 @@ test('Back after the creation leads to the earlier steps of the created persona,
   await router.navigate('/create-fo?step=4');
   await page.getByRole('button', { name: 'Create Persona' }).click();
   await expect.element(page.getByText('At /edit-fo/f1?step=5')).toBeVisible();
-  const loaded = Promise.withResolvers<void>();
-  server.answers[ownCall] = () => loaded.promise.then(() => Response.json(created));
+  const gate = Promise.withResolvers<void>();
+  server.answers[ownCall] = () => gate.promise.then(() => Response.json(created));
   await router.navigate(-1);
   await expect.element(page.getByText(/^At/)).not.toBeInTheDocument();
   expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([]);
-  loaded.resolve();
+  gate.resolve();
   await expect.element(page.getByText('At /edit-fo/f1?step=4')).toBeVisible();
   await router.navigate(-1);
   await expect.element(page.getByText('At /edit-fo/f1?step=3')).toBeVisible();

@@ -7,15 +7,15 @@ export const stepNavigationState = 'amid-steps';
 
 /** Focuses the heading of each step that is opened. */
 export function useStepFocus(step: Step) {
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
   const shownStep = useRef(state === stepNavigationState ? null : step);
 
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    around.current?.querySelector('h2')?.focus({ preventScroll: true });
+    container.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [step]);
 
-  return around;
+  return container;
 }

@@ -38,10 +38,10 @@ beforeEach(() => localStorage.clear());
 
 /** Chooses a portrait, whose upload lasts until the returned function is called. */
 async function uploadPortrait() {
-  const uploaded = Promise.withResolvers<string>();
-  vi.mocked(uploadAvatar).mockReturnValue(uploaded.promise);
+  const uploadResult = Promise.withResolvers<string>();
+  vi.mocked(uploadAvatar).mockReturnValue(uploadResult.promise);
   await button('Add a portrait').click();
-  return () => uploaded.resolve(portrait);
+  return () => uploadResult.resolve(portrait);
 }
 
 test('a portrait that is still uploading when its step is left is kept', async () => {
@@ -135,19 +135,19 @@ test('the message about a portrait of the draft disappears when the draft is dis
 const checks = () => server.calls.filter(({ call }) => call.startsWith('HEAD'));
 
 test('a portrait that is chosen while the one of the draft is checked is not replaced', async () => {
-  const checked = Promise.withResolvers<Response>();
-  await openBrokenDraft(() => checked.promise);
+  const checkResponse = Promise.withResolvers<Response>();
+  await openBrokenDraft(() => checkResponse.promise);
   await expect.poll(checks).toHaveLength(1);
   vi.mocked(uploadAvatar).mockResolvedValue(portrait);
   await button('Change portrait').click();
   await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
-  checked.resolve(new Response(null, { status: 404 }));
+  checkResponse.resolve(new Response(null, { status: 404 }));
   expect(await saveAndGetFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
 });
 
 test('a portrait that is chosen after its step was left during a check is not replaced', async () => {
-  const checked = Promise.withResolvers<Response>();
-  await openBrokenDraft(() => checked.promise);
+  const checkResponse = Promise.withResolvers<Response>();
+  await openBrokenDraft(() => checkResponse.promise);
   await expect.poll(checks).toHaveLength(1);
   await button('Continue').click();
   await expect.element(page.getByRole('heading', { name: 'Core Principles' })).toBeVisible();
@@ -155,6 +155,6 @@ test('a portrait that is chosen after its step was left during a check is not re
   vi.mocked(uploadAvatar).mockResolvedValue(portrait);
   await button('Change portrait').click();
   await expect.poll(() => document.querySelector('main img')?.getAttribute('src')).toBe(portrait);
-  checked.resolve(new Response(null, { status: 404 }));
+  checkResponse.resolve(new Response(null, { status: 404 }));
   expect(await saveAndGetFields()).toEqual({ name: 'Iris Moen', avatar_url: portrait });
 });

@@ -42,7 +42,7 @@ export function Wizard(props: WizardProps) {
   const steps = useSteps(personaExists, furthest);
   const { step, go, back, next } = steps;
   const { marked, triedStep, setTriedStep } = useMarkedSteps(draft.values, step, personaExists);
-  const around = useStepFocus(step);
+  const container = useStepFocus(step);
   const voice = usePickedVoice(persona?.id, step === voiceStep);
   const { isUnsaved, allowLeaving } = useUnsaved(draft.isChanged);
 
@@ -58,7 +58,7 @@ export function Wizard(props: WizardProps) {
   };
 
   return (
-    <div ref={around} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={container} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard isUnsaved={isUnsaved} {...messages.leave} />
       <StepList
         step={step}

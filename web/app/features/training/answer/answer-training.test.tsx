@@ -31,8 +31,8 @@ const verdict = (message_id: string, label: string) => ({
 
 /** Shows two answers, of which the first was rejected; the first load of the verdicts waits for `finishLoad`. */
 async function showAnswers() {
-  const loaded = Promise.withResolvers<Response>();
-  server.answers[loadCall] = () => loaded.promise;
+  const loadResponse = Promise.withResolvers<Response>();
+  server.answers[loadCall] = () => loadResponse.promise;
   await show(
     <>
       <AnswerTraining foId="f1" answer={answer('m1')} question="When?" />
@@ -41,7 +41,7 @@ async function showAnswers() {
   );
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(loadCall);
   server.answers[loadCall] = [verdict('m1', 'reject')];
-  return { finishLoad: () => loaded.resolve(Response.json([verdict('m1', 'reject')])) };
+  return { finishLoad: () => loadResponse.resolve(Response.json([verdict('m1', 'reject')])) };
 }
 const approveSecond = () => page.getByRole('button', { name: 'Approve' }).nth(1).click();
 
@@ -73,22 +73,22 @@ const rejected = page.getByText('Rejected', { exact: true });
 
 /** Approves and then rejects an answer, while the first verdict is being saved. */
 async function judgeTwice() {
-  const first = Promise.withResolvers<Response>();
+  const firstResponse = Promise.withResolvers<Response>();
   server.answers[loadCall] = [];
-  server.answers[submitCall] = () => first.promise;
+  server.answers[submitCall] = () => firstResponse.promise;
   await show(<AnswerTraining foId="f1" answer={answer('m1')} question="When?" />);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(submittedVerdicts).toHaveLength(1);
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.element(rejected).toBeVisible();
   expect(submittedVerdicts()).toHaveLength(1);
-  return first.resolve;
+  return firstResponse.resolve;
 }
 
 test('of two verdicts pressed in a row the second is sent last, and shown while the first one is being saved', async () => {
   const answerFirst = await judgeTwice();
-  const second = Promise.withResolvers<Response>();
-  server.answers[submitCall] = () => second.promise;
+  const secondResponse = Promise.withResolvers<Response>();
+  server.answers[submitCall] = () => secondResponse.promise;
   server.answers[loadCall] = [verdict('m1', 'approve')];
   answerFirst(Response.json({ ...verdict('m1', 'approve'), not_learnt: null }));
   await expect.poll(submittedVerdicts).toMatchObject([{ label: 'approve' }, { label: 'reject' }]);
@@ -96,7 +96,7 @@ test('of two verdicts pressed in a row the second is sent last, and shown while 
   await expect.element(rejected).toBeVisible();
   await expect.element(approved).not.toBeInTheDocument();
   server.answers[loadCall] = [verdict('m1', 'reject')];
-  second.resolve(Response.json({ ...verdict('m1', 'reject'), not_learnt: null }));
+  secondResponse.resolve(Response.json({ ...verdict('m1', 'reject'), not_learnt: null }));
   await expect.element(page.getByText(messages.rejected)).toBeVisible();
   await expect.element(rejected).toBeVisible();
 });

@@ -110,8 +110,8 @@ function Scrollable() {
 
 /** Corrects an answer; `save` lets the server save the correction. */
 async function submitCorrection() {
-  const saved = Promise.withResolvers<Response>();
-  server.answers[submitCall] = () => saved.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[submitCall] = () => saveResponse.promise;
   await show(<Scrollable />);
   await button('Edit the answer').click();
   await field.fill('In June.');
@@ -122,7 +122,7 @@ async function submitCorrection() {
       updated_at: '2026-01-02T10:00:00.000Z',
     };
     server.answers[loadCall] = [verdict];
-    saved.resolve(Response.json({ ...verdict, not_learnt: null }));
+    saveResponse.resolve(Response.json({ ...verdict, not_learnt: null }));
   };
   return { save };
 }

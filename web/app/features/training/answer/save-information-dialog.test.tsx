@@ -85,8 +85,8 @@ test('a fact that was changed in another tab meanwhile is shown, and the input s
 });
 
 test('while the fact is being saved, the dialog cannot be closed and its text cannot be changed', async () => {
-  const saved = Promise.withResolvers<Response>();
-  server.answers[`POST ${facts}`] = () => saved.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[`POST ${facts}`] = () => saveResponse.promise;
   const { onClose, save } = await showDialog();
   await save.click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(`POST ${facts}`);
@@ -94,6 +94,6 @@ test('while the fact is being saved, the dialog cannot be closed and its text ca
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect.element(page.getByLabelText('Fact', { exact: true })).toHaveAttribute('readonly');
-  saved.resolve(Response.json({ id: 'a1', key: 'tulips', value: 'They bloom in June.' }));
+  saveResponse.resolve(Response.json({ id: 'a1', key: 'tulips', value: 'They bloom in June.' }));
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });

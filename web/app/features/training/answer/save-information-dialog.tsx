@@ -29,13 +29,13 @@ interface SaveInformationDialogProps {
 const kinds = {
   information: {
     title: 'Save to F/O',
-    lead: 'Write what your FO should know from now on.',
+    description: 'Write what your FO should know from now on.',
     successText: messages.informationSaved,
     failureText: messages.informationFailed,
   },
   fact: {
     title: 'Save as Fact',
-    lead: 'Look at it before it becomes a fact.',
+    description: 'Look at it before it becomes a fact.',
     successText: messages.factSaved,
     failureText: messages.factFailed,
   },
@@ -64,7 +64,7 @@ export function SaveInformationDialog({
   const client = useQueryClient();
   const key = typedFactKey(name);
   const existingFact = useExistingFact(foId, key);
-  const { title, lead, ...texts } = kinds[kind];
+  const { title, description, ...texts } = kinds[kind];
   const save = useSaveFact(foId, texts);
 
   const closeAndForget = () => {
@@ -93,7 +93,7 @@ export function SaveInformationDialog({
       open
       onOpenChange={(open) => !open && !save.isPending && onClose()}
       title={title}
-      description={lead}
+      description={description}
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FactFields

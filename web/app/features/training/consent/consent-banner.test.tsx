@@ -80,8 +80,8 @@ test.each(['Allow Training', 'Keep Private', 'Maybe Later', 'Dismiss'])(
 );
 
 test('the focus stays where the person has moved it while their decision is being saved', async () => {
-  const saved = Promise.withResolvers<Response>();
-  server.answers[decideCall] = () => saved.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[decideCall] = () => saveResponse.promise;
   await show(
     <>
       {banner}
@@ -91,7 +91,7 @@ test('the focus stays where the person has moved it while their decision is bein
   await press('Keep Private');
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
   await elsewhere.click();
-  saved.resolve(respondToDecision(false)());
+  saveResponse.resolve(respondToDecision(false)());
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(elsewhere).toHaveFocus();
 });
@@ -123,8 +123,8 @@ test('if the owner has turned off training meanwhile, this is said, and the ques
 });
 
 test('of two decisions pressed in a row, the second is sent last', async () => {
-  const first = Promise.withResolvers<Response>();
-  server.answers[decideCall] = () => first.promise;
+  const firstResponse = Promise.withResolvers<Response>();
+  server.answers[decideCall] = () => firstResponse.promise;
   const sent = () => server.calls.filter(({ call }) => call === decideCall).map(({ body }) => body);
   await show(banner);
   await press('Allow Training');
@@ -133,7 +133,7 @@ test('of two decisions pressed in a row, the second is sent last', async () => {
   await expect.element(question.getByRole('button', { name: 'Keep Private' })).toHaveAttribute('aria-busy');
   expect(sent()).toHaveLength(1);
   server.answers[decideCall] = { id: 'k1', granted: false };
-  first.resolve(Response.json({ id: 'k1', granted: true }));
+  firstResponse.resolve(Response.json({ id: 'k1', granted: true }));
   await expect.element(page.getByText(messages.refused.title)).toBeVisible();
   expect(sent()).toMatchObject([{ granted: true }, { granted: false }]);
 });
@@ -220,9 +220,9 @@ test('the question is shown completely on a phone, however long the name is', as
       focusComposer={focusComposer}
     />,
   );
-  const words = page.getByText(`May ${name} learn from this conversation?`);
-  await expect.element(words).toBeVisible();
-  const { scrollWidth, clientWidth } = words.element().closest('h2')!;
+  const questionText = page.getByText(`May ${name} learn from this conversation?`);
+  await expect.element(questionText).toBeVisible();
+  const { scrollWidth, clientWidth } = questionText.element().closest('h2')!;
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  expect(getComputedStyle(words.element()).textOverflow).toBe('clip');
+  expect(getComputedStyle(questionText.element()).textOverflow).toBe('clip');
 });

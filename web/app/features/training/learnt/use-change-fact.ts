@@ -16,7 +16,9 @@ export function useChangeFact(foId: string) {
   const update = useMutation({
     mutationFn: (fact: Parameters<typeof api.training.facts.update>[0]) => api.training.facts.update(fact),
     onSuccess: (fact) => {
-      client.setQueryData(queryKey, (facts) => facts?.map((one) => (one.id === fact.id ? fact : one)));
+      client.setQueryData(queryKey, (facts) =>
+        facts?.map((cached) => (cached.id === fact.id ? fact : cached)),
+      );
       toast.success(messages.saved);
     },
     onError: async (error) => {

@@ -24,7 +24,7 @@ export function useChangeMemory(foId: string) {
     mutationFn: (memory: Parameters<typeof api.training.memories.update>[0]) =>
       api.training.memories.update(memory),
     onSuccess: (memory) => {
-      editCached((memories) => memories.map((one) => (one.id === memory.id ? memory : one)));
+      editCached((memories) => memories.map((cached) => (cached.id === memory.id ? memory : cached)));
       toast.success(messages.saved);
     },
     onError: async (error) => {

@@ -21,14 +21,14 @@ export function useRows<Item extends { id: string }>(listed: readonly Item[]) {
     if (!listed.some(({ id }) => id === item.id)) rows.splice(index, 0, { item, isGone: true });
   const currentEdited = rows
     .map(({ item }, index) => ({ item, index }))
-    .filter(({ item }) => edited.some((one) => one.item.id === item.id));
-  const isCurrent = ({ item, index }: Edited<Item>, at: number) =>
-    currentEdited[at]?.item === item && currentEdited[at].index === index;
+    .filter(({ item }) => edited.some((other) => other.item.id === item.id));
+  const isCurrent = ({ item, index }: Edited<Item>, position: number) =>
+    currentEdited[position]?.item === item && currentEdited[position].index === index;
   if (!edited.every(isCurrent)) setEdited(currentEdited);
   const markEdited = (item: Item, isEdited: boolean) => {
     const index = rows.findIndex((row) => row.item.id === item.id);
     setEdited((before) => {
-      const others = before.filter((one) => one.item.id !== item.id);
+      const others = before.filter((other) => other.item.id !== item.id);
       // The next render sorts them.
       return isEdited ? [...others, { item, index }] : others;
     });

@@ -27,13 +27,13 @@ test('an unsaved text is still there when the dialog is opened again', async () 
 });
 
 test('text typed while a note is saved stays, and “Forget everything” is disabled meanwhile', async () => {
-  const gate = Promise.withResolvers<Response>();
-  server.answers[`PUT ${path}`] = () => gate.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[`PUT ${path}`] = () => saveResponse.promise;
   await field.fill('Likes tulips. ');
   await button('Save').click();
   await field.fill('Likes tulips. Lives in Utrecht.');
   await expect.element(button('Forget everything')).toHaveAttribute('aria-disabled', 'true');
-  gate.resolve(Response.json(note('Likes tulips.')));
+  saveResponse.resolve(Response.json(note('Likes tulips.')));
   await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
   await expect.element(field).toHaveValue('Likes tulips. Lives in Utrecht.');
   expect(server.calls.find(({ call }) => call === `PUT ${path}`)!.body).toEqual({
@@ -43,12 +43,12 @@ test('text typed while a note is saved stays, and “Forget everything” is dis
 });
 
 test('a text whose saving ends after the dialog was closed is not shown as an unsaved draft', async () => {
-  const gate = Promise.withResolvers<Response>();
-  server.answers[`PUT ${path}`] = () => gate.promise;
+  const saveResponse = Promise.withResolvers<Response>();
+  server.answers[`PUT ${path}`] = () => saveResponse.promise;
   await field.fill('Likes tulips.');
   await button('Save').click();
   await button('Close').click();
-  gate.resolve(Response.json(note('Likes tulips.')));
+  saveResponse.resolve(Response.json(note('Likes tulips.')));
   await expect.element(page.getByText(messages.noteSaved)).toBeVisible();
   server.answers[`GET ${path}`] = note('Likes tulips. Lives in Utrecht.');
   await opener.click();

@@ -79,7 +79,7 @@ interface PrincipleListProps {
 function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListProps) {
   const replace = (index: number, principle: string) => {
     if (isOnlyTags(principle)) return onReject(onlyTagsProblem);
-    const others = principles.filter((_, at) => at !== index);
+    const others = principles.filter((_, other) => other !== index);
     if (!principle.trim()) return onChange(others);
     if (withPrinciple(others, principle) === others) return onReject('You have this principle already.');
     onChange(principles.with(index, plainText(principle)));
@@ -89,7 +89,7 @@ function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListP
     focus(by < 0 ? 'up' : 'down', Math.max(1, index + 1 + by));
   };
   const remove = (index: number) => {
-    onChange(principles.filter((_, at) => at !== index));
+    onChange(principles.filter((_, other) => other !== index));
     focus('remove', index + 1);
   };
   if (principles.length === 0) return null;

@@ -66,12 +66,12 @@ test('the setup cannot be completed while a test fails, and the tests can be rep
   await expect.element(page.getByText('Could not extract persona name from response')).toBeVisible();
   await expect.element(page.getByText(messages.validation.unfinished)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeDisabled();
-  const released = Promise.withResolvers<void>();
-  server.answers[chatCall] = () => released.promise.then(answerAll);
+  const gate = Promise.withResolvers<void>();
+  server.answers[chatCall] = () => gate.promise.then(answerAll);
   await button('Retry Tests').click();
   await expect.element(page.getByText(messages.validation.running)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeDisabled();
-  released.resolve();
+  gate.resolve();
   await expect.element(page.getByText(messages.validation.passed)).toBeVisible();
   await expect.element(button('Complete Setup')).toBeEnabled();
 });

@@ -18,14 +18,14 @@ function Step({ onNext }: { onNext: () => void }) {
 const settings = (voice_id: string | null) => Response.json({ settings: { voice_id } });
 
 test('continuing before the current voice is loaded does not ask to choose one', async () => {
-  const loaded = Promise.withResolvers<void>();
-  server.answers[settingsCall] = () => loaded.promise.then(() => settings('v1'));
+  const gate = Promise.withResolvers<void>();
+  server.answers[settingsCall] = () => gate.promise.then(() => settings('v1'));
   const onNext = vi.fn();
   await show(<Step onNext={onNext} />);
   await expect.element(continueButton).toHaveAttribute('aria-busy', 'true');
   await continueButton.click({ force: true });
   await expect.element(page.getByText(messages.voiceMissing)).not.toBeInTheDocument();
-  loaded.resolve();
+  gate.resolve();
   await continueButton.click();
   await expect.poll(() => onNext.mock.calls.length).toBe(1);
 });

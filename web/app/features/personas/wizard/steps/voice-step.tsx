@@ -35,7 +35,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
   const { chosen, isLoading, pick, save } = voice;
   const [isMissing, setMissing] = useState(false);
   const [shownTab, setShownTab] = useState(tabNames.library);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const saveAndContinue = () => {
     setMissing(!chosen);
@@ -47,12 +47,12 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
     pick(id);
     setShownTab(tabNames.library);
     // The pressed button is removed with the other tab's panel.
-    around.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+    container.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   };
 
   return (
     <StepFrame step={6} lead="How it sounds once it speaks.">
-      <div ref={around}>
+      <div ref={container}>
         <Tabs
           label="Voices"
           shown={shownTab}
