@@ -25,7 +25,7 @@ interface ChatHeaderProps {
 export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHeaderProps) {
   const { persona, isOwner, conversationId } = chat;
   const { fromProfile, newChat } = useChatPaths(persona.id);
-  const [listOpen, setListOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
@@ -37,7 +37,7 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <Partner persona={persona} isOwner={isOwner} isPrivate={conversation?.is_private === true} />
+      <PersonaLink persona={persona} isOwner={isOwner} isPrivate={conversation?.is_private === true} />
       {slots.headerTools?.(chat)}
       {conversation && (
         <Button
@@ -78,19 +78,19 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
       >
         <SquarePen aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <Drawer open={listOpen} onOpenChange={setListOpen} title="Conversations">
+      <Drawer open={isListOpen} onOpenChange={setListOpen} title="Conversations">
         <ConversationList foId={persona.id} currentId={conversationId} onChoose={() => setListOpen(false)} />
       </Drawer>
     </header>
   );
 }
 
-interface PartnerProps extends Pick<ChatContext, 'persona' | 'isOwner'> {
+interface PersonaLinkProps extends Pick<ChatContext, 'persona' | 'isOwner'> {
   isPrivate: boolean;
 }
 
 /** Name and portrait of the persona, as a link to its page. */
-function Partner({ persona, isOwner, isPrivate }: PartnerProps) {
+function PersonaLink({ persona, isOwner, isPrivate }: PersonaLinkProps) {
   return (
     <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
       {/* Small phones have room for the name alone. */}

@@ -20,17 +20,17 @@ export function useRedirectIfMissing(foId: string, { isNotFound, isDeleted }: Mi
   const { latest } = useChatPaths(foId);
   useEffect(() => {
     if (!isNotFound) return;
-    let hasLeft = false;
+    let isCancelled = false;
     void (async () => {
       // It may have been deleted with its persona.
       if (isDeleted && (await isPersonaGone(client, foId))) return;
-      if (hasLeft) return;
+      if (isCancelled) return;
       if (!isDeleted) void client.invalidateQueries(chatPersona(foId));
       toast.error(messages.conversationMissing);
       await navigate(latest, { replace: true });
     })();
     return () => {
-      hasLeft = true;
+      isCancelled = true;
     };
   }, [isNotFound, isDeleted, latest, navigate, client, foId]);
 }

@@ -37,11 +37,11 @@ export function useSend(
     };
   }, [conversationId]);
 
-  const hasArrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
+  const isNewConversationOpen = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount
   useEffect(() => {
-    if (hasArrived) setUnsent(null, null);
-  }, [hasArrived]);
+    if (isNewConversationOpen) setUnsent(null, null);
+  }, [isNewConversationOpen]);
 
   const firstUnsent = unsentIn(null);
   const { begunIn, isLooking } = useStoredQuestion(foId, firstUnsent);

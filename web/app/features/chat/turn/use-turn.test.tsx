@@ -26,7 +26,7 @@ function NewChat() {
 }
 
 /** Sends the first message of a new chat; `accept` lets the server accept it. */
-async function sendFirst() {
+async function sendFirstMessage() {
   const response = Promise.withResolvers<Response>();
   server.answers['POST /functions/v1/chat'] = () => response.promise;
   const router = await show(
@@ -50,7 +50,7 @@ const pathOf = (router: Awaited<ReturnType<typeof show>>) => router.state.locati
 beforeEach(() => sessionStorage.clear());
 
 test('the first message of a new chat opens its conversation', async () => {
-  const { router, accept } = await sendFirst();
+  const { router, accept } = await sendFirstMessage();
   accept();
   await expect.poll(() => pathOf(router)).toBe('/chat/f/c');
 });
@@ -60,7 +60,7 @@ test('an answer that is stopped before its question is stored is stopped when it
   const lookUpCall = 'GET /api/v1/conversations';
   Object.assign(server.answers, { [stopCall]: {}, [lookUpCall]: { conversations: [], next: null } });
   const calls = () => server.calls.map(({ call }) => call);
-  const { accept } = await sendFirst();
+  const { accept } = await sendFirstMessage();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(calls).toContain(lookUpCall);
   accept();
@@ -73,14 +73,14 @@ test('an answer is stopped as soon as its stream has sent its id, without waitin
     [stopCall]: {},
     'GET /api/v1/conversations': () => new Promise<Response>(() => {}),
   });
-  const { accept } = await sendFirst();
+  const { accept } = await sendFirstMessage();
   await page.getByRole('button', { name: 'Stop' }).click();
   accept();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(stopCall);
 });
 
 test('a viewer who leaves a new chat before its first message is accepted is not redirected to its conversation', async () => {
-  const { router, accept } = await sendFirst();
+  const { router, accept } = await sendFirstMessage();
   await router.navigate('/explore');
   await expect.element(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
   accept();

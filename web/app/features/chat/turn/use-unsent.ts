@@ -26,7 +26,7 @@ const newConversationKey = 'new';
 const unsentByViewer = new Map<string, Record<string, Unsent>>();
 const listeners = new Set<() => void>();
 
-/** The unsent questions of a persona's chat, at most one per conversation; they survive a reload of the tab. */
+/** The unsent questions of a persona's chat, at most one per conversation (null: a new one), kept over a reload. */
 export function useUnsent(foId: string, interruptedTitle: string) {
   const key = `foyer.unsent.${viewerId()}.${foId}`;
   const all = useSyncExternalStore(subscribe, () => read(key, interruptedTitle));

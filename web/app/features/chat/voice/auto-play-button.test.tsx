@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => window.localStorage.removeItem('foyer.player.auto');
 });
 
-test('reading aloud is off at first, and stays on where it was switched on', async () => {
+test('reading aloud is off at first, and stays on once it was switched on', async () => {
   await show(<AutoPlayButton />);
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();

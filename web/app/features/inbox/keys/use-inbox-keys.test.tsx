@@ -46,7 +46,7 @@ test('j and k go through the entries, u marks one as read, and e closes it and f
   ]);
 });
 
-test('s opens the snooze menu, whose first choice Enter takes', async () => {
+test('s opens the snooze menu, and Enter takes its first choice', async () => {
   await focusRow('Roses');
   await press('s');
   await expect.element(menuItem).toHaveFocus();

@@ -4,7 +4,7 @@ import { useViewerEvents } from '../../../platform/events';
 import { toast } from '../../../ui/toast';
 import { ownerSettingsOf, privacyOf } from '../queries';
 
-interface Saving<Row, Change> {
+interface SaveSettingsOptions<Row, Change> {
   foId: string;
   queryKey: QueryKey;
   save: (change: Change) => Promise<Row>;
@@ -24,7 +24,7 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
   savedText,
   failedText,
   relatedKeys,
-}: Saving<Row, Change>) {
+}: SaveSettingsOptions<Row, Change>) {
   const client = useQueryClient();
   const mutationKey = [...savingKey(foId), ...queryKey];
   // While other changes wait, the response is not cached: it lacks their optimistic updates.

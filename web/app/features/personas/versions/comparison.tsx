@@ -67,7 +67,7 @@ export function Comparison({
           <Button
             key={number}
             kind="secondary"
-            busy={restore.running === number}
+            busy={restore.restoringVersion === number}
             onClick={() => restore.ask(number)}
           >
             <RotateCcw aria-hidden="true" className="size-4" />
@@ -92,12 +92,12 @@ function Changes({ id, compared }: { id: string; compared: VersionPair }) {
         <Skeleton className="h-64 rounded-card" />
       </div>
     );
-  const named = namedFields(data.fields.map(({ field }) => field));
+  const shownFields = namedFields(data.fields.map(({ field }) => field));
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {named.length === 0 && <p>{messages.versions.unchanged}</p>}
+      {shownFields.length === 0 && <p>{messages.versions.unchanged}</p>}
       {data.fields
-        .filter(({ field }) => named.includes(field))
+        .filter(({ field }) => shownFields.includes(field))
         .map((change) => (
           <FieldChanges key={change.field} change={change} />
         ))}

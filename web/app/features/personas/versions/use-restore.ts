@@ -40,7 +40,7 @@ export function useRestore(id: string) {
     /** The version to confirm. */
     askedVersion,
     /** The version that is being restored. */
-    running: isPending ? variables : null,
+    restoringVersion: isPending ? variables : null,
     ask: setAskedVersion,
     restore: mutate,
   };

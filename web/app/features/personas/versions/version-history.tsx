@@ -60,14 +60,14 @@ export function VersionHistory({ id }: { id: string }) {
 }
 
 /** Moves the focus to the heading when the view changes, so that screen readers announce it. */
-function useHeadingFocus(view: boolean) {
+function useHeadingFocus(isComparing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownView = useRef(view);
+  const wasComparing = useRef(isComparing);
   useEffect(() => {
-    if (shownView.current === view) return;
-    shownView.current = view;
+    if (wasComparing.current === isComparing) return;
+    wasComparing.current = isComparing;
     heading.current?.focus();
-  }, [view]);
+  }, [isComparing]);
   return heading;
 }
 

@@ -26,7 +26,7 @@ export function VersionList({ newest, versions, list, restore, onCompare }: Vers
             version={version}
             isNewest={version.number === newest}
             isOldest={version.number === oldest}
-            busy={restore.running === version.number}
+            busy={restore.restoringVersion === version.number}
             onChanges={() => onCompare({ from: version.number - 1, to: version.number })}
             onRestore={() => restore.ask(version.number)}
           />

@@ -12,13 +12,13 @@ import { changedValues, type FormValues, inputOf, valuesOf } from './values';
  * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onAlreadyCreated`:
  * called if there is one already.
  */
-export function useSavePersona(before: OwnPersona | undefined, onAlreadyCreated: () => void) {
+export function useSavePersona(existing: OwnPersona | undefined, onAlreadyCreated: () => void) {
   const client = useQueryClient();
-  const id = before?.id;
+  const id = existing?.id;
   return useMutation({
     mutationFn: async (input: FormValues) => {
-      const persona = await (before
-        ? api.personas.update({ id: before.id, ...changedValues(input, inputOf(valuesOf(before))) })
+      const persona = await (existing
+        ? api.personas.update({ id: existing.id, ...changedValues(input, inputOf(valuesOf(existing))) })
         : api.personas.create({ ...input, is_public: false }));
       await processPrinciples(persona, id ? 'updated' : 'created');
       return persona;
@@ -41,11 +41,11 @@ export function useSavePersona(before: OwnPersona | undefined, onAlreadyCreated:
 }
 
 /** Embeds the principles. A failure shows a toast only: the persona is already saved. */
-async function processPrinciples({ id }: OwnPersona, failureText: keyof typeof messages.embeddingsFailed) {
+async function processPrinciples({ id }: OwnPersona, action: keyof typeof messages.embeddingsFailed) {
   try {
     await api.personas.computeEmbeddings({ foId: id });
   } catch (error) {
     console.error(error);
-    toast.failure(messages.embeddingsFailed[failureText], error);
+    toast.failure(messages.embeddingsFailed[action], error);
   }
 }
