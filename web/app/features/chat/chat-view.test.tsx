@@ -27,7 +27,7 @@ const NewChat = ({ id }: { id: string }) => (
 const removeFile = page.getByRole('button', { name: 'Remove notes.txt' });
 
 /** Composes "My notes" with a file in the chat with this persona; the server answers it with `refusal`. */
-async function composeWithFile(id: string, refusal: () => Response, Chat = NewChat) {
+async function compose(id: string, refusal: () => Response, Chat = NewChat) {
   server.answers[sendCall] = refusal;
   vi.mocked(upload).mockReset().mockResolvedValue({ fileId: 'd' });
   await show(<Chat id={id} />);
@@ -39,8 +39,8 @@ async function composeWithFile(id: string, refusal: () => Response, Chat = NewCh
 }
 
 /** Sends "My notes" with a file, which is rejected, and takes it back into the composer. */
-async function sendAndTakeBack(id: string, Chat = NewChat) {
-  const box = await composeWithFile(id, errorResponse(503, 'unavailable', 'The server is busy.'), Chat);
+async function takeBack(id: string, Chat = NewChat) {
+  const box = await compose(id, errorResponse(503, 'unavailable', 'The server is busy.'), Chat);
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(removeFile).toBeVisible();
@@ -52,7 +52,7 @@ const choose = (name: string) =>
   userEvent.upload(document.querySelector('input[type=file]')!, new File(['Roses'], name));
 
 test('Edit takes a message that could not be sent back into the composer, with its file', async () => {
-  const box = await sendAndTakeBack('f');
+  const box = await takeBack('f');
   await box.fill('My notes on roses');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sentMessages().length).toBe(2);
@@ -79,12 +79,12 @@ test('while a message could not be sent, the composer says why the next one has 
 });
 
 test('Edit moves the focus to the composer', async () => {
-  const box = await sendAndTakeBack('focused');
+  const box = await takeBack('focused');
   await expect.element(box).toHaveFocus();
 });
 
 test('a message whose file is gone keeps its text, and Retry sends it without the file', async () => {
-  const box = await composeWithFile('gone', errorResponse(404, 'attachment_missing', 'File not found'));
+  const box = await compose('gone', errorResponse(404, 'attachment_missing', 'File not found'));
   await userEvent.keyboard('{Enter}');
   const { title } = texts.attachmentGone('notes.txt');
   await expect.element(page.getByText(title)).toBeVisible();
@@ -101,7 +101,7 @@ test('a message whose file is gone keeps its text, and Retry sends it without th
 });
 
 test('the file of a message that could not be sent is deleted when it is removed', async () => {
-  const box = await sendAndTakeBack('removed');
+  const box = await takeBack('removed');
   server.answers[discardCall] = errorResponse(503, 'unavailable', 'The server is busy.');
   await removeFile.click();
   await expect.element(page.getByText('Failed to delete file')).toBeVisible();
@@ -114,7 +114,7 @@ test('the file of a message that could not be sent is deleted when it is removed
 });
 
 test('the focus stays where the person has moved it while a removed file is being deleted', async () => {
-  await sendAndTakeBack('elsewhere');
+  await takeBack('elsewhere');
   const discardResponse = Promise.withResolvers<Response>();
   server.answers[discardCall] = () => discardResponse.promise;
   await removeFile.click();
@@ -126,7 +126,7 @@ test('the focus stays where the person has moved it while a removed file is bein
 });
 
 test('the file of a message that could not be sent is deleted when another one replaces it', async () => {
-  await sendAndTakeBack('replaced');
+  await takeBack('replaced');
   server.answers[discardCall] = {};
   await choose('other.txt');
   await expect.element(page.getByRole('button', { name: 'Remove other.txt' })).toBeVisible();
@@ -135,7 +135,7 @@ test('the file of a message that could not be sent is deleted when another one r
 });
 
 test('a message with a file cannot be edited while the next one has another file', async () => {
-  const box = await composeWithFile('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
+  const box = await compose('two-files', errorResponse(503, 'unavailable', 'The server is busy.'));
   await userEvent.keyboard('{Enter}');
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect.element(edit).toBeEnabled();
@@ -162,7 +162,7 @@ function Leavable({ id }: { id: string }) {
 }
 
 test('a file that was taken back is still attached on return to the chat', async () => {
-  const box = await sendAndTakeBack('taken-back', Leavable);
+  const box = await takeBack('taken-back', Leavable);
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Return' }).click();
   await box.click();
@@ -173,11 +173,7 @@ test('a file that was taken back is still attached on return to the chat', async
 });
 
 test('a message whose file is still being uploaded when the chat is left is not sent, and is in the composer on return', async () => {
-  const box = await composeWithFile(
-    'left',
-    errorResponse(503, 'unavailable', 'The server is busy.'),
-    Leavable,
-  );
+  const box = await compose('left', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
   const uploadResult = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploadResult.promise);
   await userEvent.keyboard('{Enter}');
@@ -197,7 +193,7 @@ test('a message whose file is still being uploaded when the chat is left is not 
 });
 
 test('a file whose upload ends just after the chat was left is attached on return, and can be removed', async () => {
-  await composeWithFile('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
+  await compose('arrived', errorResponse(503, 'unavailable', 'The server is busy.'), Leavable);
   const uploadResult = Promise.withResolvers<{ fileId: string }>();
   vi.mocked(upload).mockReturnValue(uploadResult.promise);
   await userEvent.keyboard('{Enter}');
@@ -281,7 +277,7 @@ test('where visitors can talk privately, a new chat shows the switch for it inst
 
 test('while the first message waits for its file, the choice to talk privately cannot be changed', async () => {
   server.answers['GET /api/v1/personas/uploading/chat-choices'] = { private: true };
-  await composeWithFile('uploading', errorResponse(503, 'unavailable', 'The server is busy.'));
+  await compose('uploading', errorResponse(503, 'unavailable', 'The server is busy.'));
   vi.mocked(upload).mockReturnValue(new Promise(() => {}));
   const talkPrivately = page.getByRole('switch', { name: 'Talk privately' });
   await expect.element(talkPrivately).not.toHaveAttribute('data-disabled');

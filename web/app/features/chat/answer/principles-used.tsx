@@ -60,4 +60,4 @@ function Matches({ matches, threshold, total }: NonNullable<AnswerMetadata['prin
   );
 }
 
-const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+const percent = (fraction: number) => `${Math.min(1, Math.max(0, fraction)) * 100}%`;

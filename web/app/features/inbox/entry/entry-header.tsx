@@ -43,8 +43,8 @@ export function EntryHeader(props: EntryHeaderProps) {
   const { listPath } = useInboxFilter();
   const title = titleOf(entry);
   const isClosed = status === 'closed';
-  const mark = isRead ? 'Mark as unread' : 'Mark as read';
-  const Mark = isRead ? Mail : MailOpen;
+  const readLabel = isRead ? 'Mark as unread' : 'Mark as read';
+  const ReadIcon = isRead ? Mail : MailOpen;
   const { button: lastButton, markChanged } = useFocusAfterChange(status);
   const change = (action: () => void) =>
     singleClick(() => {
@@ -80,8 +80,8 @@ export function EntryHeader(props: EntryHeaderProps) {
           </p>
         </div>
         <Keys open={isHelpOpen} onOpenChange={onHelpOpenChange} />
-        <Button kind="quiet" size="icon" aria-label={mark} title={mark} onClick={onToggleRead}>
-          <Mark aria-hidden="true" className="size-5" />
+        <Button kind="quiet" size="icon" aria-label={readLabel} title={readLabel} onClick={onToggleRead}>
+          <ReadIcon aria-hidden="true" className="size-5" />
         </Button>
         {!isClosed && (
           <SnoozeMenu

@@ -52,10 +52,10 @@ export function AvatarUpload({ name, url, savedUrl, onChange }: AvatarUploadProp
   }, [preview, url]);
   const checkBroken = async () => {
     if (!url || preview || url === savedUrl) return;
-    const gone = await isGone(url);
+    const isLost = await isGone(url);
     if (shown.current !== url) return;
-    if (gone) onChange(savedUrl);
-    setProblem(gone ? { kind: 'lost', url: savedUrl } : { kind: 'not shown', url });
+    if (isLost) onChange(savedUrl);
+    setProblem(isLost ? { kind: 'lost', url: savedUrl } : { kind: 'not shown', url });
   };
 
   return (
