@@ -1,6 +1,6 @@
 import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
 import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
-import { says } from '../../engine/quality/judge.ts';
+import { containsTerm } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { anyWord } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
@@ -61,7 +61,7 @@ export interface Gain {
 /** True if a passage is of the right page and contains the known answer. */
 export function isRight({ page, answers = [], all = [] }: AnswerableQuestion, passage: Ranked): boolean {
   const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
-  return passage.page === page && [...answers, ...all].some((known) => says(text, known));
+  return passage.page === page && [...answers, ...all].some((known) => containsTerm(text, known));
 }
 
 /** Gain of the first ten passages; `relevantCount` is the number of all relevant passages. */

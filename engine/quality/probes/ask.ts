@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltinChat, type TurnParts, type TurnPersona, thresholdsOf } from '../../src/index.ts';
 import { collectAnswer, passage, turn } from '../../src/testing.ts';
-import { says } from '../judge.ts';
+import { containsTerm } from '../judge.ts';
 
 /** One question or message to a persona, with what was said before it. */
 export interface Probe {
@@ -86,8 +86,8 @@ function wrongWords(
 ): string[] {
   const lower = text.toLowerCase();
   return [
-    ...told.filter((one) => !says(lower, one)).map((one) => `lacks ${one}`),
-    ...never.filter((one) => says(lower, one)).map((one) => `says ${one}`),
+    ...told.filter((one) => !containsTerm(lower, one)).map((one) => `lacks ${one}`),
+    ...never.filter((one) => containsTerm(lower, one)).map((one) => `says ${one}`),
     ...unless(!sense || (senses[sense].test(text) && sources.length === 0), `not ${sense}`),
     ...unless((text.match(/page \d+/g) ?? []).length >= places, 'places'),
   ];
