@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../../server/src/platform/free-port.ts';
 import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { descendants, megabytesTogether, residentMegabytes, treeCpuSeconds } from '../processes/usage.ts';
+import { combinedMegabytes, descendants, residentMegabytes, treeCpuSeconds } from '../processes/usage.ts';
 import { measureShown } from './shown.ts';
 import { type BenchPerson, Streams } from './streams.ts';
 import { measureWriters } from './writers.ts';
@@ -59,7 +59,7 @@ async function measureStreams() {
   try {
     await sleep(3000);
     const people = JSON.parse(await readFile(file, 'utf8')) as BenchPerson[];
-    const tree = () => megabytesTogether([server.pid, ...descendants(server.pid)]);
+    const tree = () => combinedMegabytes([server.pid, ...descendants(server.pid)]);
     const [before, treeBefore] = [residentMegabytes(server.pid), tree()];
     const began = performance.now();
     await eventStreams.begin(people, streams);

@@ -10,7 +10,7 @@ import { startNode, waitUntilReady } from '../processes/child.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 
-const messages = 60;
+const messageCount = 60;
 /** Pause before and after each message, so that background work for the message before has ended. */
 const pauseMilliseconds = 600;
 const noLimit = '1000000000';
@@ -23,7 +23,7 @@ const noLimit = '1000000000';
 export async function measureShown(directory: string, connected: number): Promise<void> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
-  const limits = ['CHAT_PER_MINUTE', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'];
+  const limitNames = ['CHAT_PER_MINUTE', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'];
   const server = startNode({
     args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
     env: {
@@ -31,7 +31,7 @@ export async function measureShown(directory: string, connected: number): Promis
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
+      ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });
   const others = new Streams(port);
@@ -58,14 +58,14 @@ export async function measureShown(directory: string, connected: number): Promis
     await to.getByText('Are you there?').first().waitFor();
     const token = owner.session.access_token;
     const rounds: Moments[] = [];
-    for (let at = 0; at < messages; at++) {
+    for (let at = 0; at < messageCount; at++) {
       await sleep(pauseMilliseconds);
       await to.evaluate('performance.clearResourceTimings()');
       const content = `Words number ${at} of the owner`;
-      const shownTime = to.evaluate<number>(shownAt(content));
+      const shownTime = to.evaluate<number>(waitUntilShown(content));
       const { sent, responded } = await from.evaluate(send, { conversationId, content, token });
       const shown = await shownTime;
-      const { received, fetched } = await to.evaluate(fetchOf, conversationId);
+      const { received, fetched } = await to.evaluate(firstFetchTimes, conversationId);
       await sleep(pauseMilliseconds);
       const fetchMilliseconds = await to.evaluate(timeFetch, {
         conversationId,
@@ -86,7 +86,7 @@ export async function measureShown(directory: string, connected: number): Promis
 interface Moments {
   sent: number;
   responded: number;
-  /** The visitor's page has received the event and fetches the conversation. */
+  /** The visitor's page has received the event and starts to fetch the conversation. */
   received: number;
   fetched: number;
   shown: number;
@@ -94,30 +94,30 @@ interface Moments {
 }
 
 function report(rounds: Moments[], connected: number) {
-  const line = (what: string, of: (round: Moments) => number, digits = 0) => {
+  const printQuantiles = (what: string, of: (round: Moments) => number, digits = 0) => {
     const sorted = rounds.map(of).sort((a, b) => a - b);
-    const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]!.toFixed(digits);
-    console.log(`${what.padEnd(44)} p10 ${at(0.1)}  p50 ${at(0.5)}  p99 ${at(0.99)}`);
+    const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(digits);
+    console.log(`${what.padEnd(44)} p10 ${quantile(0.1)}  p50 ${quantile(0.5)}  p99 ${quantile(0.99)}`);
   };
   console.log(
     `shown in the other browser, ${connected} other streams open, load average ${loadavg()[0]!.toFixed(1)}, milliseconds:`,
   );
-  line('sent to shown', ({ sent, shown }) => shown - sent);
-  line(
+  printQuantiles('sent to shown', ({ sent, shown }) => shown - sent);
+  printQuantiles(
     '  lower bound: sent to response + a fetch alone',
     ({ sent, responded, fetchMilliseconds }) => responded - sent + fetchMilliseconds,
   );
-  line(
+  printQuantiles(
     '  ratio to the lower bound',
     ({ sent, shown, responded, fetchMilliseconds }) =>
       (shown - sent) / (responded - sent + fetchMilliseconds),
     2,
   );
-  line('  sent to response', ({ sent, responded }) => responded - sent);
-  line('  sent to received by the other page', ({ sent, received }) => received - sent);
-  line('  received to fetched', ({ received, fetched }) => fetched - received);
-  line('    a fetch alone', ({ fetchMilliseconds }) => fetchMilliseconds);
-  line('  fetched to shown', ({ fetched, shown }) => shown - fetched);
+  printQuantiles('  sent to response', ({ sent, responded }) => responded - sent);
+  printQuantiles('  sent to received by the other page', ({ sent, received }) => received - sent);
+  printQuantiles('  received to fetched', ({ received, fetched }) => fetched - received);
+  printQuantiles('    a fetch alone', ({ fetchMilliseconds }) => fetchMilliseconds);
+  printQuantiles('  fetched to shown', ({ fetched, shown }) => shown - fetched);
 }
 
 async function startConversation(api: APIRequestContext, headers: Record<string, string>, foId: string) {
@@ -127,7 +127,7 @@ async function startConversation(api: APIRequestContext, headers: Record<string,
 }
 
 /** Code for the page: resolves to the time at which this text is shown. */
-const shownAt = (content: string) => `new Promise((resolve) => {
+const waitUntilShown = (content: string) => `new Promise((resolve) => {
   const look = () => {
     if (!document.body.textContent.includes(${JSON.stringify(content)})) requestAnimationFrame(look);
     else resolve(performance.timeOrigin + performance.now());
@@ -150,7 +150,7 @@ const send = async (sending: { conversationId: string; content: string; token: s
 };
 
 /** Runs in the page: start and end of its first fetch of the conversation since the timings were cleared. */
-const fetchOf = (id: string) => {
+const firstFetchTimes = (id: string) => {
   const entry = performance
     .getEntriesByType('resource')
     .find(({ name }) => name.endsWith(`/api/v1/conversations/${id}`))!;
@@ -159,9 +159,9 @@ const fetchOf = (id: string) => {
 };
 
 /** Runs in the page: duration of the same fetch by itself. */
-const timeFetch = async (what: { conversationId: string; token: string }) => {
+const timeFetch = async (viewing: { conversationId: string; token: string }) => {
   const began = performance.now();
-  const headers = { authorization: `Bearer ${what.token}` };
-  await (await fetch(`/api/v1/conversations/${what.conversationId}`, { headers })).text();
+  const headers = { authorization: `Bearer ${viewing.token}` };
+  await (await fetch(`/api/v1/conversations/${viewing.conversationId}`, { headers })).text();
   return performance.now() - began;
 };

@@ -47,9 +47,9 @@ export class Streams {
     let { lastId } = before;
     const socket = connect(this.#port, '127.0.0.1');
     this.#sockets.add(socket);
-    const after = lastId && `last-event-id: ${lastId}\r\n`;
+    const lastIdHeader = lastId && `last-event-id: ${lastId}\r\n`;
     socket.write(
-      `GET /realtime/v1 HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n${after}\r\n`,
+      `GET /realtime/v1 HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n${lastIdHeader}\r\n`,
     );
     socket.on('data', (piece) => {
       const text = piece.toString('latin1');

@@ -16,8 +16,8 @@ const methods = ['none', 'outbox', 'notify inside'] as const;
 type Method = (typeof methods)[number];
 
 /**
- * Measures commits per second of 64 writers whose transactions are like the end of a turn: they update an answer, a
- * conversation, counts and an inbox entry. The methods: without events (`none`), with events (`outbox`), and with NOTIFY inside the transaction.
+ * Measures commits per second of 64 writers whose transactions resemble the end of a turn: two inserts, an update and a
+ * count. The methods: without events (`none`), with events (`outbox`), and with NOTIFY inside the transaction.
  */
 export async function measureWriters(directory: string): Promise<void> {
   const log = pino({ level: 'error' });
@@ -36,7 +36,7 @@ export async function measureWriters(directory: string): Promise<void> {
     (id uuid primary key, about uuid, content text, changed_at timestamptz)`);
   await database.db.execute('create index on bench_writes (about)');
 
-  const commits = async (method: Method) => {
+  const commitsPerSecond = async (method: Method) => {
     const end = performance.now() + roundMilliseconds;
     let count = 0;
     const write = async (at: number) => {
@@ -60,13 +60,13 @@ export async function measureWriters(directory: string): Promise<void> {
     return count / (roundMilliseconds / 1000);
   };
 
-  await commits('outbox');
+  await commitsPerSecond('outbox');
   const rows: Record<Method, number>[] = [];
   for (let round = 0; round < rounds; round++) {
     const row = { none: 0, outbox: 0, 'notify inside': 0 };
     for (let at = 0; at < methods.length; at++) {
       const method = methods[(round + at) % methods.length]!;
-      row[method] = await commits(method);
+      row[method] = await commitsPerSecond(method);
     }
     rows.push(row);
   }
@@ -77,7 +77,7 @@ export async function measureWriters(directory: string): Promise<void> {
     );
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
   console.log(`events received by listeners: ${eventCount}`);
-  for (const end of unsubscribes) end();
+  for (const unsubscribe of unsubscribes) unsubscribe();
   await events.dispose();
   await bus.dispose();
   await database.dispose();

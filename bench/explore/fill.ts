@@ -3,11 +3,11 @@ import type { openDatabase } from '../../server/src/platform/database/index.ts';
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Number of distinct words. */
-const vocabulary = 20_000;
+const vocabularySize = 20_000;
 
 /**
- * Creates public personas of as many people, a minute apart. The frequencies of words and tags follow Zipf's law, as in
- * any language: the first of 300 tags is in a third of all. One persona in 100,000, and at least one, has
+ * Creates public personas with one owner each, a minute apart. The frequencies of words and tags follow Zipf's law, as
+ * in any language: a third of the personas has the first of 300 tags. One persona in 100,000, and at least one, has
  * "quicksilver"; one in ten has Chinese text, too.
  */
 export async function fill({ pool }: Database, personas: number) {
@@ -22,7 +22,7 @@ export async function fill({ pool }: Database, personas: number) {
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     await client.query('truncate users, tag_counts, listed_words, words_to_check cascade');
-    // The work of the triggers is done for all rows at once.
+    // The statements below do the work of the triggers, for all rows at once.
     await client.query('alter table fos disable trigger user');
     await client.query(
       `insert into users (id, email) select ${idOf('n')}, 'p' || n || '@example.org' from generate_series(1, $1::int) as n`,
@@ -39,7 +39,7 @@ export async function fill({ pool }: Database, personas: number) {
       select ${idOf('n')}, ${idOf('n')}, 'p-' || n, ${wordOf('n * 7')} || ' ' || n,
         'A friend of ' || (select string_agg(${wordOf('n * 31 + place')}, ' ') from generate_series(1, 12) as place)
           || case when n % 100000 = 500 then ' quicksilver' else '' end
-          || case when n % 10 = 3 then ${runOf('n')} else '' end,
+          || case when n % 10 = 3 then ${chineseTextOf('n')} else '' end,
         'A friend.', (select array_agg(distinct ${tagOf('n * 13 + place')}) from generate_series(1, 4) as place),
         '{Be curious,Be kind,Be brief}', true, n % 50 = 0,
         (1000 / (1 + abs(hashint4(n * 3)) % 1000))::int, abs(hashint4(n * 5)) % 40, abs(hashint4(n * 11)) % 10,
@@ -84,12 +84,12 @@ const rankOf = (seed: string, ranks: number) =>
 
 /** SQL for a word of two or more syllables, made of a number's digits. */
 const wordOf = (seed: string) =>
-  `translate(to_hex(${rankOf(seed, vocabulary)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
+  `translate(to_hex(${rankOf(seed, vocabularySize)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
 /**
  * SQL for a text in a script without spaces: twelve of 3,000 characters, distributed by Zipf's law. One in 50,000 has
  * the last four.
  */
-const runOf = (n: string) =>
+const chineseTextOf = (n: string) =>
   `' ' || (select string_agg(chr(19968 + ${rankOf(`${n} * 17 + place`, 3000)}), '') from generate_series(1, 12) as place)
     || case when ${n} % 50000 = 13 then '東京銀座' else '' end`;
 const tagOf = (seed: string) => `'tag ' || ${rankOf(seed, 300)}`;

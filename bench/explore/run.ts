@@ -48,7 +48,7 @@ for (const size of sizes) {
 
 type Input = Parameters<typeof listPersonas>[1];
 
-function page(input: Partial<Input>) {
+function listPage(input: Partial<Input>) {
   return listPersonas(ctx, { search: '', tag: '', sort: 'newest', limit: 24, ...input });
 }
 
@@ -62,55 +62,64 @@ async function isFilled(size: number) {
 }
 
 async function measure(size: number) {
-  const row = async (what: string, work: () => Promise<unknown>) => {
+  const measureRow = async (what: string, work: () => Promise<unknown>) => {
     if (!what.includes(options.only)) return;
     // Warms up plans and code, as in a running server.
     for (let run = 0; run < warmUpRuns; run++) await work();
-    const started = cpu();
-    const durations = (await timed(work)).toSorted((one, other) => one - other);
-    const cpuMilliseconds = ((cpu() - started) * 1000) / runs;
-    const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
+    const cpuBefore = totalCpuSeconds();
+    const durations = (await measureDurations(work)).toSorted((one, other) => one - other);
+    const cpuMilliseconds = ((totalCpuSeconds() - cpuBefore) * 1000) / runs;
+    const quantile = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
     const growth = cpuOfSmallerSite.has(what)
       ? (cpuMilliseconds / cpuOfSmallerSite.get(what)!).toFixed(1)
       : '';
     cpuOfSmallerSite.set(what, cpuMilliseconds);
-    const cells = [size.toLocaleString('en'), what, at(0.5), at(0.99), cpuMilliseconds.toFixed(1), growth];
+    const cells = [
+      size.toLocaleString('en'),
+      what,
+      quantile(0.5),
+      quantile(0.99),
+      cpuMilliseconds.toFixed(1),
+      growth,
+    ];
     console.log(`| ${cells.join(' | ')} | ${loadavg()[0]!.toFixed(0)} |`);
   };
   const [common, some, rare] = await wordsByUse(size);
-  await row('floor: `select 1`', () => database.pool.query('select 1'));
+  await measureRow('floor: `select 1`', () => database.pool.query('select 1'));
   for (const sort of ['newest', 'talked', 'rated', 'trending'] as const)
-    await row(`first page, ${sort}`, () => page({ sort }));
+    await measureRow(`first page, ${sort}`, () => listPage({ sort }));
   for (const sort of ['newest', 'rated'] as const) {
     const cursor = await deepCursor(sort, size);
-    await row(`deep page, ${sort}`, () => page({ sort, cursor }));
+    await measureRow(`deep page, ${sort}`, () => listPage({ sort, cursor }));
   }
-  await row('tag that many have', () => page({ tag: 'tag 1' }));
-  await row('tag that few have', () => page({ tag: 'tag 290' }));
-  await row('tag that few have, best rated', () => page({ tag: 'tag 290', sort: 'rated' }));
-  await row('word that many have', () => page({ search: common! }));
-  await row('word that one in 300 has, most talked', () => page({ search: some!, sort: 'talked' }));
-  await row('rare word', () => page({ search: 'quicksilver' }));
-  await row('rare word with a typo', () => page({ search: 'quciksilver' }));
-  await row('two words that many have', () => page({ search: `friend ${common}` }));
-  await row('two words', () => page({ search: `${common} ${some}` }));
-  await row('two rarer words', () => page({ search: `${some} ${rare}` }));
-  await row('beginning of a word', () => page({ search: some!.slice(0, 2) }));
-  await row('part of a word', () => page({ search: 'icksil' }));
-  await row('part of many words', () => page({ search: some!.slice(1, 4) }));
-  await row('part of a word in one of 5,000, best rated', () =>
-    page({ search: rare!.slice(1), sort: 'rated' }),
+  await measureRow('tag that many have', () => listPage({ tag: 'tag 1' }));
+  await measureRow('tag that few have', () => listPage({ tag: 'tag 290' }));
+  await measureRow('tag that few have, best rated', () => listPage({ tag: 'tag 290', sort: 'rated' }));
+  await measureRow('word that many have', () => listPage({ search: common! }));
+  await measureRow('word that one in 300 has, most talked', () =>
+    listPage({ search: some!, sort: 'talked' }),
   );
-  await row('part of numbers', () => page({ search: '777' }));
-  await row('word that all have and a rare one', () => page({ search: 'friend quicksilver' }));
-  await row('Chinese, a sign that many have', () => page({ search: '一' }));
-  await row('Chinese, two signs side by side', () => page({ search: '丁丄' }));
-  await row('Chinese, four rare signs', () => page({ search: '東京銀座' }));
-  await row('Chinese and a word', () => page({ search: `東京 ${common}` }));
-  await row('tag and word that many have', () => page({ tag: 'tag 2', search: common! }));
-  await row('tag and rarer word', () => page({ tag: 'tag 30', search: some! }));
-  await row('no such word', () => page({ search: 'xylophonist' }));
-  await row('tags with counts', () => listTags(ctx, { limit: 16 }));
+  await measureRow('rare word', () => listPage({ search: 'quicksilver' }));
+  await measureRow('rare word with a typo', () => listPage({ search: 'quciksilver' }));
+  await measureRow('two words that many have', () => listPage({ search: `friend ${common}` }));
+  await measureRow('two words', () => listPage({ search: `${common} ${some}` }));
+  await measureRow('two rarer words', () => listPage({ search: `${some} ${rare}` }));
+  await measureRow('beginning of a word', () => listPage({ search: some!.slice(0, 2) }));
+  await measureRow('part of a word', () => listPage({ search: 'icksil' }));
+  await measureRow('part of many words', () => listPage({ search: some!.slice(1, 4) }));
+  await measureRow('part of a word in one of 5,000, best rated', () =>
+    listPage({ search: rare!.slice(1), sort: 'rated' }),
+  );
+  await measureRow('part of numbers', () => listPage({ search: '777' }));
+  await measureRow('word that all have and a rare one', () => listPage({ search: 'friend quicksilver' }));
+  await measureRow('Chinese, a sign that many have', () => listPage({ search: '一' }));
+  await measureRow('Chinese, two signs side by side', () => listPage({ search: '丁丄' }));
+  await measureRow('Chinese, four rare signs', () => listPage({ search: '東京銀座' }));
+  await measureRow('Chinese and a word', () => listPage({ search: `東京 ${common}` }));
+  await measureRow('tag and word that many have', () => listPage({ tag: 'tag 2', search: common! }));
+  await measureRow('tag and rarer word', () => listPage({ tag: 'tag 30', search: some! }));
+  await measureRow('no such word', () => listPage({ search: 'xylophonist' }));
+  await measureRow('tags with counts', () => listTags(ctx, { limit: 16 }));
 }
 
 /** Words that occur in a tenth, in one of 300 and in one of 5,000 personas, estimated from the newest ones. */
@@ -137,11 +146,11 @@ async function deepCursor(sort: 'newest' | 'rated', size: number) {
 }
 
 /** CPU time of this process and its children. */
-function cpu() {
+function totalCpuSeconds() {
   return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number[]> {
+async function measureDurations(work: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();

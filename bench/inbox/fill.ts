@@ -4,7 +4,7 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
  * Creates an owner with 1,000 visitors who have 100 conversations each with the persona. A fifth of the entries is
- * closed, the newest 1,000 are unread, and one in fifty has priority. Every other persona has 20 entries.
+ * closed, the newest 1,000 are unread, and one in fifty has priority. Each of the other personas has 20 entries.
  */
 export async function fill({ pool }: Database, others: number) {
   const { rows } = await pool.query<{ id: string; owner: string }>(

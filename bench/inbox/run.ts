@@ -39,24 +39,26 @@ async function measureSite(name: string, others: number) {
   try {
     const { viewer, foId } = await fill(database, others);
     const ctx = { database, viewer } as never as Parameters<typeof listEntries>[0];
-    const row = async (what: string, work: () => Promise<unknown>, count = runs) => {
-      const durations = (await timed(work, count)).toSorted((one, other) => one - other);
-      const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
-      console.log(`| ${name} | ${what} | ${at(0.5)} | ${at(0.95)} | ${loadavg()[0]!.toFixed(0)} |`);
+    const measureRow = async (what: string, work: () => Promise<unknown>, count = runs) => {
+      const durations = (await measureDurations(work, count)).toSorted((one, other) => one - other);
+      const quantile = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
+      console.log(
+        `| ${name} | ${what} | ${quantile(0.5)} | ${quantile(0.95)} | ${loadavg()[0]!.toFixed(0)} |`,
+      );
     };
-    await row('floor: `select 1`', () => database.pool.query('select 1'));
-    await row('floor: a bare count of all', () => wholeCount(foId), warmUpRuns);
-    await row('list, first page', () => listEntries(ctx, { status: 'open' }));
+    await measureRow('floor: `select 1`', () => database.pool.query('select 1'));
+    await measureRow('floor: a bare count of all', () => countAllEntries(foId), warmUpRuns);
+    await measureRow('list, first page', () => listEntries(ctx, { status: 'open' }));
     const { next } = await listEntries(ctx, { status: 'open' });
-    await row('list, second page', () => listEntries(ctx, { status: 'open', cursor: next! }));
-    await row('bell', () => countUnread(ctx));
-    await row('tabs', () => countEntries(ctx, {}));
-    await row('profile card, unread alone', () => getOwnOverview({ ...ctx, features }));
+    await measureRow('list, second page', () => listEntries(ctx, { status: 'open', cursor: next! }));
+    await measureRow('bell', () => countUnread(ctx));
+    await measureRow('tabs', () => countEntries(ctx, {}));
+    await measureRow('profile card, unread alone', () => getOwnOverview({ ...ctx, features }));
   } finally {
     await database.dispose();
   }
 
-  function wholeCount(foId: string) {
+  function countAllEntries(foId: string) {
     return database.pool.query(
       `select count(*) from inbox_entries join conversations on conversations.id = conversation_id
       join fos on fos.id = inbox_entries.fo_id where fos.id = $1 and not is_private and user_id <> owner_id`,
@@ -65,7 +67,7 @@ async function measureSite(name: string, others: number) {
   }
 }
 
-async function timed(work: () => Promise<unknown>, count: number): Promise<number[]> {
+async function measureDurations(work: () => Promise<unknown>, count: number): Promise<number[]> {
   // Warms up plans and code, as in a running server.
   for (let run = 0; run < warmUpRuns; run++) await work();
   const durations: number[] = [];

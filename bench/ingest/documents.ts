@@ -30,7 +30,7 @@ function paragraph(seed: number): string {
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, seed) => paragraph(seed + 1));
 
-export async function documents(): Promise<BenchDocument[]> {
+export async function createDocuments(): Promise<BenchDocument[]> {
   const drawing = 'xmlns:a="a" xmlns:p="p" xmlns:r="r"';
   const slide = (text: string) =>
     `<p:sld ${drawing}><p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp></p:sld>`;

@@ -38,8 +38,8 @@ function rowsOf(bytes: number): string {
   return `<sheetData>${rows.join('')}</sheetData>`;
 }
 
-/** Appends bytes that all formats ignore, up to the maximum size of a file. */
-const padded = (document: Buffer) =>
+/** Prepends zero bytes, up to the maximum size of a file. */
+const prependZeros = (document: Buffer) =>
   Buffer.concat([Buffer.alloc(50 * megabyte - document.length - 1000), document]);
 
 /** A package with uncompressed parts, large without being a zip bomb. */
@@ -103,14 +103,14 @@ const stream = (dictionary: string, data: Buffer) =>
     Buffer.from('\nendstream'),
   ]);
 
-/** One page with that content and those resources. */
-const pageOf = (resources: string, content: Buffer, more: (string | Buffer)[]) =>
+/** A PDF of one page with this content and these resources, and the other objects that they refer to. */
+const pageOf = (resources: string, content: Buffer, otherObjects: (string | Buffer)[]) =>
   pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<<${resources}>>>>`,
     stream('/Filter/FlateDecode', deflateSync(content)),
-    ...more,
+    ...otherObjects,
   ]);
 
 /** A square picture of zeros with this side in pixels. */
@@ -192,7 +192,7 @@ export const hostileDocuments: HostileDocument[] = [
   {
     name: 'padded.docx',
     what: '50 MB before the package',
-    content: async () => padded(await plainDocx(paragraph('Hello.'))),
+    content: async () => prependZeros(await plainDocx(paragraph('Hello.'))),
     expectedStatus: 'refused',
   },
   {
@@ -272,7 +272,7 @@ export const hostileDocuments: HostileDocument[] = [
   },
   {
     name: 'forms.pdf',
-    what: 'forms that draw each other',
+    what: 'a form that draws itself',
     content: () =>
       pageOf('/XObject<</F 5 0 R>>', text('/F Do '.repeat(1000)), [
         stream(

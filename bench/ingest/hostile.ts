@@ -18,11 +18,11 @@ import type { ResourceUse } from './watch.ts';
  */
 const limits = { serverMegabytes: 1024, jobMilliseconds: 900_000 };
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-const scan = new URL('../../documents/fixtures/pictures/ferry-on-its-side.jpg', import.meta.url);
-const tornPhotograph: HostileDocument = {
+const photograph = new URL('../../documents/fixtures/pictures/ferry-on-its-side.jpg', import.meta.url);
+const truncatedPhotograph: HostileDocument = {
   name: 'torn.jpg',
   what: 'half a photograph',
-  content: async () => (await readFile(scan)).subarray(0, 9000),
+  content: async () => (await readFile(photograph)).subarray(0, 9000),
   expectedStatus: 'either',
 };
 
@@ -44,11 +44,11 @@ try {
   await waitUntilReady(`${origin}/health/ready`, server);
   const [token] = await signUpPeople(origin, 1);
   const headers = { authorization: `Bearer ${token}` };
-  const foId = await newPersona(headers);
+  const foId = await createPersona(headers);
   console.log(
     'file            MB  ends       after s  passages  server MB  with database  longest wait ms  what',
   );
-  for (const document of [...hostileDocuments, tornPhotograph])
+  for (const document of [...hostileDocuments, truncatedPhotograph])
     if (namePattern.test(document.name)) await uploadAndReport(document, foId, headers);
 } finally {
   await server.stop();
@@ -116,7 +116,7 @@ async function get<T>(path: string, headers: Record<string, string>): Promise<T>
   return (await (await fetch(origin + path, { headers })).json()) as T;
 }
 
-async function newPersona(headers: Record<string, string>): Promise<string> {
+async function createPersona(headers: Record<string, string>): Promise<string> {
   const persona = { name: 'Wren', bio: 'A keeper of the lights.', core_principles: ['One', 'Two', 'Three'] };
   const response = await fetch(`${origin}/api/v1/personas`, {
     method: 'POST',

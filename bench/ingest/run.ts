@@ -6,13 +6,13 @@ import {
 } from '../../server/src/features/knowledge/upload/process-document.ts';
 import { peakMegabytes, resetPeak } from '../processes/usage.ts';
 import { createPersonaWithDocuments, openSite, type PersonaWithDocuments } from '../quality/site.ts';
-import { type BenchDocument, documents } from './documents.ts';
+import { type BenchDocument, createDocuments } from './documents.ts';
 import { secondsOfLibraries } from './seconds-of-libraries.ts';
 
 /**
  * Measures documents of each format in a server in this process, from the upload to the last passage: speed, peak
- * memory, and delay of the event loop. "Readers alone": the same files read by
- * `@foyer/documents`, or only unpacked and parsed, without the server.
+ * memory, and delay of the event loop. The column "readers alone" is the speed of `@foyer/documents` with the same
+ * files, or of only unpacking and parsing them, without the server.
  */
 const site = await openSite();
 try {
@@ -25,7 +25,7 @@ try {
   console.log(
     'file           MB/s   readers alone     parts/s            peak MB   event loop p99, longest (ms)',
   );
-  for (const document of await documents()) await measure(subject, document);
+  for (const document of await createDocuments()) await measure(subject, document);
 } finally {
   await site.close();
 }

@@ -6,7 +6,7 @@ import { delays } from './delays.ts';
 /** A fake server of all three engines (transcription, chat, speech) with known delays. The argument is its port. */
 const rate = 22_050;
 const sound = tone('x'.repeat(60), rate);
-let answers = 0;
+let answerCount = 0;
 
 /** Text of every answer, after a unique word, so that no cached speech of another answer is used. */
 const sentences = [
@@ -18,7 +18,7 @@ const sentences = [
 const server = await startOpenAiServer(
   {
     gap: delays.gap,
-    tokens: () => `Answer${++answers} ${sentences.join(' ')}`.split(/(?= )/),
+    tokens: () => `Answer${++answerCount} ${sentences.join(' ')}`.split(/(?= )/),
     transcript: () => sleep(delays.transcription, 'What does the register say?'),
     voices: { rate, listed: undefined, speak: () => sleep(delays.speech, sound) },
   },

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { makePersona } from '../turn/persona.ts';
-import { bareTurn, type TurnFigures, talk } from './talk.ts';
+import { measureBareTurn, type TurnFigures, talk } from './talk.ts';
 
 /**
  * Measures live talks, one alone and many at once, with engines of known delays. Prints Foyer's own delay, beyond a
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 const levels = options.talks.split(',').map(Number);
 const turnsOf = options.turns.split(',').map(Number);
-const limits = [
+const limitNames = [
   ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY'],
   ...['MAIL_PER_HOUR', 'UPLOAD_PER_HOUR', 'SPEECH_PER_MINUTE', 'TALK_PER_MINUTE'],
 ];
@@ -32,7 +32,7 @@ await run();
 
 async function run() {
   const enginesPort = await freePort();
-  children.defer(startNode({ args: [local('engines.ts'), String(enginesPort)] }).stop);
+  children.defer(startNode({ args: [pathOf('engines.ts'), String(enginesPort)] }).stop);
   const engines = `http://127.0.0.1:${enginesPort}/v1`;
   const { origin, pid } = await startFoyer(engines);
   const tokens = await signUpPeople(origin, Math.max(...levels));
@@ -46,7 +46,7 @@ async function run() {
     const turns = turnsOf[at]!;
     const before = cpuSeconds(pid);
     const pause = talks === 1 ? 200 : Number(options.pause);
-    const floor = bareTurns(engines, { turns, pause });
+    const floor = measureBareTurns(engines, { turns, pause });
     const results = await Promise.allSettled(
       tokens.slice(0, talks).map(async (token, index) => {
         // Spreads the starts of the talks.
@@ -58,14 +58,14 @@ async function run() {
     const figures = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     const cpuSecondsPerTurn = (cpuSeconds(pid) - before) / figures.length;
     const failed = talks - results.filter(({ status }) => status === 'fulfilled').length;
-    print(talks, { figures, floor: await floor, failed, cpuSecondsPerTurn, pid });
+    printRow(talks, { figures, floor: await floor, failed, cpuSecondsPerTurn, pid });
   }
 }
 
-async function bareTurns(engines: string, { turns, pause }: { turns: number; pause: number }) {
+async function measureBareTurns(engines: string, { turns, pause }: { turns: number; pause: number }) {
   const figures: TurnFigures[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    figures.push(await bareTurn(engines));
+    figures.push(await measureBareTurn(engines));
     await sleep(pause);
   }
   return figures;
@@ -80,7 +80,7 @@ async function startFoyer(engines: string) {
       ...{ PORT: String(port), DATA_DIR: folder.path, LOG_LEVEL: 'error' },
       ...{ AI_BASE_URL: engines, CHAT_MODEL: 'bench', EMBEDDING_MODEL: 'builtin' },
       ...{ TRANSCRIPTION_MODEL: 'bench', SPEECH_MODEL: 'bench', SPEECH_CONCURRENCY: '64' },
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000000'])),
+      ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, '1000000000'])),
     },
   });
   children.defer(foyer.stop);
@@ -97,7 +97,7 @@ interface Row {
   pid: number;
 }
 
-function print(talks: number, { figures, floor, failed, cpuSecondsPerTurn, pid }: Row) {
+function printRow(talks: number, { figures, floor, failed, cpuSecondsPerTurn, pid }: Row) {
   const quantile = (turns: TurnFigures[], of: (turn: TurnFigures) => number, share: number) => {
     const values = turns.map(of).toSorted((a, b) => a - b);
     return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
@@ -120,6 +120,6 @@ function print(talks: number, { figures, floor, failed, cpuSecondsPerTurn, pid }
   console.log(`| ${[talks, ...milliseconds, failed, cpuSecondsPerTurn.toFixed(3), memory].join(' | ')} |`);
 }
 
-function local(file: string): string {
+function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -32,7 +32,7 @@ export async function talk(options: Talk): Promise<TurnFigures[]> {
   const { conversationId } = await jsonOf<{ conversationId: string }>(call('/api/v1/live', startRequest));
   const figures: TurnFigures[] = [];
   for (let turn = 0; turn < options.turns; turn++) {
-    figures.push(await oneTurn(call, options.foId, conversationId));
+    figures.push(await measureTurn(call, options.foId, conversationId));
     await sleep(options.pause);
   }
   await call(`/api/v1/live/${conversationId}/end`, {});
@@ -59,7 +59,7 @@ const apiClient =
     return response;
   };
 
-async function oneTurn(call: Call, foId: string, conversationId: string): Promise<TurnFigures> {
+async function measureTurn(call: Call, foId: string, conversationId: string): Promise<TurnFigures> {
   const speechEnd = performance.now();
   const form = new FormData();
   form.set('foId', foId);
@@ -85,7 +85,7 @@ async function oneTurn(call: Call, foId: string, conversationId: string): Promis
 }
 
 /** The same turn with only the engines, without Foyer. */
-export async function bareTurn(engines: string): Promise<TurnFigures> {
+export async function measureBareTurn(engines: string): Promise<TurnFigures> {
   const call = apiClient({ origin: engines, token: 'none' });
   const speechEnd = performance.now();
   const form = new FormData();
@@ -100,7 +100,7 @@ export async function bareTurn(engines: string): Promise<TurnFigures> {
     ({ choices }: Completion) => choices[0]?.delta.content ?? '',
   );
   const speechRequest = { model: 'bench', input: first, voice: 'alloy', response_format: 'wav' };
-  const sentence = await firstBytes(await call('/audio/speech', speechRequest));
+  const sentence = await waitForFirstBytes(await call('/audio/speech', speechRequest));
   const firstByte = performance.now();
   const lastByte = await sentence.end;
   await rest;
@@ -131,14 +131,14 @@ async function readPieces<Event>(
 ): Promise<string[]> {
   const requests = new SpeechRequests();
   const readyPieces: string[] = [];
-  let line = '';
+  let incompleteLine = '';
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
-    const lines = (line + part).split('\n\n');
-    line = lines.pop()!;
-    for (const one of lines) {
-      if (!one.startsWith('data: {')) continue;
+    const lines = (incompleteLine + part).split('\n\n');
+    incompleteLine = lines.pop()!;
+    for (const line of lines) {
+      if (!line.startsWith('data: {')) continue;
       const before = readyPieces.length;
-      readyPieces.push(...requests.push(contentOf(JSON.parse(one.slice('data: '.length)))));
+      readyPieces.push(...requests.push(contentOf(JSON.parse(line.slice('data: '.length)))));
       if (before === 0 && readyPieces[0]) onFirst({ first: readyPieces[0], at: performance.now() });
     }
   }
@@ -151,21 +151,21 @@ interface Sound {
   end: Promise<number>;
 }
 
-/** Resolves with the first bytes of audio. */
+/** Resolves when the first bytes of audio have arrived. */
 async function requestSpeech(call: Call, foId: string, text: string): Promise<Sound> {
   const speechRequest = { text, foId, early: true };
   const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', speechRequest));
-  return firstBytes(await call(audioUrl));
+  return waitForFirstBytes(await call(audioUrl));
 }
 
-async function firstBytes(response: Response): Promise<Sound> {
+async function waitForFirstBytes(response: Response): Promise<Sound> {
   const reader = response.body!.getReader();
   const { done } = await reader.read();
-  if (done) throw new Error('no sound came');
-  return { end: lastBytes(reader) };
+  if (done) throw new Error('the response has no audio');
+  return { end: waitForLastBytes(reader) };
 }
 
-async function lastBytes(reader: ReadableStreamDefaultReader): Promise<number> {
+async function waitForLastBytes(reader: ReadableStreamDefaultReader): Promise<number> {
   while (!(await reader.read()).done);
   return performance.now();
 }

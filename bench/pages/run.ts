@@ -7,7 +7,7 @@ import { freePort } from '../../server/src/platform/free-port.ts';
 import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { treeCpuSeconds } from '../processes/usage.ts';
-import { filledSite } from './site.ts';
+import { openFilledSite } from './site.ts';
 
 /**
  * Measures pages per second that the server renders for visitors, compared with a bare handler of `node:http` that
@@ -19,14 +19,14 @@ const connections = 16;
 const seconds = { warmUp: 3, measured: 10 };
 
 await using folder = await temporaryFolder();
-await using site = await filledSite();
+await using site = await openFilledSite();
 console.log(
   '| page | KB | pages a second | bare | ratio | p50 ms | p99 ms | CPU ms a page | load average |\n|---|---|---|---|---|---|---|---|---|',
 );
 for (const path of ['/', '/explore', `/fo/${site.handle}`, '/about']) await measure(path);
 
 async function measure(path: string) {
-  const { body } = await pageOf(site.origin + path);
+  const { body } = await fetchPage(site.origin + path);
   const cpuSecondsOfSite = () => {
     const { database, others } = treeCpuSeconds(site.pid);
     return database + others;
@@ -34,14 +34,14 @@ async function measure(path: string) {
   await sendRequests(site.origin + path, seconds.warmUp);
   const before = cpuSecondsOfSite();
   const siteTimes = await sendRequests(site.origin + path, seconds.measured);
-  const cpu = ((cpuSecondsOfSite() - before) * 1000) / siteTimes.length;
+  const cpuMilliseconds = ((cpuSecondsOfSite() - before) * 1000) / siteTimes.length;
   const bareTimes = await measureBare(body);
-  const at = (share: number) => siteTimes[Math.floor((siteTimes.length - 1) * share)]!.toFixed(0);
+  const quantile = (share: number) => siteTimes[Math.floor((siteTimes.length - 1) * share)]!.toFixed(0);
   const [rate, bareRate] = [siteTimes.length, bareTimes.length].map((count) => count / seconds.measured);
   const cells = [
     ...[path.replace(/^\/fo\/.*/, '/fo/{handle}'), (body.length / 1000).toFixed(0)],
     ...[rate!.toFixed(0), bareRate!.toFixed(0), (rate! / bareRate!).toFixed(3)],
-    ...[at(0.5), at(0.99), cpu.toFixed(1), loadavg()[0]!.toFixed(0)],
+    ...[quantile(0.5), quantile(0.99), cpuMilliseconds.toFixed(1), loadavg()[0]!.toFixed(0)],
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
@@ -71,7 +71,7 @@ async function sendRequests(url: string, duration: number): Promise<number[]> {
   const connection = async () => {
     while (performance.now() < end) {
       const start = performance.now();
-      const { status } = await pageOf(url, agent);
+      const { status } = await fetchPage(url, agent);
       if (status !== 200) throw new Error(`${url} answered ${status}`);
       durations.push(performance.now() - start);
     }
@@ -81,7 +81,7 @@ async function sendRequests(url: string, duration: number): Promise<number[]> {
   return durations.toSorted((one, other) => one - other);
 }
 
-function pageOf(url: string, agent?: Agent): Promise<{ status: number; body: Buffer }> {
+function fetchPage(url: string, agent?: Agent): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
       const parts: Buffer[] = [];

@@ -13,14 +13,14 @@ export interface FilledSite extends AsyncDisposable {
   handle: string;
 }
 
-const personas = 24;
-const limits = ['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'];
+const personaCount = 24;
+const limitNames = ['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'];
 
 /**
  * A site as `npm start` runs it, with the samples and further personas to fill the first page of explore, all with
  * portraits.
  */
-export async function filledSite(): Promise<FilledSite> {
+export async function openFilledSite(): Promise<FilledSite> {
   await using building = new AsyncDisposableStack();
   const folder = building.use(await temporaryFolder());
   const port = await freePort();
@@ -29,14 +29,14 @@ export async function filledSite(): Promise<FilledSite> {
     args: [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))],
     env: {
       ...{ PORT: String(port), SITE_URL: origin, DATA_DIR: folder.path, LOG_LEVEL: 'error' },
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000'])),
+      ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, '1000'])),
     },
   });
   building.defer(foyer.stop);
   await waitUntilReady(`${origin}/health/ready`, foyer);
   await call(origin, 'POST', '/api/v1/samples', '{}');
   const samples = await waitUntilSamplesAreReady(origin);
-  const tokens = await signUpPeople(origin, personas - samples.length);
+  const tokens = await signUpPeople(origin, personaCount - samples.length);
   for (const [at, token] of tokens.entries())
     await createCopy(origin, token, samples[at % samples.length]!, at);
   const stack = building.move();
@@ -69,7 +69,7 @@ interface ListedPersona {
 }
 
 async function listPersonas(origin: string): Promise<ListedPersona[]> {
-  const response = await call(origin, 'GET', `/api/v1/explore?limit=${personas}`);
+  const response = await call(origin, 'GET', `/api/v1/explore?limit=${personaCount}`);
   return ((await response.json()) as { personas: ListedPersona[] }).personas;
 }
 

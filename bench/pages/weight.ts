@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import { chromium } from '@playwright/test';
 import { fullBrowser } from '../../e2e/browser.ts';
-import { filledSite } from './site.ts';
+import { openFilledSite } from './site.ts';
 
 /** Prints the compressed bytes that a browser loads for a first visit to the explore page. Needs a built web app. */
-await using site = await filledSite();
-await report(await filesOf(`${site.origin}/explore`));
+await using site = await openFilledSite();
+await report(await loadFiles(`${site.origin}/explore`));
 
 interface File {
   url: string;
   kind: string;
 }
 
-async function filesOf(url: string): Promise<File[]> {
+async function loadFiles(url: string): Promise<File[]> {
   const browser = await chromium.launch(fullBrowser);
   try {
     const page = await browser.newPage();

@@ -34,15 +34,15 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Resident memory of several processes in megabytes; shared pages count once. */
-export function megabytesTogether(pids: number[]): number {
-  const of = (pid: number) => {
+export function combinedMegabytes(pids: number[]): number {
+  const proportionalKilobytes = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0);
     } catch {
       return 0;
     }
   };
-  return pids.reduce((sum, pid) => sum + of(pid), 0) / 1024;
+  return pids.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / 1024;
 }
 
 export function resetPeak(pid: number): void {

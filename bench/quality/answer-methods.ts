@@ -1,6 +1,6 @@
 import type { TracedAnswer } from '../../engine/quality/report.ts';
-import { answer, partsOf } from './ask.ts';
-import { plainText, plainVectors, rankedInMemory } from './baselines.ts';
+import { answer, buildTurnParts } from './ask.ts';
+import { answerByFullText, answerByVectors, rankInMemory } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 export interface AnswerMethod {
@@ -12,7 +12,7 @@ export function answerMethods(subject: PersonaWithDocuments, withBaselines: bool
   const engine: AnswerMethod = {
     method: 'Foyer',
     async ask(question, earlierQuestion) {
-      const parts = await partsOf(subject, question, earlierQuestion);
+      const parts = await buildTurnParts(subject, question, earlierQuestion);
       const start = process.cpuUsage();
       const engineAnswer = await answer(subject, parts);
       const { user, system } = process.cpuUsage(start);
@@ -25,12 +25,12 @@ export function answerMethods(subject: PersonaWithDocuments, withBaselines: bool
     {
       method: 'the engine, with passages ranked by cosine similarity only',
       async ask(question, earlierQuestion) {
-        const passages = await rankedInMemory(subject, question);
-        const parts = { ...(await partsOf(subject, question, earlierQuestion)), passages };
+        const passages = await rankInMemory(subject, question);
+        const parts = { ...(await buildTurnParts(subject, question, earlierQuestion)), passages };
         return { ...(await answer(subject, parts)), parts };
       },
     },
-    { method: 'plain full text', ask: (question) => plainText(subject, question) },
-    { method: 'plain vectors', ask: (question) => plainVectors(subject, question) },
+    { method: 'plain full text', ask: (question) => answerByFullText(subject, question) },
+    { method: 'plain vectors', ask: (question) => answerByVectors(subject, question) },
   ];
 }

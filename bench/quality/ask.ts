@@ -8,7 +8,7 @@ import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 /** Builds the parts of a turn as the chat does; an earlier question is asked and answered first. */
-export async function partsOf(
+export async function buildTurnParts(
   subject: PersonaWithDocuments,
   question: string,
   earlierQuestion?: string,
@@ -23,17 +23,17 @@ export async function partsOf(
     stored: undefined,
   };
   if (earlierQuestion !== undefined) {
-    const earlier = await begin(ctx, { foId: persona.id, message: earlierQuestion });
+    const earlier = await openStoredTurn(ctx, { foId: persona.id, message: earlierQuestion });
     const first = { ...turn, question: earlierQuestion, stored: earlier };
     await performTurn(ctx, first, new OngoingAnswer(earlier));
     const { conversationId } = earlier;
-    turn.stored = await begin(ctx, { foId: persona.id, message: question, conversationId });
+    turn.stored = await openStoredTurn(ctx, { foId: persona.id, message: question, conversationId });
   }
   return (await recall(ctx, turn)).parts;
 }
 
-async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
-  // `true`: passes for a question that is already counted, so that rate limits do not apply.
+async function openStoredTurn(...[ctx, request]: Parameters<typeof openTurn>) {
+  // `true`: the question is treated as already counted, so that rate limits do not apply.
   const opening = await openTurn(ctx, request, true);
   if (!('persona' in opening) || !opening.stored) throw new Error('The turn could not be opened.');
   return opening.stored;

@@ -13,7 +13,7 @@ interface Row {
  * Baseline: PostgreSQL's full-text search for any word of the question; answers with the sentence of the best passage
  * that shares most words.
  */
-export async function plainText(
+export async function answerByFullText(
   { ctx, persona }: PersonaWithDocuments,
   question: string,
 ): Promise<GivenAnswer> {
@@ -21,14 +21,14 @@ export async function plainText(
     `select text, (place->>'page')::int as page from knowledge_base
       where fo_id = $1 and to_tsvector('english', text) @@ $2::tsquery
       order by ts_rank_cd(to_tsvector('english', text), $2::tsquery, 1) desc limit 1`,
-    [persona.id, await anyWord(ctx.database.pool, question)],
+    [persona.id, await anyWordQuery(ctx.database.pool, question)],
   );
   const words = new Set(wordsOf(question));
   return bestSentence(rows[0], (sentence) => wordsOf(sentence).filter((word) => words.has(word)).length);
 }
 
 /** Baseline: the nearest passage by exact cosine similarity, and its nearest sentence. */
-export async function plainVectors(
+export async function answerByVectors(
   { ctx, persona }: PersonaWithDocuments,
   question: string,
 ): Promise<GivenAnswer> {
@@ -44,7 +44,7 @@ export async function plainVectors(
 }
 
 /** Baseline: all passages ranked by cosine similarity only; shows the engine's answer without our retrieval. */
-export async function rankedInMemory(
+export async function rankInMemory(
   { ctx, persona }: PersonaWithDocuments,
   question: string,
 ): Promise<TurnPassage[]> {
@@ -64,7 +64,7 @@ export async function rankedInMemory(
     .slice(0, 8);
 }
 
-export async function anyWord(
+export async function anyWordQuery(
   pool: PersonaWithDocuments['ctx']['database']['pool'],
   question: string,
 ): Promise<string> {

@@ -5,8 +5,9 @@ import { createPersonaWithDocuments, openSite } from './site.ts';
 import { type CorrectionResult, testCorrections } from './test-corrections.ts';
 
 /**
- * Stores 200 corrections and asks their questions in the same and in other words, and all uncorrected questions of the
- * same texts, which must not return a correction. `--misses` shows the wrong results.
+ * Stores 200 corrections and asks each corrected question again, in the same words and reworded. Asks all uncorrected
+ * questions on the same texts, too, which must not return a correction. `--misses` prints the wrong results, except
+ * those of held-out rewordings.
  */
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
 
@@ -33,8 +34,8 @@ for (const kind of new Set(outcomes.map((one) => one.kind))) {
     return `${((100 * part) / ofKind.length).toFixed(1)}% (${part}/${ofKind.length})`;
   };
   console.log(`| ${kind} | ${share('own')} | ${share('none')} | ${share('another')} |`);
-  const right = kind === 'never corrected' ? 'none' : 'own';
-  if (options.misses && kind !== 'reworded, sealed')
+  const expected = kind === 'never corrected' ? 'none' : 'own';
+  if (options.misses && kind !== 'reworded, held-out')
     for (const { question, outcome } of ofKind)
-      if (outcome !== right) console.log(`  ${outcome}: ${question}`);
+      if (outcome !== expected) console.log(`  ${outcome}: ${question}`);
 }

@@ -1,6 +1,6 @@
-import { type Ranked, rankings, scoreOf } from './ranking.ts';
-import { isRelevant, readLongQuestions } from './read-long-questions.ts';
-import { type Gains, reportRankings } from './report-rankings.ts';
+import { type Ranked, rankings, scoresByRank } from './ranking.ts';
+import { containsExpected, readLongQuestions } from './read-long-questions.ts';
+import { type RankingResult, reportRankings } from './report-rankings.ts';
 import { createPersonaWithDocuments, openSite, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
@@ -9,7 +9,7 @@ import { passagesOf } from './stored-passages.ts';
  * together.
  */
 const persona = { name: 'A reader', bio: 'Reads everything.', core_principles: [] };
-const gains: Gains[] = [];
+const rankingResults: RankingResult[] = [];
 const site = await openSite();
 try {
   await rankAll(site, 'abstracts');
@@ -17,19 +17,19 @@ try {
 } finally {
   await site.close();
 }
-reportRankings(gains);
+reportRankings(rankingResults);
 
 async function rankAll(site: Site, name: keyof typeof readLongQuestions): Promise<void> {
   const { questions, pages } = await readLongQuestions[name]();
   const personaWithDocuments = await createPersonaWithDocuments(site, { name, persona, pages });
   const passages = await passagesOf(personaWithDocuments);
   for (const { question, expected } of questions) {
-    const isRight = ({ text }: Ranked) => isRelevant(text, expected);
-    const relevantCount = passages.filter(isRight).length;
+    const isRelevant = ({ text }: Ranked) => containsExpected(text, expected);
+    const relevantCount = passages.filter(isRelevant).length;
     if (relevantCount === 0) throw new Error(`No passage contains an expected string: ${question}`);
     for (const [method, rank] of Object.entries(rankings)) {
       const ranked = await rank(personaWithDocuments, question, []);
-      gains.push({ corpus: name, method, ...scoreOf(ranked.map(isRight), relevantCount) });
+      rankingResults.push({ corpus: name, method, ...scoresByRank(ranked.map(isRelevant), relevantCount) });
     }
   }
 }

@@ -2,7 +2,7 @@ import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
 import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
 import { containsTerm } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
-import { anyWord } from './baselines.ts';
+import { anyWordQuery } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 export interface Ranked {
@@ -35,7 +35,7 @@ export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
       `select id, text, (place->>'page')::int as page from knowledge_base
         where fo_id = $1 and to_tsvector('english', text) @@ $2::tsquery
         order by ts_rank_cd(to_tsvector('english', text), $2::tsquery, 1) desc, id limit ${depth}`,
-      [persona.id, await anyWord(ctx.database.pool, question)],
+      [persona.id, await anyWordQuery(ctx.database.pool, question)],
     );
     return rows;
   },
@@ -53,30 +53,34 @@ export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
   },
 };
 
-export interface Gain {
+export interface RankingScores {
   hit: number;
   ndcg: number;
 }
 
-/** True if a passage is of the right page and contains the known answer. */
-export function isRight({ page, answers = [], all = [] }: AnswerableQuestion, passage: Ranked): boolean {
+/** True if a passage is from the page of the answer and contains the known answer. */
+export function isRelevant({ page, answers = [], all = [] }: AnswerableQuestion, passage: Ranked): boolean {
   const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
   return passage.page === page && [...answers, ...all].some((known) => containsTerm(text, known));
 }
 
-/** Gain of the first ten passages; `relevantCount` is the number of all relevant passages. */
-export function gainOf(ranked: Ranked[], question: AnswerableQuestion, relevantCount: number): Gain {
-  return scoreOf(
-    ranked.map((passage) => isRight(question, passage)),
+/** Scores of the first ten passages; `relevantCount` is the number of all relevant passages. */
+export function scoresOf(
+  ranked: Ranked[],
+  question: AnswerableQuestion,
+  relevantCount: number,
+): RankingScores {
+  return scoresByRank(
+    ranked.map((passage) => isRelevant(question, passage)),
     relevantCount,
   );
 }
 
 /** Hit rate and normalised discounted cumulative gain (nDCG) at ten. */
-export function scoreOf(relevanceByRank: boolean[], relevantCount: number): Gain {
+export function scoresByRank(relevanceByRank: boolean[], relevantCount: number): RankingScores {
   const firstRanks = relevanceByRank.slice(0, depth);
   const discountedGain = (relevance: boolean[]) =>
-    relevance.reduce((sum, isRelevant, rank) => sum + (isRelevant ? 1 / Math.log2(rank + 2) : 0), 0);
+    relevance.reduce((sum, relevant, rank) => sum + (relevant ? 1 / Math.log2(rank + 2) : 0), 0);
   const best = discountedGain(Array.from({ length: Math.min(relevantCount, depth) }, () => true));
   return { hit: firstRanks.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(firstRanks) / best : 0 };
 }

@@ -17,7 +17,7 @@ export const readLongQuestions = {
   needs: async () => ({ questions: await readQuestions('needs'), pages: await openTexts() }),
 };
 
-export function isRelevant(text: string, expected: string[]): boolean {
+export function containsExpected(text: string, expected: string[]): boolean {
   return expected.some((one) => lettersIn(text).includes(lettersIn(one)));
 }
 

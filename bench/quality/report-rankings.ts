@@ -1,14 +1,14 @@
-import type { Gain } from './ranking.ts';
+import type { RankingScores } from './ranking.ts';
 
-export type Gains = Gain & { corpus: string; method: string };
+export type RankingResult = RankingScores & { corpus: string; method: string };
 
-export function reportRankings(gains: Gains[]): void {
+export function reportRankings(results: RankingResult[]): void {
   console.log('\n| corpus | passages by | hit rate@10 | nDCG@10 |\n|---|---|---|---|');
-  const corpora = [...new Set(gains.map(({ corpus }) => corpus))];
+  const corpora = [...new Set(results.map(({ corpus }) => corpus))];
   for (const corpus of [...corpora, '**all**'])
-    for (const method of new Set(gains.map((gain) => gain.method))) {
-      const ofMethod = gains.filter(
-        (gain) => gain.method === method && (corpus === '**all**' || gain.corpus === corpus),
+    for (const method of new Set(results.map((result) => result.method))) {
+      const ofMethod = results.filter(
+        (result) => result.method === method && (corpus === '**all**' || result.corpus === corpus),
       );
       const hit = `${Math.round(100 * mean(ofMethod.map(({ hit }) => hit)))}%`;
       console.log(

@@ -4,14 +4,14 @@ import { type Corpus, corpora, readCorpus, type SetName } from '../../engine/qua
 import { type Outcome, reportAnswers, reportKinds, showMisses } from '../../engine/quality/report.ts';
 import { answerMethods } from './answer-methods.ts';
 import { overlapOf } from './overlap.ts';
-import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
-import { type Gains, mean, reportRankings } from './report-rankings.ts';
+import { isRelevant, rankings, scoresOf } from './ranking.ts';
+import { mean, type RankingResult, reportRankings } from './report-rankings.ts';
 import { createPersonaWithDocuments, openSite, type PersonaWithDocuments } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 /**
  * Asks every question of every corpus through the real retrieval and the engine, and prints tables of the results.
- * `--set sealed` uses the sealed questions; `--corpus name` one corpus; `--misses` prints wrong results of open
+ * `--set sealed` uses the held-out questions; `--corpus name` one corpus; `--misses` prints wrong results of open
  * questions; `--baselines` adds the results of baseline searches.
  */
 const { values: options } = parseArgs({
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const set = options.set as SetName;
 const outcomes: Outcome[] = [];
-const gains: Gains[] = [];
+const rankingResults: RankingResult[] = [];
 const overlaps: number[] = [];
 
 const site = await openSite();
@@ -41,8 +41,10 @@ try {
 }
 reportAnswers(outcomes);
 reportKinds(outcomes.filter(({ method }) => method === 'Foyer'));
-reportRankings(gains);
-console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * mean(overlaps))}%.`);
+reportRankings(rankingResults);
+console.log(
+  `\nA passage contains ${Math.round(100 * mean(overlaps))}% of the content stems of its question.`,
+);
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ method }) => method === 'Foyer'));
 
 async function answerAll(subject: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
@@ -53,14 +55,14 @@ async function answerAll(subject: PersonaWithDocuments, { name, sets }: Corpus):
 async function rankAll(subject: PersonaWithDocuments, { name, sets }: Corpus): Promise<void> {
   const passages = await passagesOf(subject);
   for (const question of sets[set].answerable) {
-    const relevantCount = passages.filter((passage) => isRightPassage(question, passage)).length;
+    const relevantCount = passages.filter((passage) => isRelevant(question, passage)).length;
     // Skips questions whose answer is in no single passage.
     if (relevantCount === 0) continue;
     const history = question.after ? [{ role: 'user' as const, text: question.after }] : [];
     overlaps.push(overlapOf(question, passages));
     for (const [method, rank] of Object.entries(rankings)) {
-      const gain = gainOf(await rank(subject, question.question, history), question, relevantCount);
-      gains.push({ corpus: name, method, ...gain });
+      const scores = scoresOf(await rank(subject, question.question, history), question, relevantCount);
+      rankingResults.push({ corpus: name, method, ...scores });
     }
   }
 }

@@ -2,17 +2,17 @@ import type { Corpus } from '../../engine/quality/corpus.ts';
 import type { Correction } from '../../engine/quality/corrections.ts';
 import { embeddingColumns } from '../../server/src/features/training/embedded.ts';
 import { fo_memories } from '../../server/src/features/training/table.ts';
-import { answer, partsOf } from './ask.ts';
+import { answer, buildTurnParts } from './ask.ts';
 import type { PersonaWithDocuments } from './site.ts';
 
 /** A question, and whether its own correction, none or another one was returned. */
 export interface CorrectionResult {
-  kind: 're-asked' | 'reworded, open' | 'reworded, sealed' | 'never corrected';
+  kind: 're-asked' | 'reworded, open' | 'reworded, held-out' | 'never corrected';
   question: string;
   outcome: 'own' | 'none' | 'another';
 }
 
-/** Stores the corrections of a corpus, and asks each corrected question in both wordings, and all others. */
+/** Stores the corrections of a corpus; asks each corrected question in both wordings, and all uncorrected questions. */
 export async function testCorrections(
   subject: PersonaWithDocuments,
   corpus: Corpus,
@@ -21,7 +21,7 @@ export async function testCorrections(
   await store(subject, ownCorrections);
   const results: CorrectionResult[] = [];
   const ask = async (kind: CorrectionResult['kind'], question: string, correction?: Correction) => {
-    const { text } = await answer(subject, await partsOf(subject, question));
+    const { text } = await answer(subject, await buildTurnParts(subject, question));
     const returned = ownCorrections.find(({ answer }) => answer === text);
     results.push({
       kind,
@@ -31,7 +31,7 @@ export async function testCorrections(
   };
   for (const correction of ownCorrections) {
     await ask('re-asked', correction.asked, correction);
-    const kind = correction.sealed ? 'reworded, sealed' : 'reworded, open';
+    const kind = correction.sealed ? 'reworded, held-out' : 'reworded, open';
     await ask(kind, correction.reworded, correction);
   }
   for (const question of allQuestions(corpus))

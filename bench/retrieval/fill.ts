@@ -14,7 +14,7 @@ import {
 } from '../../server/src/features/knowledge/passages/search-vector.ts';
 import type { Database } from '../../server/src/platform/database/index.ts';
 
-export type Prepared<Source extends CutPassage = CutPassage> = Source & {
+export type PreparedPassage<Source extends CutPassage = CutPassage> = Source & {
   vector: Float32Array;
   terms: string[];
   /** Its columns in the format of COPY, without persona, file and position, and with `placeholderId` in the search vector. */
@@ -33,17 +33,22 @@ const placeholderId = '00000000-0000-4000-8000-000000000000';
 const { embed, model } = createBuiltinEmbedding();
 
 /** Embeds and indexes passages once; each persona then gets a range of them. */
-export async function prepare<Source extends CutPassage>(sources: Source[]): Promise<Prepared<Source>[]> {
-  const prepared: Prepared<Source>[] = [];
+export async function prepare<Source extends CutPassage>(
+  sources: Source[],
+): Promise<PreparedPassage<Source>[]> {
+  const prepared: PreparedPassage<Source>[] = [];
   for (let start = 0; start < sources.length; start += 500) {
     const batch = sources.slice(start, start + 500);
     const vectors = await embed(batch.map(indexedText));
-    for (const [at, one] of batch.entries()) prepared.push(prepareOne(one, vectors[at]!));
+    for (const [at, source] of batch.entries()) prepared.push(preparePassage(source, vectors[at]!));
   }
   return prepared;
 }
 
-function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Array): Prepared<Source> {
+function preparePassage<Source extends CutPassage>(
+  source: Source,
+  vector: Float32Array,
+): PreparedPassage<Source> {
   const columns = [
     source.text,
     joinHeadings(source.headingPath),
@@ -62,7 +67,7 @@ function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Ar
  */
 export async function fill(
   { connection }: Database,
-  prepared: Prepared[],
+  prepared: PreparedPassage[],
   personaCount: number,
   passagesEach: number,
 ): Promise<Persona[]> {
@@ -71,7 +76,7 @@ export async function fill(
   await client.connect();
   try {
     await client.query('truncate users cascade');
-    const created = await newPersonas(client, personaCount);
+    const created = await createPersonas(client, personaCount);
     const withPassages = created.map(({ foId, fileId }, number) => {
       const from = (number * passagesEach) % prepared.length;
       return { foId, fileId, from, ownPassages: prepared.slice(from, from + passagesEach) };
@@ -101,7 +106,7 @@ export async function fill(
 const passagesTable =
   'knowledge_base (fo_id, file_id, position, text, heading_path, search, code, embedding, embedding_model)';
 
-async function newPersonas(client: pg.Client, count: number): Promise<{ foId: string; fileId: string }[]> {
+async function createPersonas(client: pg.Client, count: number): Promise<{ foId: string; fileId: string }[]> {
   const { rows } = await client.query(
     `with people as (insert into users select from generate_series(1, $1) returning id),
       made as (insert into fos (owner_id, handle, name, bio, role)
@@ -119,7 +124,7 @@ function copy(client: pg.Client, table: string, lines: () => Iterable<string>) {
 }
 
 /** The empty term counts all passages. */
-function countsOf(passages: Prepared[]): Map<string, number> {
+function countsOf(passages: PreparedPassage[]): Map<string, number> {
   const counts = new Map([['', passages.length]]);
   for (const { terms } of passages) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;

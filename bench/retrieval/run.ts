@@ -11,7 +11,7 @@ import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve
 import { weighTerms } from '../../server/src/features/knowledge/retrieval/weigh-terms.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { fill, type Persona, type Prepared, prepare } from './fill.ts';
+import { fill, type Persona, type PreparedPassage, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';
 import { generatePassage, type Passage, randomFrom } from './world.ts';
 
@@ -25,10 +25,10 @@ const exactQuestions = 20;
 const recallDepth = 8;
 const warmUpRuns = 10;
 const dataSets = [
-  { name: '1,000 passages in 1,000 personas', personas: 1000, each: 1 },
-  { name: '20,000 passages in one persona', personas: 1, each: 20_000 },
-  { name: '100,000 passages in 1,000 personas', personas: 1000, each: 100 },
-  { name: 'manuals in one persona', personas: 1, each: 20_000, manuals: true },
+  { name: '1,000 passages in 1,000 personas', personas: 1000, passagesEach: 1 },
+  { name: '20,000 passages in one persona', personas: 1, passagesEach: 20_000 },
+  { name: '100,000 passages in 1,000 personas', personas: 1000, passagesEach: 100 },
+  { name: 'manuals in one persona', personas: 1, passagesEach: 20_000, manuals: true },
 ].filter(({ name }) => process.argv.length < 3 || process.argv.slice(2).some((word) => name.includes(word)));
 
 await using folder = await temporaryFolder();
@@ -45,9 +45,9 @@ try {
     ? await prepare(Array.from({ length: 20_000 }, (_, n) => generatePassage(n)))
     : [];
   console.log('| passages | what | p50 ms | p95 ms | note |\n|---|---|---|---|---|');
-  for (const { name, personas, each, manuals } of dataSets) {
+  for (const { name, personas, passagesEach, manuals } of dataSets) {
     const prepared = manuals ? await prepare(await readManuals()) : generated;
-    const filledPersonas = await fill(database, prepared, personas, each);
+    const filledPersonas = await fill(database, prepared, personas, passagesEach);
     await measureDataSet(`${name}, load ${loadavg()[0]!.toFixed(0)}`, prepared, filledPersonas);
   }
 } finally {
@@ -63,51 +63,60 @@ interface Sample {
   persona: Persona;
 }
 
-async function measureDataSet(name: string, prepared: Prepared<Passage>[], personas: Persona[]) {
+async function measureDataSet(name: string, prepared: PreparedPassage<Passage>[], personas: Persona[]) {
   const samples = await chooseSamples(prepared, personas);
-  const row = (what: string, times: number[], note = '') =>
+  const printRow = (what: string, times: number[], note = '') =>
     console.log(`| ${name} | ${what} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${note} |`);
 
   const before = process.cpuUsage();
-  const bare = await timed(samples, () => database.pool.query('select 1'));
-  row('floor: `select 1`', bare, `${cpuSince(before, samples.length)} ms of CPU in Node`);
-  row('floor: plain full text', await timed(samples, plainText));
-  row('floor: count in the index of codes', await timed(samples, plainCount));
-  row('floor: scan of all vectors', await timed(samples.slice(0, exactQuestions), plainVectors));
+  const bare = await measureDurations(samples, () => database.pool.query('select 1'));
+  printRow('floor: `select 1`', bare, `${cpuSince(before, samples.length)} ms of CPU in Node`);
+  printRow('floor: plain full text', await measureDurations(samples, searchFullText));
+  printRow('floor: count in the index of codes', await measureDurations(samples, countCodes));
+  printRow(
+    'floor: scan of all vectors',
+    await measureDurations(samples.slice(0, exactQuestions), scanVectors),
+  );
   const terms = await Promise.all(
     samples.map(({ foId, question }) =>
       weighTerms(passageSearch(ctx, { foId, viewerId: undefined }, undefined), [question]),
     ),
   );
-  row(
+  printRow(
     'ranking by text',
-    await timed(samples, ({ foId }, at) =>
+    await measureDurations(samples, ({ foId }, at) =>
       rankByText(ctx, { foId, viewerId: undefined }, terms[at]!.forms[0]!),
     ),
   );
-  row(
+  printRow(
     'nearest codes',
-    await timed(samples, ({ foId, vector }) => nearestCodes(ctx, { foId, viewerId: undefined }, vector)),
+    await measureDurations(samples, ({ foId, vector }) =>
+      nearestCodes(ctx, { foId, viewerId: undefined }, vector),
+    ),
   );
-  row(
+  printRow(
     'ranking by vector',
-    await timed(samples, ({ foId, vector }) => rankByVector(ctx, { foId, viewerId: undefined }, vector)),
+    await measureDurations(samples, ({ foId, vector }) =>
+      rankByVector(ctx, { foId, viewerId: undefined }, vector),
+    ),
   );
   for (const round of ['first', 'again']) {
     const hits = { first: new Set<number>(), all: new Set<number>() };
     const start = process.cpuUsage();
-    const times = await timed(samples, async ({ foId, question, answer }, at) => {
+    const times = await measureDurations(samples, async ({ foId, question, answer }, at) => {
       const { passages } = await retrieve(ctx, { foId, viewerId: undefined, question });
       if (passages[0]?.text === answer) hits.first.add(at);
       if (passages.some(({ text }) => text === answer)) hits.all.add(at);
     });
     const note = `answer first ${percent(hits.first.size, samples.length)}, among 8 ${percent(hits.all.size, samples.length)}; ${cpuSince(start, samples.length)} ms of CPU in Node`;
-    row(`retrieve, ${round}`, times, note);
+    printRow(`retrieve, ${round}`, times, note);
   }
-  console.log(`| ${name} | recall@8 of the codes | | | ${(await recall(samples, prepared)).toFixed(3)} |`);
+  console.log(
+    `| ${name} | recall@8 of the codes | | | ${(await recallOfCodes(samples, prepared)).toFixed(3)} |`,
+  );
 }
 
-async function chooseSamples(prepared: Prepared<Passage>[], personas: Persona[]): Promise<Sample[]> {
+async function chooseSamples(prepared: PreparedPassage<Passage>[], personas: Persona[]): Promise<Sample[]> {
   const random = randomFrom(7);
   const chosen = Array.from({ length: questions }, () => {
     const persona = personas[Math.floor(random() * personas.length)]!;
@@ -118,7 +127,7 @@ async function chooseSamples(prepared: Prepared<Passage>[], personas: Persona[])
   return chosen.map((sample, at) => ({ ...sample, vector: vectors[at]! }));
 }
 
-async function timed(
+async function measureDurations(
   samples: Sample[],
   work: (sample: Sample, at: number) => Promise<unknown>,
 ): Promise<number[]> {
@@ -133,7 +142,7 @@ async function timed(
   return times;
 }
 
-async function plainText({ foId, question }: Sample) {
+async function searchFullText({ foId, question }: Sample) {
   const words = question.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const query = words.map((word) => lexeme(foId, word)).join(' | ');
   await database.pool.query(
@@ -142,14 +151,14 @@ async function plainText({ foId, question }: Sample) {
   );
 }
 
-async function plainCount({ foId }: Sample) {
+async function countCodes({ foId }: Sample) {
   await database.pool.query(
     `select count(*) from knowledge_base where fo_id = $1 and embedding_model = 'builtin-1' and private_to is null`,
     [foId],
   );
 }
 
-async function plainVectors({ foId, vector }: Sample) {
+async function scanVectors({ foId, vector }: Sample) {
   const { rows } = await database.pool.query<{ id: string; embedding: Buffer }>(
     'select id, embedding from knowledge_base where fo_id = $1',
     [foId],
@@ -158,7 +167,7 @@ async function plainVectors({ foId, vector }: Sample) {
 }
 
 /** Recall of the code index: share of the eight nearest passages by exact cosine that are among its candidates. */
-async function recall(samples: Sample[], prepared: Prepared<Passage>[]): Promise<number> {
+async function recallOfCodes(samples: Sample[], prepared: PreparedPassage<Passage>[]): Promise<number> {
   let [hits, total] = [0, 0];
   for (const { foId, vector, persona } of samples) {
     const ownPassages = prepared.slice(persona.from, persona.from + persona.count);

@@ -14,10 +14,10 @@ export function generatePassage(number: number): Passage {
   const pick = <T>(items: readonly T[]) => items[Math.floor(nextRandom() * items.length)]!;
   const year = 1700 + Math.floor(nextRandom() * 320);
   const count = 3 + Math.floor(nextRandom() * 950);
-  const person = `${pick(firstNames)} ${nameOf(nextRandom)}`;
+  const person = `${pick(firstNames)} ${randomName(nextRandom)}`;
   const object = pick(objects);
-  const subject = `${nameOf(nextRandom)} ${object}`;
-  const town = nameOf(nextRandom);
+  const subject = `${randomName(nextRandom)} ${object}`;
+  const town = randomName(nextRandom);
   const facts = [
     `The ${subject} was ${pick(['built', 'opened', 'founded'])} in ${year} by ${person}, who had come from ${town}.`,
     `It ${pick(['cost', 'took', 'needed'])} ${count} ${pick(['pounds', 'crowns', 'cartloads of stone', 'days of work'])}, far more than the council had granted.`,
@@ -25,7 +25,7 @@ export function generatePassage(number: number): Passage {
   ];
   const setting = Array.from({ length: 4 }, () => pick(sentences)(pick, town, object));
   const shuffled = [facts[0]!, setting[0]!, facts[1]!, setting[1]!, facts[2]!, setting[2]!, setting[3]!];
-  const ask = pick([
+  const question = pick([
     `When was the ${subject} built?`,
     `Who founded the ${subject}?`,
     `How much did the ${subject} cost?`,
@@ -35,7 +35,7 @@ export function generatePassage(number: number): Passage {
     text: shuffled.join(' '),
     headingPath: ['A history of the coast', `The ${subject}`],
     place: {},
-    question: ask,
+    question,
   };
 }
 
@@ -56,7 +56,7 @@ const starts =
   );
 const middles = ['', 'ring', 'ber', 'den', 'ling', 'ver', 'mon', 'ster', 'gar', 'win'];
 const ends = 'ton ford by wick ness mere ham stead dale bury port haven cliff gate moor'.split(' ');
-const nameOf = (nextRandom: () => number) =>
+const randomName = (nextRandom: () => number) =>
   [starts, middles, ends].map((parts) => parts[Math.floor(nextRandom() * parts.length)]).join('');
 
 const firstNames =

@@ -24,7 +24,7 @@ const [people, rounds, each] = [options.people, options.rounds, options.each].ma
   number,
   number,
 ];
-const restMilliseconds = 3000;
+const pauseMilliseconds = 3000;
 /** The parameters of `passwordHashing` in `server/src/config.ts`. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const password = 'correct horse battery';
@@ -33,7 +33,7 @@ await using folder = await temporaryFolder();
 const [port, delayPort] = [await freePort(), await freePort()];
 const origin = `http://127.0.0.1:${port}`;
 const server = startNode({
-  args: ['--import', local('report-delay.ts'), local('../../server/src/main.ts')],
+  args: ['--import', pathOf('report-delay.ts'), pathOf('../../server/src/main.ts')],
   env: {
     PORT: String(port),
     DELAY_PORT: String(delayPort),
@@ -54,21 +54,21 @@ try {
 
 async function run() {
   const stored = await hash(password, parameters);
-  await perSecond((person) => signIn(person));
-  const rows: { signIns: number; floor: number; rest: number; busy: number }[] = [];
+  await measureRate((person) => signIn(person));
+  const rows: { signIns: number; floor: number; idle: number; busy: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const floor = await perSecond(async () => {
-      if (!(await verify(stored, password))) throw new Error('the library did not know its own hash');
+    const floor = await measureRate(async () => {
+      if (!(await verify(stored, password))) throw new Error('the library rejected its own hash');
     });
-    await delays();
-    await sleep(restMilliseconds);
-    const rest = (await delays()).p99;
-    const signIns = await perSecond((person) => signIn(person));
-    rows.push({ signIns, floor, rest, busy: (await delays()).p99 });
+    await readDelays();
+    await sleep(pauseMilliseconds);
+    const idle = (await readDelays()).p99;
+    const signIns = await measureRate((person) => signIn(person));
+    rows.push({ signIns, floor, idle, busy: (await readDelays()).p99 });
   }
   const medianOf = (name: keyof (typeof rows)[number]) => median(rows.map((row) => row[name]));
   const share = median(rows.map(({ signIns, floor }) => signIns / floor));
-  const slowdown = median(rows.map(({ busy, rest }) => busy / rest));
+  const slowdown = median(rows.map(({ busy, idle }) => busy / idle));
   console.log(`${people} at once, ${rounds} rounds of ${people * each}, medians`);
   console.log(`sessions a second        ${medianOf('signIns').toFixed(1)}`);
   console.log(
@@ -76,12 +76,12 @@ async function run() {
   );
   console.log(`event loop p99, busy     ${medianOf('busy').toFixed(1)} ms`);
   console.log(
-    `event loop p99, at rest  ${medianOf('rest').toFixed(1)} ms  (busy / rest: ${slowdown.toFixed(1)})`,
+    `event loop p99, idle     ${medianOf('idle').toFixed(1)} ms  (busy / idle: ${slowdown.toFixed(1)})`,
   );
 }
 
 /** Calls per second if every person acts `each` times, all concurrently. */
-async function perSecond(act: (person: number) => Promise<void>): Promise<number> {
+async function measureRate(act: (person: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   const persons = Array.from({ length: people }, async (_, person) => {
     for (let times = 0; times < each; times++) await act(person);
@@ -100,11 +100,11 @@ async function signIn(person: number) {
   if (!access_token) throw new Error(`signing in answered ${response.status}`);
 }
 
-async function delays() {
+async function readDelays() {
   return (await (await fetch(`http://127.0.0.1:${delayPort}`)).json()) as { p50: number; p99: number };
 }
 
-function local(file: string): string {
+function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 

@@ -1,12 +1,12 @@
 import type { Step } from './fill.ts';
 import {
   idOf,
-  longestConversation,
+  longestMessageCount,
   maxMessages,
   messageCount,
   personaOf,
   type Size,
-  sentences,
+  sentenceCount,
   timeOf,
   visitorOf,
 } from './site.ts';
@@ -24,13 +24,13 @@ export async function fillConversations(step: Step, size: Size) {
     select ${idOf('c', 'c')}, ${idOf('f', personaOf('c', size))}, ${idOf('u', visitorOf('c', size))}, 'Talk ' || c, sentences.text,
       c % 20 = 0, c % 97 = 0, c % 40 = 1, ${timeOf('c', size)}, ${timeOf('c', size)} + interval '1 hour', ${timeOf('c', size)} + interval '2 hours'
     from generate_series(1, ${conversations}) as c
-    join sentences on sentences.n = abs(hashint4(c * 3)) % ${sentences}`,
+    join sentences on sentences.n = abs(hashint4(c * 3)) % ${sentenceCount}`,
   );
   for (let from = 1; from <= conversations; from += conversationsPerStatement) {
     const to = Math.min(from + conversationsPerStatement - 1, conversations);
     await step(
       `messages of conversations ${from} to ${to}`,
-      messagesOf(
+      insertMessages(
         `generate_series(${from}, ${to}, ${batchSize}) as block, generate_series(1, ${maxMessages}) as k,
         generate_series(block, least(block + ${batchSize - 1}, ${to})) as c where k <= ${messageCount}`,
         size,
@@ -39,8 +39,8 @@ export async function fillConversations(step: Step, size: Size) {
   }
   await step(
     'messages of the longest conversation',
-    messagesOf(
-      `(select ${conversations} as c) as newest, generate_series(${maxMessages + 1}, ${longestConversation}) as k where true`,
+    insertMessages(
+      `(select ${conversations} as c) as newest, generate_series(${maxMessages + 1}, ${longestMessageCount}) as k where true`,
       size,
     ),
   );
@@ -57,9 +57,9 @@ export async function fillConversations(step: Step, size: Size) {
   );
 }
 
-/** SQL for alternating questions of one sentence and answers of three. One answer in 30 is a "does not know". */
-const messagesOf = (places: string, size: Size) => `
-  with place as materialized (select c, k, abs(hashint4(c * 131 + k)) % ${sentences} as n from ${places})
+/** SQL that inserts alternating questions of one sentence and answers of three. One answer in 30 declines. */
+const insertMessages = (places: string, size: Size) => `
+  with place as materialized (select c, k, abs(hashint4(c * 131 + k)) % ${sentenceCount} as n from ${places})
   insert into messages (id, conversation_id, role, sender, is_human, content, reply_to, follows, client_message_id, meta, tokens, created_at)
   select ${messageId('k')}, ${idOf('c', 'c')}, case when k % 2 = 1 then 'user' else 'assistant' end,
     case when k % 2 = 1 then 'user' else 'fo' end, k % 2 = 1,
@@ -70,7 +70,7 @@ const messagesOf = (places: string, size: Size) => `
       else '{"mode": "general", "engine": "foyer", "sources": [], "factKey": null}' end::jsonb,
     case when k % 2 = 1 then 0 else 40 end, ${timeOf('c', size)} + make_interval(secs => least(k, 300) * 10)
   from place join sentences as one on one.n = place.n
-    join sentences as two on two.n = (place.n + 7) % ${sentences}
-    join sentences as three on three.n = (place.n + 11) % ${sentences}`;
+    join sentences as two on two.n = (place.n + 7) % ${sentenceCount}
+    join sentences as three on three.n = (place.n + 11) % ${sentenceCount}`;
 
 const messageId = (k: string) => idOf('m', `(c || '-' || (${k}))`);

@@ -1,8 +1,8 @@
 import type { Step } from './fill.ts';
-import { idOf, rankOf, type Size, sentences, wordOf } from './site.ts';
+import { idOf, rankOf, type Size, sentenceCount, wordOf } from './site.ts';
 
 const sentence = (seed: string) =>
-  `(select text from sentences where sentences.n = abs(hashint4(${seed})) % ${sentences})`;
+  `(select text from sentences where sentences.n = abs(hashint4(${seed})) % ${sentenceCount})`;
 
 /** Creates members with sessions, and for every fifth a persona with knowledge. */
 export async function fillMembers(step: Step, { members, personas }: Size) {

@@ -5,7 +5,7 @@ import type { openDatabase } from '../../server/src/platform/database/index.ts';
 import { fillActivity } from './fill-activity.ts';
 import { fillConversations } from './fill-conversations.ts';
 import { fillMembers } from './fill-members.ts';
-import { sentences, sizeOf, wordOf } from './site.ts';
+import { sentenceCount, sizeOf, wordOf } from './site.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -29,7 +29,7 @@ export async function fill(database: Database, members: number) {
       set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set max_parallel_workers_per_gather = 0`);
     await alterSystem(client, fillingSettings);
     const indexes = await dropIndexes(client);
-    await step('sentences', makeSentences);
+    await step('sentences', createSentences);
     await fillMembers(step, size);
     await fillConversations(step, size);
     await fillActivity(step, size);
@@ -73,6 +73,6 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Creates sentences of four to sixteen words, of which texts are composed. */
-const makeSentences = `create unlogged table sentences as
+const createSentences = `create unlogged table sentences as
   select n, (select string_agg(${wordOf('n * 31 + place', 20_000)}, ' ') from generate_series(1, 4 + n % 13) as place) || '.' as text
-  from generate_series(0, ${sentences - 1}) as n`;
+  from generate_series(0, ${sentenceCount - 1}) as n`;

@@ -48,7 +48,7 @@ export const lists: List[] = [
     path: ({ longest }) => `/api/v1/conversations/${longest}/find?text=quicksilver`,
   },
   {
-    what: 'what a persona remembers of one',
+    what: 'what a persona remembers of a visitor',
     viewer: 'visitor',
     path: ({ persona }) => `/api/v1/personas/${persona}/remembered`,
   },

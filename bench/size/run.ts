@@ -32,15 +32,15 @@ const { values: options, positionals } = parseArgs({
 const goal = { list: 20, hourly: 1000 };
 const members = Number(positionals[0] ?? 100_000);
 await using folder = await temporaryFolder();
-const data = options.data ?? folder.path;
-await prepareCounting(data);
-const site = await openSite(data);
+const dataDirectory = options.data ?? folder.path;
+await prepareCounting(dataDirectory);
+const site = await openSite(dataDirectory);
 const { pool } = site.platform.database;
 try {
   await pool.query('create extension if not exists pg_stat_statements');
   if (!(await isFilled())) await fill(site.platform.database, members);
   await site.platform.jobs.start();
-  if (options.part.includes('lists')) await measureLists(await idsOf());
+  if (options.part.includes('lists')) await measureLists(await readIds());
   if (options.part.includes('hourly')) await measureHourly();
 } finally {
   await site.platform.jobs.stop();
@@ -55,7 +55,7 @@ async function isFilled(): Promise<boolean> {
 }
 
 /** Ids of the popular persona, of its owner, and of the member with the most conversations. */
-async function idsOf() {
+async function readIds() {
   const { conversations } = sizeOf(members);
   const { rows } =
     await pool.query(`select ${idOf('f', '1')} as persona, 'p-1' as "personaHandle", ${idOf('u', '1')} as owner,
@@ -81,11 +81,13 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
     await pool.query('select pg_stat_statements_reset()');
     const durations: number[] = [];
     const end = performance.now() + maxMilliseconds;
-    while (durations.length < runs && performance.now() < end) durations.push(await timed(work));
+    while (durations.length < runs && performance.now() < end) durations.push(await measureDuration(work));
     durations.sort((one, other) => one - other);
     const { total, slowest, text } = await databaseTimes();
-    const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!;
-    const cells = [at(0.5), at(0.99), total / durations.length, slowest].map((value) => value.toFixed(1));
+    const quantile = (share: number) => durations[Math.floor((durations.length - 1) * share)]!;
+    const cells = [quantile(0.5), quantile(0.99), total / durations.length, slowest].map((value) =>
+      value.toFixed(1),
+    );
     console.log(`| ${[what, ...cells, loadavg()[0]!.toFixed(0)].join(' | ')} |`);
     if (total / durations.length > goal.list) console.error(`${what}: ${text}`);
   }
@@ -99,7 +101,7 @@ async function measureHourly(): Promise<void> {
   console.log('\n| hourly work | first ms | runs | longest ms | last ms | load |\n|---|---|---|---|---|---|');
   for (const { what, work } of site.hourly.filter(({ what }) => what.includes(options.only))) {
     await pool.query('select pg_stat_statements_reset()');
-    const durations = await runsOf(work);
+    const durations = await runUntilDone(work);
     const cells = [durations[0]!, durations.length, Math.max(...durations), durations.at(-1)!, loadavg()[0]!];
     console.log(`| ${[what, ...cells.map((value) => value.toFixed(0))].join(' | ')} |`);
     if (Math.max(...durations) > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
@@ -107,16 +109,16 @@ async function measureHourly(): Promise<void> {
 }
 
 /** Milliseconds of each run until no work is left, and of one more. */
-async function runsOf(work: () => Promise<unknown>): Promise<number[]> {
+async function runUntilDone(work: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
-  let isLeft: unknown = true;
-  while (isLeft && durations.length < maxRuns)
+  let hasWorkLeft: unknown = true;
+  while (hasWorkLeft && durations.length < maxRuns)
     durations.push(
-      await timed(async () => {
-        isLeft = await work();
+      await measureDuration(async () => {
+        hasWorkLeft = await work();
       }),
     );
-  return [...durations, await timed(work)];
+  return [...durations, await measureDuration(work)];
 }
 
 /** Milliseconds of all statements since the last reset, and of the slowest one. */
@@ -128,7 +130,7 @@ async function databaseTimes() {
   return rows[0] ?? { total: 0, slowest: 0, text: '' };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureDuration(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -11,12 +11,13 @@ export const sizeOf = (members: number): Size => ({
   conversations: members * 10,
 });
 
-/** Messages of most conversations, and of every 50th; 20 on average. */
-const messages = { most: 18, some: 118 };
-/** Messages of the newest conversation, which the most active visitor has with the most popular persona. */
-export const longestConversation = 10_000;
-export const messageCount = `case when c % 50 = 0 then ${messages.some} else ${messages.most} end`;
-export const maxMessages = messages.some;
+/** Number of messages of most conversations, and of every 50th; 20 on average. */
+const messagesPer = { mostConversations: 18, every50th: 118 };
+/** Number of messages of the newest conversation, which the most active visitor has with the most popular persona. */
+export const longestMessageCount = 10_000;
+/** SQL for the number of messages of conversation `c`. */
+export const messageCount = `case when c % 50 = 0 then ${messagesPer.every50th} else ${messagesPer.mostConversations} end`;
+export const maxMessages = messagesPer.every50th;
 
 /** SQL for an id: random like real ids, but computable. */
 export const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
@@ -38,8 +39,8 @@ export const rankOf = (seed: string, ranks: number) =>
   `floor(exp(ln(${ranks}) * (abs(hashint4(${seed})) % 1000003) / 1000003.0))::int`;
 
 /** SQL for a word of two or more syllables, made of a number's digits, with frequencies by Zipf's law. */
-export const wordOf = (seed: string, vocabulary: number) =>
-  `translate(to_hex(${rankOf(seed, vocabulary)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
+export const wordOf = (seed: string, vocabularySize: number) =>
+  `translate(to_hex(${rankOf(seed, vocabularySize)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
 
-/** Rows of the table `sentences`, which `fill` creates. */
-export const sentences = 20_000;
+/** Number of rows of the table `sentences`, which `fill` creates. */
+export const sentenceCount = 20_000;

@@ -5,7 +5,7 @@ import { createBuiltInSpeech, sampleRate } from '@foyer/speech';
 import { freePort } from '../../server/src/platform/free-port.ts';
 import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { cpuSeconds, descendants, megabytesTogether, peakMegabytes, resetPeak } from '../processes/usage.ts';
+import { combinedMegabytes, cpuSeconds, descendants, peakMegabytes, resetPeak } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 
 /**
@@ -42,7 +42,7 @@ try {
 }
 
 async function run(token: string) {
-  const before = memory();
+  const before = memoryMegabytes();
   await requestSpeech(token, answerText(-1));
   resetPeak(server.pid);
   const [floor, site] = [[] as SpeechTiming[], [] as SpeechTiming[]];
@@ -55,26 +55,29 @@ async function run(token: string) {
   const cpuUsed = cpuSeconds(server.pid) - cpu;
   await engine.close();
   const seconds = site.reduce((sum, timing) => sum + timing.seconds, 0);
-  const after = memory();
+  const after = memoryMegabytes();
   const cached = [];
   for (let at = 0; at < count; at++) cached.push(await requestSpeech(token, answerText(at)));
   const concurrent = await Promise.all(
     Array.from({ length: concurrency }, (_, at) => requestSpeech(token, answerText(count + at))),
   );
-  const line = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
-  const firsts = (of: SpeechTiming[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
-  line('first sound, bare engine', firsts(floor));
-  line('first sound, Foyer', firsts(site));
-  line('first sound, spoken before', firsts(cached));
-  line(`first sound, ${concurrency} at once`, firsts(concurrent));
-  line('times real time, bare engine', speed(floor));
-  line('times real time, Foyer', `${speed(site)}, ${(seconds / cpuUsed).toFixed(0)} a second of processor`);
-  line(
+  const printLine = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
+  const firstSound = (of: SpeechTiming[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
+  printLine('first sound, bare engine', firstSound(floor));
+  printLine('first sound, Foyer', firstSound(site));
+  printLine('first sound, spoken before', firstSound(cached));
+  printLine(`first sound, ${concurrency} at once`, firstSound(concurrent));
+  printLine('times real time, bare engine', speed(floor));
+  printLine(
+    'times real time, Foyer',
+    `${speed(site)}, ${(seconds / cpuUsed).toFixed(0)} a second of processor`,
+  );
+  printLine(
     'memory of all processes',
     `${before.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${count} answers`,
   );
-  line(
-    'most of the server alone',
+  printLine(
+    'peak of the server alone',
     `${peakMegabytes(server.pid).toFixed(0)} MB, ${concurrency} at once in it`,
   );
 }
@@ -133,8 +136,8 @@ function answerText(number: number): string {
   ].join(' ');
 }
 
-function memory(): number {
-  return megabytesTogether([server.pid, ...descendants(server.pid)]);
+function memoryMegabytes(): number {
+  return combinedMegabytes([server.pid, ...descendants(server.pid)]);
 }
 
 function speed(of: SpeechTiming[]): string {

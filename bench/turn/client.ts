@@ -36,7 +36,7 @@ export class Client {
     socket.on('close', () => this.#fail?.(new Error('the connection was closed')));
   }
 
-  static async at(port: number): Promise<Client> {
+  static async connectTo(port: number): Promise<Client> {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     await once(socket, 'connect');
     return new Client(socket);
@@ -61,7 +61,7 @@ export class Client {
   }
 
   #read(bytes: Buffer) {
-    const tokens = count(bytes, tokenMark);
+    const tokens = countMarks(bytes, tokenMark);
     if (this.#tokens === 0) this.#head += bytes.toString('latin1');
     if (tokens > 0) {
       this.#firstTokenAt ||= performance.now();
@@ -96,7 +96,7 @@ function isCompleteRejection(head: string): boolean {
   return body !== undefined && body.length >= Number(/^content-length: (\d+)/im.exec(headers!)?.[1] ?? 0);
 }
 
-function count(bytes: Buffer, mark: number): number {
+function countMarks(bytes: Buffer, mark: number): number {
   let markCount = 0;
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) markCount++;
   return markCount;

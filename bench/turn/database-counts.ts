@@ -26,7 +26,7 @@ export async function prepareCounting(dataDirectory: string): Promise<void> {
 }
 
 /** Connects to the database of a running Foyer. Statistics of the last second may be missing. */
-export async function databaseCounter(dataDirectory: string) {
+export async function openDatabaseCounter(dataDirectory: string) {
   const { connection } = await open(dataDirectory);
   const client = new pg.Client(connection);
   await client.connect();

@@ -14,7 +14,7 @@ export interface FoyerOptions {
   embeddingModel: string;
   /** Maximum wait in seconds before a question is rejected; 0: unlimited. */
   maxWaitSeconds: number;
-  /** Number of worker processes; more than one share both cores with everything else. */
+  /** Number of worker processes; several share both cores with everything else. */
   workers?: number;
   /** Arguments for Node, such as those of its profiler. */
   nodeArguments?: string[];
@@ -49,7 +49,7 @@ export async function startFoyer({
       EMBEDDING_MODEL: options.embeddingModel,
       LOG_LEVEL: 'error',
       CHAT_MOST_WAIT_SECONDS: String(options.maxWaitSeconds),
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
+      ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -63,7 +63,7 @@ export async function startFoyer({
   return { ...child, port, origin };
 }
 
-const limits = [
+const limitNames = [
   'CHAT_PER_MINUTE',
   'CHAT_PER_DAY',
   'SIGN_IN_PER_MINUTE',

@@ -28,13 +28,13 @@ export interface Load {
  */
 export async function runLoad(load: Load): Promise<TimedAnswer[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
-  const clients = await Promise.all(Array.from({ length: streams }, () => Client.at(port)));
-  const tokens = () => clients.reduce((sum, { received }) => sum + received, 0);
+  const clients = await Promise.all(Array.from({ length: streams }, () => Client.connectTo(port)));
+  const receivedTokens = () => clients.reduce((sum, { received }) => sum + received, 0);
   const measured: TimedAnswer[] = [];
   let warmStreams = 0;
   const addMeasured = (response: TimedAnswer) => {
     if (warmStreams < streams) return;
-    if (measured.length < answers && measured.push(response) === answers) onEnd(tokens());
+    if (measured.length < answers && measured.push(response) === answers) onEnd(receivedTokens());
   };
   const runStream = async (client: Client, stream: number) => {
     await sleep((stream / streams) * unloadedAnswerMilliseconds);
@@ -42,7 +42,7 @@ export async function runLoad(load: Load): Promise<TimedAnswer[]> {
     for (let turn = 0; measured.length < answers; turn++) {
       previous = await askUntilAnswered(client, question(stream, turn, previous));
       addMeasured(previous);
-      if (turn === 0 && ++warmStreams === streams) onBegin(tokens());
+      if (turn === 0 && ++warmStreams === streams) onBegin(receivedTokens());
     }
   };
   try {

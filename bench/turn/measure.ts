@@ -51,8 +51,8 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measureme
   let end: ReturnType<typeof snapshot>;
   const serverProcesses = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
   serverProcesses.forEach(resetPeak);
-  // Resets the mean, which is since the last call.
-  await modelLateness(modelPort);
+  // Resets the mean, which covers the time since the last call.
+  await readModelLateness(modelPort);
   const answers = await runLoad({
     ...load,
     onBegin: (tokens) => (begin = snapshot(tokens)),
@@ -80,7 +80,7 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measureme
     cpuPer1000: { database: per1000('database'), others: per1000('others') },
     peakMegabytes: serverProcesses.reduce((sum, each) => sum + peakMegabytes(each), 0),
     withSources: answers.filter(hasSources).length / answers.length,
-    modelLateness: await modelLateness(modelPort),
+    modelLateness: await readModelLateness(modelPort),
     database: perTurn(await begin!.counts, await end!.counts, turns),
   };
 }
@@ -94,7 +94,7 @@ function perTurn(begin: DatabaseCounts | undefined, end: DatabaseCounts | undefi
 const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-async function modelLateness(port: number): Promise<number> {
+async function readModelLateness(port: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/stats`);
   return ((await response.json()) as { meanLateness: number }).meanLateness;
 }

@@ -54,10 +54,10 @@ function tableOf({ nodes, samples, timeDeltas }: Profile): string {
     add(functions, `${functionName || '(anonymous)'} ${shortUrl(url)}:${lineNumber + 1}`, time);
     add(packages, packageOf(url) || functionName, time);
   }
-  const rows = (of: Map<string, number>, most: number) =>
+  const rows = (of: Map<string, number>, max: number) =>
     [...of]
       .sort(([, one], [, other]) => other - one)
-      .slice(0, most)
+      .slice(0, max)
       .map(([name, time]) => `${((100 * time) / busy).toFixed(1).padStart(5)}%  ${name}`);
   return [...rows(packages, 25), '', ...rows(functions, 60)].join('\n');
 }

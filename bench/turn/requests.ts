@@ -25,7 +25,7 @@ export const hasSources = ({ head }: TimedResponse) => head.includes('"sources":
 
 function conversationOf({ head }: TimedResponse): string {
   const id = head.match(/"conversationId":"([^"]+)"/)?.[1];
-  if (!id) throw new Error(`the answer names no conversation: ${head}`);
+  if (!id) throw new Error(`the answer has no conversation id: ${head}`);
   return id;
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../../server/src/platform/free-port.ts';
 import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { databaseCounter, prepareCounting } from './database-counts.ts';
+import { openDatabaseCounter, prepareCounting } from './database-counts.ts';
 import { otherCore, serverCore, startFoyer } from './foyer.ts';
 import { measure } from './measure.ts';
 import { signUpPeople } from './people.ts';
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
     statements: { type: 'boolean', default: false },
     /** Maximum wait in seconds before a question is rejected; 0: unlimited, to measure the wait. */
     'most-wait': { type: 'string', default: '0' },
-    /** Number of worker processes; more than one run on both cores, with everything else but the proxy. */
+    /** Number of worker processes; several share both cores with everything else except the proxy. */
     workers: { type: 'string', default: '1' },
   },
 });
@@ -46,12 +46,12 @@ await run();
 
 async function run() {
   const modelPort = await freePort();
-  const model = startNode({ args: [local('model-server.ts'), String(modelPort)], cores: [otherCore] });
+  const model = startNode({ args: [pathOf('model-server.ts'), String(modelPort)], cores: [otherCore] });
   children.defer(model.stop);
   await waitUntilReady(`http://127.0.0.1:${modelPort}/stats`, model);
   const proxyPort = await freePort();
   const proxy = startNode({
-    args: [local('proxy.ts'), String(proxyPort), String(modelPort)],
+    args: [pathOf('proxy.ts'), String(proxyPort), String(modelPort)],
     cores: [serverCore],
   });
   children.defer(proxy.stop);
@@ -67,12 +67,12 @@ async function run() {
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],
   });
   children.defer(foyer.stop);
-  const counter = await databaseCounter(folder.path);
+  const counter = await openDatabaseCounter(folder.path);
   children.defer(counter.end);
-  const owners = await signUpPeople(foyer.origin, maxWithin('personas', 1), 'owner');
+  const owners = await signUpPeople(foyer.origin, maxOf('personas', 1), 'owner');
   const personas: string[] = [];
   for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
-  const tokens = await signUpPeople(foyer.origin, maxWithin('streams', warmUp.streams));
+  const tokens = await signUpPeople(foyer.origin, maxOf('streams', warmUp.streams));
   console.error(`${tokens.length} people, ${personas.length} personas`);
 
   const measureFloor = (streams: number, count: number) => {
@@ -99,10 +99,10 @@ async function run() {
   printRun(rows);
 }
 
-function maxWithin(what: 'streams' | 'personas', min: number): number {
+function maxOf(what: 'streams' | 'personas', min: number): number {
   return Math.max(min, ...levels.map((level) => level[what]));
 }
 
-function local(name: string): string {
+function pathOf(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }

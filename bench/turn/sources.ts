@@ -57,7 +57,7 @@ async function run(questions: number): Promise<string[]> {
   });
   children.defer(foyer.stop);
   const visitors = await signUpPeople(foyer.origin, people, `visitor-${Date.now()}`);
-  const foId = await personaIn(foyer.origin);
+  const foId = await findOrCreatePersona(foyer.origin);
   const results: string[] = [];
   const converse = async (token: string, person: number) => {
     for (let number = person; number < questions / 2; number += people) {
@@ -75,7 +75,7 @@ async function run(questions: number): Promise<string[]> {
   return results;
 }
 
-async function personaIn(origin: string): Promise<string> {
+async function findOrCreatePersona(origin: string): Promise<string> {
   const file = join(folder, 'persona-of-bench');
   const storedId = await readFile(file, 'utf8').catch(() => undefined);
   if (storedId) return storedId;
