@@ -1,11 +1,11 @@
 import { bookOf } from './book.ts';
 import { type Client, newPerson } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
-import { filesOf, remove, uploadAgain, waitForJob } from './library.ts';
+import { filesOf, removeFile, uploadWithRetry, waitForJob } from './library.ts';
 import type { StoredTurn } from './talk.ts';
 
-/** The people who use the site in all rounds, and the messages that it must keep for them. */
-export interface Cast {
+/** The people who use the site in all rounds, their persona, and the data that the site must keep for them. */
+export interface Scenario {
   owner: Client;
   visitor: Client;
   foId: string;
@@ -26,15 +26,15 @@ const persona = {
   ],
 };
 
-export async function createCast(site: CrashSite): Promise<Cast> {
+export async function createScenario(site: CrashSite): Promise<Scenario> {
   const owner = await newPerson(site.url, 'Wren Abbott');
   const visitor = await newPerson(site.url, 'Ada Lovell');
   const { id: foId } = await owner.call<{ id: string }>('POST', '/api/v1/personas', persona);
   await owner.call('POST', `/api/v1/personas/${foId}/complete`, { is_public: true });
-  const { fileId } = await uploadAgain(owner, foId, await bookOf(0));
+  const { fileId } = await uploadWithRetry(owner, foId, await bookOf(0));
   const job = await waitForJob(owner, foId, fileId);
   if (job.status !== 'completed') throw new Error(`the first volume was not processed: ${job.error_message}`);
   const [file] = await filesOf(owner, foId);
-  await remove(owner, fileId);
+  await removeFile(owner, fileId);
   return { owner, visitor, foId, passages: file!.passages, storedTurns: [], oldFile: undefined };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 120_000;
+const maxWaitMilliseconds = 120_000;
 
 /** An HTTP client of one signed-in person. */
 export interface Client {
   userId: string;
   /** Throws an `HttpError` unless the response is a success. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>;
-  /** The same, retried while the site or its database is down. */
+  /** Like `call`, but retried while the site or its database is down. */
   callWithRetry<T>(method: string, path: string, body?: object | FormData): Promise<T>;
   /** The raw response, whatever its status. */
   request(method: string, path: string, body?: object | FormData): Promise<Response>;
@@ -69,7 +69,7 @@ function clientOf(site: string, token: string, userId: string): Client {
 
 /** Repeats the attempt while the site or its database is down, for two minutes. */
 export async function retryWhileDown<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+  for (const deadline = Date.now() + maxWaitMilliseconds; ; await sleep(100)) {
     try {
       return await attempt();
     } catch (error) {

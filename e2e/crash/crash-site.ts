@@ -13,7 +13,7 @@ import { killedProcessesOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
 
 /** Milliseconds to wait until the site is ready; long, for a busy machine. */
-const patience = 400_000;
+const maxWaitMilliseconds = 400_000;
 
 interface Options {
   workers: number;
@@ -74,7 +74,7 @@ export class CrashSite {
   kill(victim: Victim): void {
     const { server, database, power } = killedProcessesOf(victim);
     if (power) this.#cutPower();
-    if (server === 'whole') this.#server!.kill('SIGKILL');
+    if (server === 'all processes') this.#server!.kill('SIGKILL');
     if (server === 'one worker') send('SIGKILL', workersOf(this.#server!.pid!)[0]!);
     const databaseProcesses =
       database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
@@ -95,7 +95,7 @@ export class CrashSite {
   async recover(victim: Victim): Promise<number> {
     const startedAt = performance.now();
     const { server, database, power } = killedProcessesOf(victim);
-    if (server === 'whole') {
+    if (server === 'all processes') {
       if (this.#server!.exitCode === null && this.#server!.signalCode === null)
         await once(this.#server!, 'exit');
       if (power) await this.#disk!.restorePower();
@@ -116,7 +116,7 @@ export class CrashSite {
     return postgresProcesses(this.folder);
   }
 
-  /** Kills all processes and removes the folder, after a test of whatever result. */
+  /** Kills all processes and removes the folder, whether the test passed or failed. */
   async discard(): Promise<void> {
     const workers = this.#server?.pid ? workersOf(this.#server.pid) : [];
     this.#server?.kill('SIGKILL');
@@ -131,7 +131,7 @@ export class CrashSite {
 
   /** Waits until all workers serve, on a PostgreSQL that is not the killed one. */
   async #waitUntilReady(isDatabaseNew = true): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + maxWaitMilliseconds;
     while (!(await this.#isReady()) || (isDatabaseNew && !this.#hasNewPostmaster())) {
       if (this.#server!.exitCode !== null || Date.now() > deadline)
         throw new Error(`The site is not ready:\n${this.logTail()}`);

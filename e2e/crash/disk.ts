@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const patience = { everyMilliseconds: 100, withinMilliseconds: 20_000 };
+const unmountRetry = { everyMilliseconds: 100, withinMilliseconds: 20_000 };
 
 /** Mounting needs root. `xfs_io`, of Debian's package xfsprogs, can shut down a file system, also ext4. */
 export const canLosePower =
@@ -44,14 +44,14 @@ export class Disk {
   }
 
   async unmount(): Promise<void> {
-    for (let waited = 0; ; waited += patience.everyMilliseconds) {
+    for (let waited = 0; ; waited += unmountRetry.everyMilliseconds) {
       try {
         await run('umount', [this.#folder]);
         return;
       } catch (error) {
         // Killed processes take a moment to release the mount.
-        if (waited >= patience.withinMilliseconds) throw error;
-        await sleep(patience.everyMilliseconds);
+        if (waited >= unmountRetry.withinMilliseconds) throw error;
+        await sleep(unmountRetry.everyMilliseconds);
       }
     }
   }

@@ -8,14 +8,14 @@ import { type Client, HttpError } from './client.ts';
 import type { Problems } from './problems.ts';
 import { readWholeAnswer } from './read-answer.ts';
 
-const jobPatience = 240_000;
+const maxJobMilliseconds = 240_000;
 
 /** Uploads a document of the persona, as its owner. */
 export const upload = (owner: Client, foId: string, { bytes, name }: Book) =>
   owner.call('POST', '/functions/v1/process-document', formOf(bytes, name, { foId }));
 
-/** Uploads a document, also one that was uploaded before: the same content twice is one file. */
-export const uploadAgain = (owner: Client, foId: string, { bytes, name }: Book) =>
+/** Like `upload`, but retried while the site is down: the same content twice is one file. */
+export const uploadWithRetry = (owner: Client, foId: string, { bytes, name }: Book) =>
   owner.callWithRetry<{ fileId: string }>(
     'POST',
     '/functions/v1/process-document',
@@ -25,16 +25,16 @@ export const uploadAgain = (owner: Client, foId: string, { bytes, name }: Book) 
 export const filesOf = (owner: Client, foId: string) =>
   owner.callWithRetry<UploadedFile[]>('GET', `/api/v1/personas/${foId}/files`);
 
-export async function remove(owner: Client, fileId: string): Promise<void> {
+export async function removeFile(owner: Client, fileId: string): Promise<void> {
   await owner.callWithRetry('DELETE', `/api/v1/files/${fileId}`).catch((error: unknown) => {
-    // The first attempt succeeded before the crash.
+    // 404: an earlier attempt has succeeded.
     if (!(error instanceof HttpError) || error.status !== 404) throw error;
   });
 }
 
 /** Waits until the file's processing job has completed or failed, and returns it. */
 export async function waitForJob(owner: Client, foId: string, fileId: string): Promise<ProcessingJob> {
-  for (const deadline = Date.now() + jobPatience; ; await sleep(100)) {
+  for (const deadline = Date.now() + maxJobMilliseconds; ; await sleep(100)) {
     const jobs = await owner.callWithRetry<ProcessingJob[]>('GET', `/api/v1/personas/${foId}/jobs`);
     const job = jobs.find(({ file_id }) => file_id === fileId);
     if (job?.status === 'completed' || job?.status === 'failed') return job;
@@ -47,17 +47,17 @@ export async function checkBook(
   owner: Client,
   foId: string,
   book: Book,
-  expectedPassages: number,
-  number: number,
+  expectedPassageCount: number,
+  questionNumber: number,
   problems: Problems,
 ): Promise<void> {
   const files = (await filesOf(owner, foId)).filter(({ file_name }) => file_name === book.name);
   problems.equal(
     files.map(({ passages }) => passages),
-    [expectedPassages],
+    [expectedPassageCount],
     `files named ${book.name}, by their passages`,
   );
-  const { question, answer, page } = questionOf(number);
+  const { question, answer, page } = questionOf(questionNumber);
   const streamedAnswer = await readWholeAnswer(owner, {
     foId,
     message: question,
@@ -72,7 +72,10 @@ export async function checkBook(
   problems.check(cited?.includes(`${book.name} ${page}`) ?? false, `page ${page} is not cited, but ${cited}`);
 }
 
-/** Checks that the disk has exactly the files that the rows name. Polls, since a start cleans up in the background. */
+/**
+ * Checks that the disk has exactly the files of the database rows. Polls, since the server cleans up in the background
+ * after its start.
+ */
 export async function checkStorage(
   dataDirectory: string,
   owner: Client,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookOf } from './book.ts';
-import type { Cast } from './cast.ts';
+import type { Scenario } from './cast.ts';
 import { HttpError } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
-import { checkBook, checkStorage, remove, upload, uploadAgain, waitForJob } from './library.ts';
+import { checkBook, checkStorage, removeFile, upload, uploadWithRetry, waitForJob } from './library.ts';
 import { Problems } from './problems.ts';
 import type { Random } from './random.ts';
 import { checkStoredTurns, completeTurns, type SentMessage, talk } from './talk.ts';
@@ -24,73 +24,77 @@ export interface RoundReport {
   problems: string[];
 }
 
-const slowTalks = 5;
-const instantTalks = 2;
+const slowTalkCount = 5;
+const instantTalkCount = 2;
 /** Milliseconds after the start of the load between which the kill happens. */
 const killWindow = { from: 150, to: 3500 };
 
 /** One round: load, kill, recovery, and a check of all that the site had acknowledged. */
 export async function crashRound(
   site: CrashSite,
-  cast: Cast,
+  scenario: Scenario,
   round: number,
   victim: Victim,
   random: Random,
 ): Promise<RoundReport> {
   const problems = new Problems();
   const plan = planOf(random);
-  const load = await startLoad(cast, round, plan, problems);
+  const load = await startLoad(scenario, round, plan, problems);
   await sleep(plan.killAfter);
-  load.over.abort();
+  load.controller.abort();
   site.kill(victim);
   const ready = await site.recover(victim);
   const recoveredAt = performance.now();
   const talks = await load.talks;
   await load.documents;
 
-  const { owner, visitor, foId } = cast;
+  const { owner, visitor, foId } = scenario;
   const { storedTurns, counts } = await completeTurns(
     visitor,
     talks,
     killedProcessesOf(victim).server !== undefined,
     problems,
   );
-  cast.storedTurns.push(...storedTurns);
+  scenario.storedTurns.push(...storedTurns);
   const persona = await owner.callWithRetry<{ total_interactions: number }>(
     'GET',
     `/api/v1/personas/${foId}`,
   );
-  problems.equal(persona.total_interactions, cast.storedTurns.length, 'interactions, one for each turn');
+  problems.equal(persona.total_interactions, scenario.storedTurns.length, 'interactions, one for each turn');
 
-  if (cast.oldFile) await remove(owner, cast.oldFile);
-  const { fileId } = await uploadAgain(owner, foId, load.book);
-  cast.oldFile = fileId;
+  if (scenario.oldFile) await removeFile(owner, scenario.oldFile);
+  const { fileId } = await uploadWithRetry(owner, foId, load.book);
+  scenario.oldFile = fileId;
   const finishedJob = await waitForJob(owner, foId, fileId);
   const job = performance.now() - recoveredAt;
   problems.equal(finishedJob.status, 'completed', 'status of the processing job');
-  await checkBook(owner, foId, load.book, cast.passages, round, problems);
+  await checkBook(owner, foId, load.book, scenario.passages, round, problems);
   // Stored files are cleaned up at the server's start, so they are compared only where it was restarted.
-  if (killedProcessesOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
+  if (killedProcessesOf(victim).server === 'all processes')
+    await checkStorage(site.folder, owner, foId, problems);
   return { round, victim, killedAfter: plan.killAfter, ready, job, ...counts, problems: problems.found };
 }
 
-/** After all rounds, a graceful stop and a timed start: nothing is lost, and nothing is left over. */
+/**
+ * After all rounds, stops and starts the site gracefully. Checks that no message is lost, and that no file or process is
+ * left over.
+ */
 export async function checkFinalState(
   site: CrashSite,
-  cast: Cast,
+  scenario: Scenario,
 ): Promise<{ start: number; problems: string[] }> {
   const problems = new Problems();
   problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
   const start = await site.start();
-  await checkStoredTurns(cast.visitor, cast.storedTurns, problems);
-  await checkStorage(site.folder, cast.owner, cast.foId, problems);
-  if (cast.oldFile) await remove(cast.owner, cast.oldFile);
-  await checkStorage(site.folder, cast.owner, cast.foId, problems);
+  await checkStoredTurns(scenario.visitor, scenario.storedTurns, problems);
+  await checkStorage(site.folder, scenario.owner, scenario.foId, problems);
+  if (scenario.oldFile) await removeFile(scenario.owner, scenario.oldFile);
+  await checkStorage(site.folder, scenario.owner, scenario.foId, problems);
   problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
   return { start, problems: problems.found };
 }
 
-/** Mostly the kill interrupts the processing job; sometimes the upload or the deletion of an older file. */
+/** In most rounds the kill interrupts the processing job; in some, the upload or the deletion of an older file. */
 function planOf(random: Random) {
   const { from, to } = killWindow;
   const killAfter = Math.round(from + random() * (to - from));
@@ -100,12 +104,17 @@ function planOf(random: Random) {
   return { killAfter, uploadAt, removeAt };
 }
 
-async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof planOf>, problems: Problems) {
-  const { owner, visitor, foId, oldFile } = cast;
-  const over = new AbortController();
+async function startLoad(
+  scenario: Scenario,
+  round: number,
+  plan: ReturnType<typeof planOf>,
+  problems: Problems,
+) {
+  const { owner, visitor, foId, oldFile } = scenario;
+  const controller = new AbortController();
   const book = await bookOf(round);
-  const talks = Array.from({ length: slowTalks + instantTalks }, (_, index) =>
-    talk(visitor, foId, { first: round * 7 + index * 5, instant: index >= slowTalks }, over.signal),
+  const talks = Array.from({ length: slowTalkCount + instantTalkCount }, (_, index) =>
+    talk(visitor, foId, { first: round * 7 + index * 5, instant: index >= slowTalkCount }, controller.signal),
   );
   const documents = [
     sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
@@ -116,7 +125,7 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
     ),
   );
   return {
-    over,
+    controller,
     book,
     talks: Promise.all(talks) satisfies Promise<SentMessage[][]>,
     documents: Promise.all(documents),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createCast } from './cast.ts';
+import { createScenario } from './cast.ts';
 import { CrashSite } from './crash-site.ts';
 import { canLosePower } from './disk.ts';
 import { randomOf } from './random.ts';
@@ -25,21 +25,21 @@ const kinds = (values.kind ?? possibleKinds) as Victim[];
 if (!kinds.every((kind) => possibleKinds.includes(kind)))
   throw new Error(`Possible kinds: ${possibleKinds.join('; ')}`);
 console.log(`seed ${seed}, ${workers} workers`);
-if (!canLosePower) console.log('No power is cut: that takes root on Linux, mkfs.ext4 and xfs_io.');
+if (!canLosePower) console.log('The kind "power" is skipped: it needs root on Linux, mkfs.ext4 and xfs_io.');
 
 const site = await CrashSite.open({ workers, onDisk: canLosePower });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void site.discard().finally(() => process.exit(130)));
 try {
-  const cast = await createCast(site);
+  const scenario = await createScenario(site);
   const reports: RoundReport[] = [];
   for (let round = 1; round <= Number(values.rounds); round++) {
     const victim = kinds[(round - 1) % kinds.length]!;
-    const report = await crashRound(site, cast, round, victim, random);
+    const report = await crashRound(site, scenario, round, victim, random);
     reports.push(report);
     console.log(lineOf(report));
   }
-  const finalState = await checkFinalState(site, cast);
+  const finalState = await checkFinalState(site, scenario);
   for (const problem of finalState.problems) console.log(`after all rounds: ${problem}`);
   const failedRounds = reports.filter(({ problems }) => problems.length > 0).length;
   console.log(

@@ -12,7 +12,7 @@ interface ServerOptions {
 }
 
 const noLimit = '1000000';
-const limits = [
+const limitNames = [
   'CHAT_PER_MINUTE',
   'CHAT_PER_DAY',
   'UPLOAD_PER_HOUR',
@@ -33,7 +33,7 @@ export function startServer({ port, folder, workers, log }: ServerOptions): Chil
       DATA_DIR: folder,
       WORKERS: String(workers),
       NODE_COMPILE_CACHE: compileCache,
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
+      ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, noLimit])),
     },
     stdio: ['ignore', output, output],
   });

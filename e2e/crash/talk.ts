@@ -20,36 +20,37 @@ export interface StoredTurn {
 }
 
 /**
- * An answer whose process was killed hangs if it has not ended by then. Ten seconds alone on a machine, but a busy one
- * recovers the database for longer; `npm run kill-rounds` prints the longest wait.
+ * Maximum duration of an answer that is requested again after a kill; a longer one counts as hanging. Ten seconds are
+ * enough on an idle machine, but a busy one takes longer to recover the database. `npm run kill-rounds` prints the
+ * longest wait.
  */
 const hangMilliseconds = 60_000;
 
-/** Asks one question after the other in one conversation, until `over` is aborted or an answer is cut off. */
+/** Asks one question after the other in one conversation, until `signal` is aborted or an answer is cut off. */
 export async function talk(
   client: Client,
   foId: string,
   { first, instant }: { first: number; instant: boolean },
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<SentMessage[]> {
-  const all: SentMessage[] = [];
+  const sentMessages: SentMessage[] = [];
   let conversationId: string | undefined;
-  for (let number = first; !over.aborted; number++) {
+  for (let number = first; !signal.aborted; number++) {
     const message = questionOf(number).question;
     const request = { foId, message, conversationId, clientMessageId: randomUUID(), instant };
     const streamedAnswer = await readAnswer(client, request);
-    all.push({ request, streamedAnswer });
+    sentMessages.push({ request, streamedAnswer });
     conversationId ??= streamedAnswer.metadata?.conversationId;
     if (!streamedAnswer.done || streamedAnswer.error) break;
   }
-  return all;
+  return sentMessages;
 }
 
 /** Sends every message again, checks its answer, and retries answers that are not complete. */
 export async function completeTurns(
   client: Client,
   talks: SentMessage[][],
-  serverDied: boolean,
+  serverWasKilled: boolean,
   problems: Problems,
 ) {
   const storedTurns: StoredTurn[] = [];
@@ -57,7 +58,7 @@ export async function completeTurns(
   for (const sentMessage of talks.flat()) {
     if (sentMessage.streamedAnswer.metadata) counts.acknowledged++;
     else counts.unacknowledged++;
-    const completed = await completeTurn(client, sentMessage, serverDied, problems);
+    const completed = await completeTurn(client, sentMessage, serverWasKilled, problems);
     counts.longestWait = Math.max(counts.longestWait, completed?.waitedMilliseconds ?? 0);
     if (completed?.status === 'interrupted') counts.interrupted++;
     if (completed) storedTurns.push(completed.storedTurn);
@@ -69,7 +70,7 @@ export async function completeTurns(
 async function completeTurn(
   client: Client,
   sentMessage: SentMessage,
-  serverDied: boolean,
+  serverWasKilled: boolean,
   problems: Problems,
 ) {
   const { request, streamedAnswer } = sentMessage;
@@ -99,7 +100,7 @@ async function completeTurn(
   }
   const conversation = await readConversation(client, conversationId);
   const answer = conversation.messages.find(({ id }) => id === messageId);
-  if (streamedAnswer.metadata) checkAnswer(streamedAnswer, answer, serverDied, problems);
+  if (streamedAnswer.metadata) checkAnswer(streamedAnswer, answer, serverWasKilled, problems);
   if (answer?.status === 'interrupted')
     problems.equal(repeated.error?.code, 'interrupted', 'error code of an interrupted answer');
   if (answer && answer.status !== 'complete') {
@@ -129,7 +130,7 @@ async function completeTurn(
 function checkAnswer(
   streamedAnswer: StreamedAnswer,
   answer: Message | undefined,
-  serverDied: boolean,
+  serverWasKilled: boolean,
   problems: Problems,
 ): void {
   problems.check(answer !== undefined, 'the answer to an acknowledged message is missing');
@@ -147,7 +148,7 @@ function checkAnswer(
     return;
   }
   problems.check(
-    serverDied,
+    serverWasKilled,
     `a server that was not killed did not end its answer: ${JSON.stringify(streamedAnswer)}`,
   );
   problems.check(

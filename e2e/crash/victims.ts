@@ -1,5 +1,5 @@
 interface KilledProcesses {
-  server?: 'whole' | 'one worker';
+  server?: 'all processes' | 'one worker';
   /** Killing the postmaster alone leaves PostgreSQL's sessions alive for a moment. */
   database?: 'first process' | 'every process';
   /** Simulates a power cut: the disk keeps only what was synced. */
@@ -8,13 +8,13 @@ interface KilledProcesses {
 
 /** The processes that a round kills, by its kind. */
 export const victims = {
-  server: { server: 'whole' },
+  server: { server: 'all processes' },
   database: { database: 'first process' },
   'database, all processes': { database: 'every process' },
-  'server and database': { server: 'whole', database: 'first process' },
-  'server and database, all processes': { server: 'whole', database: 'every process' },
+  'server and database': { server: 'all processes', database: 'first process' },
+  'server and database, all processes': { server: 'all processes', database: 'every process' },
   'one worker': { server: 'one worker' },
-  power: { server: 'whole', database: 'every process', power: true },
+  power: { server: 'all processes', database: 'every process', power: true },
 } satisfies Record<string, KilledProcesses>;
 
 export type Victim = keyof typeof victims;

@@ -4,7 +4,10 @@ import { MessageServer, type ServerKind } from '../../server/src/testing/message
 import { startPooler } from './pooler.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts the servers that several machines share, on the loopback: those of Debian, and an S3 server for tests. */
+/**
+ * Starts the servers that several machines share, on the loopback interface: PostgreSQL, pgbouncer and a message server
+ * from Debian, and an S3 server for tests.
+ */
 export async function startSharedParts(events: ServerKind) {
   const postgres = await startPostgres();
   const pooler = await startPooler(postgres.folder);

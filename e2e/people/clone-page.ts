@@ -3,8 +3,8 @@ import { expect } from '../site/test.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills in the consent page, and continues to the page for samples. */
-export async function consent(page: Page) {
+/** Fills in the consent form, and continues to the recording of samples. */
+export async function giveConsent(page: Page) {
   const continueButton = button(page, 'Continue to Recording');
   await expect(continueButton).toBeDisabled();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -16,7 +16,7 @@ export async function consent(page: Page) {
 }
 
 /** Uploads a sound file, a different one for each seed. */
-export const sendSample = (page: Page, name: string, seed: number) =>
+export const uploadSample = (page: Page, name: string, seed: number) =>
   page
     .getByLabel('Upload Files')
     .last()

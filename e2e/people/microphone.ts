@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Gives the page a fake microphone that hums in syllables, a new tune each time. Its tracks are in `window.tracks`. */
-export async function fakeHummingMicrophone(page: Page) {
+export async function installHummingMicrophone(page: Page) {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });

@@ -34,7 +34,7 @@ export async function register(
   const { email, password, displayName } = person;
   const data = { email, password, data: { display_name: displayName } };
   const query = new URLSearchParams({ redirect_to: landingPath });
-  await ok(request.post(`/auth/v1/signup?${query}`, { data }));
+  await requireOk(request.post(`/auth/v1/signup?${query}`, { data }));
   return person;
 }
 
@@ -48,7 +48,7 @@ export async function createMember(request: APIRequestContext, displayName?: str
 /** Starts another session, by password only; its assurance level is 1 if the account has a second factor. */
 export async function signInByApi(request: APIRequestContext, person: NewPerson): Promise<Person> {
   const { email, password } = person;
-  const response = await ok(
+  const response = await requireOk(
     request.post('/auth/v1/token?grant_type=password', { data: { email, password } }),
   );
   return { ...person, session: (await response.json()) as Person['session'] };
@@ -56,7 +56,7 @@ export async function signInByApi(request: APIRequestContext, person: NewPerson)
 
 /** The link in the newest mail to the address: for confirmation, sign-in or recovery. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const mails = (await (await ok(request.get('/dev/mail.json'))).json()) as Mail[];
+  const mails = (await (await requireOk(request.get('/dev/mail.json'))).json()) as Mail[];
   const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(mailLink) ?? []);
   if (!links[0]) throw new Error(`No link was mailed to ${email}.`);
   return links[0];
@@ -64,7 +64,7 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
 
 /** The six digits of the newest mail to the address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  const mails = (await (await ok(request.get('/dev/mail.json'))).json()) as Mail[];
+  const mails = (await (await requireOk(request.get('/dev/mail.json'))).json()) as Mail[];
   const code = mails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`No code was mailed to ${email}.`);
   return code;
@@ -77,7 +77,7 @@ export async function requestRecoveryLink(
   email: string,
 ): Promise<string> {
   const query = new URLSearchParams({ redirect_to: `${baseURL}/reset-password` });
-  await ok(request.post(`/auth/v1/recover?${query}`, { data: { email } }));
+  await requireOk(request.post(`/auth/v1/recover?${query}`, { data: { email } }));
   return mailedLink(request, email);
 }
 
@@ -102,7 +102,7 @@ export const authorized = ({ session }: Pick<Person, 'session'>) => ({
   authorization: `Bearer ${session.access_token}`,
 });
 
-async function ok(pending: ReturnType<APIRequestContext['get']>) {
+async function requireOk(pending: ReturnType<APIRequestContext['get']>) {
   const response = await pending;
   if (!response.ok())
     throw new Error(`${response.url()} returned ${response.status()}: ${await response.text()}`);

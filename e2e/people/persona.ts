@@ -9,7 +9,7 @@ export interface Persona {
   name: string;
 }
 
-/** The texts of a persona for which a test names no others. */
+/** The default texts of a persona. */
 export const defaultPersona = {
   name: 'Wilma Rook',
   bio: 'A guide on the Velmar Funicular who has ridden it for thirty years and knows every bolt of it.',
@@ -45,15 +45,15 @@ export async function createPersona(
 }
 
 /** How long a document may take, in milliseconds: it waits in a queue on a busy machine; otherwise it takes 3 s. */
-export const processing = { timeout: 180_000 };
+export const processingTimeout = { timeout: 180_000 };
 
 /** Uploads the handbook and waits until it is processed; adds that time to the test's timeout. */
 export async function teachHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
-  test.info().setTimeout(test.info().timeout + processing.timeout);
+  test.info().setTimeout(test.info().timeout + processingTimeout.timeout);
   await uploadHandbook(request, owner, foId);
 }
 
-/** The same for use outside of a test, which has no timeout to extend. */
+/** Like `teachHandbook`, for use outside of a test, where there is no timeout to extend. */
 export async function uploadHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
   const headers = authorized(owner);
   const file = { name: handbookName, mimeType: 'application/pdf', buffer: await readFile(handbookPath) };
@@ -66,5 +66,5 @@ export async function uploadHandbook(request: APIRequestContext, owner: Person, 
     const jobs = await (await request.get(`/api/v1/personas/${foId}/jobs`, { headers })).json();
     return (jobs as { status: string }[]).map(({ status }) => status);
   };
-  await expect.poll(statuses, processing).toEqual(['completed']);
+  await expect.poll(statuses, processingTimeout).toEqual(['completed']);
 }

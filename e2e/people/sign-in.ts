@@ -10,7 +10,7 @@ export async function openLogin(page: Page) {
   await page.evaluate((url) => import(url), (await toastRequest).url());
 }
 
-/** Fills in the login page that is open. */
+/** Fills in and submits the login form of the current page. */
 export async function fillInLogin(page: Page, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

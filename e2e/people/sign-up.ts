@@ -7,7 +7,7 @@ export async function signUpByMail(page: Page, person: NewPerson, landingPath = 
   await expectInvalidInputRejected(page, person);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
   await Promise.all([
-    // From the press on, since it disappears after four seconds.
+    // Checked while the button is pressed, since the message disappears after four seconds.
     expect(page.getByText('Account created successfully')).toBeVisible(),
     page.getByRole('button', { name: 'Create account' }).click(),
   ]);
@@ -17,7 +17,7 @@ export async function signUpByMail(page: Page, person: NewPerson, landingPath = 
   await expect(page).toHaveURL(/\/dev\/mail$/);
   const mail = page.getByRole('article').filter({ hasText: person.email });
   await Promise.all([
-    // For two seconds.
+    // Checked during the click, since the message is shown for two seconds.
     expect(page.getByText('Your email is confirmed.')).toBeVisible(),
     mail.getByRole('link').first().click(),
   ]);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { authorized, type Person } from './person.ts';
 
 /** Sends a message to a persona by the API and reads the whole answer; resolves to the conversation's id. */
-export async function say(
+export async function sendMessage(
   request: APIRequestContext,
   person: Person,
   foId: string,

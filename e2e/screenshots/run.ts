@@ -6,7 +6,7 @@ import { newContextFor, type Person } from '../people/person.ts';
 import { results } from '../site/program.ts';
 import { desktopViewport, phoneViewport } from '../site/quality.ts';
 import { startSite } from '../site/start-site.ts';
-import { createCast } from './cast.ts';
+import { createScreenData } from './cast.ts';
 import { overviewOf } from './overview.ts';
 import { type Screen, screensOf } from './screens.ts';
 
@@ -24,8 +24,8 @@ const browser = await chromium.launch(launchOptions);
 const missing: string[] = [];
 try {
   const api = await request.newContext({ baseURL: site.url });
-  const cast = await createCast(api, browser);
-  const screens = screensOf(cast).filter(({ name }) => name.includes(filter));
+  const screenData = await createScreenData(api, browser);
+  const screens = screensOf(screenData).filter(({ name }) => name.includes(filter));
   for (const screen of screens)
     await Promise.all([takeScreenshots(screen, 'phone'), takeScreenshots(screen, 'desktop')]);
   const names = screens.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 import { heading, text } from '../site/quality.ts';
-import type { Cast } from './cast.ts';
+import type { ScreenData } from './cast.ts';
 
 /** One picture in each size and theme. */
 export interface Screen {
@@ -17,12 +17,12 @@ export interface Screen {
   failingRequests?: RegExp;
 }
 
-export function screensOf(cast: Cast): Screen[] {
+export function screensOf(data: ScreenData): Screen[] {
   return [
-    ...visitorScreens(cast),
-    ...newcomerScreens(cast).map((screen) => ({ ...screen, viewer: cast.newcomer })),
-    ...memberScreens(cast).map((screen) => ({ ...screen, viewer: cast.member })),
-    ...ownerScreens(cast).map((screen) => ({ ...screen, viewer: cast.owner })),
+    ...visitorScreens(data),
+    ...newcomerScreens(data).map((screen) => ({ ...screen, viewer: data.newcomer })),
+    ...memberScreens(data).map((screen) => ({ ...screen, viewer: data.member })),
+    ...ownerScreens(data).map((screen) => ({ ...screen, viewer: data.owner })),
   ];
 }
 
@@ -50,7 +50,7 @@ const pages = [
   ...['login', 'signup', 'forgot-password', 'explore'],
 ];
 
-const visitorScreens = ({ sample }: Cast): Screen[] => [
+const visitorScreens = ({ sample }: ScreenData): Screen[] => [
   { name: 'visitor-home', path: '/', readyLocator: title },
   ...pages.map((page) => ({ name: `visitor-${page}`, path: `/${page}`, readyLocator: title })),
   { name: 'visitor-explore-none', path: '/explore?search=zzzzzz', readyLocator: text('No FOs found') },
@@ -75,7 +75,7 @@ const visitorScreens = ({ sample }: Cast): Screen[] => [
 ];
 
 /** Pages of a member without any data. */
-const newcomerScreens = ({ sample }: Cast): Screen[] => [
+const newcomerScreens = ({ sample }: ScreenData): Screen[] => [
   { name: 'newcomer-home', path: '/', readyLocator: heading(/^Welcome/) },
   ...['create-fo', 'profile', 'seed', 'voices', 'voices/new/clone'].map((path) => ({
     name: `newcomer-${path.replaceAll('/', '-')}`,
@@ -93,8 +93,8 @@ const newcomerScreens = ({ sample }: Cast): Screen[] => [
   { name: 'newcomer-debug', path: '/debug', readyLocator: title },
 ];
 
-const memberScreens = ({ sample, chat }: Cast): Screen[] => {
-  const path = `/chat/${sample.id}/${chat}`;
+const memberScreens = ({ sample, sampleChatId }: ScreenData): Screen[] => {
+  const path = `/chat/${sample.id}/${sampleChatId}`;
   const inChat = (name: string, openDialog: Screen['openDialog']) => ({
     name: `member-chat-${name}`,
     path,
@@ -137,8 +137,8 @@ const memberScreens = ({ sample, chat }: Cast): Screen[] => {
   ];
 };
 
-const ownerScreens = ({ own, training, entryId }: Cast): Screen[] => {
-  const { id, handle } = own;
+const ownerScreens = ({ ownPersona, ownChatId, entryId }: ScreenData): Screen[] => {
+  const { id, handle } = ownPersona;
   const steps = [1, 2, 3, 4, 5, 6, 7].map((step) => ({
     name: `owner-edit-${step}`,
     path: `/edit-fo/${id}?step=${step}`,
@@ -163,16 +163,16 @@ const ownerScreens = ({ own, training, entryId }: Cast): Screen[] => {
     },
     { name: 'owner-inbox-closed', path: '/inbox?tab=closed', readyLocator: text('No closed conversations.') },
     { name: 'owner-entry', path: `/inbox/${entryId}`, readyLocator: (page) => button(page, 'Take over') },
-    { name: 'owner-chat', path: `/chat/${id}/${training}`, readyLocator: copyAnswerButton },
+    { name: 'owner-chat', path: `/chat/${id}/${ownChatId}`, readyLocator: copyAnswerButton },
     {
       name: 'owner-chat-why',
-      path: `/chat/${id}/${training}`,
+      path: `/chat/${id}/${ownChatId}`,
       readyLocator: copyAnswerButton,
       openDialog: openReasons,
     },
     {
       name: 'owner-chat-documents',
-      path: `/chat/${id}/${training}`,
+      path: `/chat/${id}/${ownChatId}`,
       readyLocator: copyAnswerButton,
       openDialog: openMenu('Documents', 'dialog'),
     },

@@ -14,7 +14,7 @@ export const answers = (page: Page): Locator => transcript(page).getByRole('arti
 export async function send(page: Page, question: string): Promise<Locator> {
   const answerCount = await answers(page).count();
   await messageBox(page).fill(question);
-  // Before that, Enter sends nothing.
+  // Until the button is enabled, Enter sends nothing.
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await messageBox(page).press('Enter');
   await expect(messageText(page, question).last()).toBeVisible();

@@ -4,7 +4,7 @@ import { freePort } from '../../server/src/platform/free-port.ts';
 import { schoolClient } from '../../server/src/testing/accounts/school-client.ts';
 import { launchOptions } from '../browser.ts';
 import { handbookPath, printHandbook } from '../handbook/handbook.ts';
-import { results, start } from './program.ts';
+import { results, startProgram } from './program.ts';
 import { startSite } from './start-site.ts';
 
 /**
@@ -14,15 +14,19 @@ import { startSite } from './start-site.ts';
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(results, { recursive: true });
-  const model = await start('model', 'e2e/model/main.ts', /http:\S+ http:\S+/);
+  const model = await startProgram('model', 'e2e/model/main.ts', /http:\S+ http:\S+/);
   const [modelUrl, continuationUrl] = model.outputText.split(' ') as [string, string];
-  const school = await start('openid-provider', 'e2e/site/openid-provider.ts', /(?<=sign in at )http:\S+/);
+  const openIdProvider = await startProgram(
+    'openid-provider',
+    'e2e/site/openid-provider.ts',
+    /(?<=sign in at )http:\S+/,
+  );
   const pushPort = String(await freePort());
   const [builtinSite, modelSite] = await Promise.all([
     startSite('builtin-site', {
       PROVIDER_1_ID: 'school',
       PROVIDER_1_NAME: 'the school',
-      PROVIDER_1_ISSUER: school.outputText,
+      PROVIDER_1_ISSUER: openIdProvider.outputText,
       PROVIDER_1_CLIENT_ID: schoolClient.id,
       PROVIDER_1_CLIENT_SECRET: schoolClient.secret,
       PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
@@ -45,7 +49,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env[continuationVariable] = continuationUrl;
   return async () => {
     await Promise.all([builtinSite.stop(), modelSite.stop()]);
-    await Promise.all([model.stop(), school.stop()]);
+    await Promise.all([model.stop(), openIdProvider.stop()]);
   };
 }
 
@@ -54,7 +58,7 @@ export const modelName = 'reader-1';
 /** Environment variable: the port of the push service that the site with the built-in engine uses. Tests start it. */
 export const pushPortVariable = 'E2E_PUSH_PORT';
 
-/** Environment variable: the address to which a test posts that the model shall continue an answer. */
+/** Environment variable: the address to which a test posts to let the model continue a paused answer. */
 export const continuationVariable = 'E2E_CONTINUATION';
 
 /** Environment variable: the address of a project's site. */

@@ -9,10 +9,10 @@ export interface MailSite {
   url: string;
   mails: MailServer;
   request: APIRequestContext;
-  member(displayName: string): Promise<Person>;
+  createMember(displayName: string): Promise<Person>;
   /** The texts of the mails to this address, the newest first. */
   mailsTo(email: string): string[];
-  /** Lets the site send waiting mails within seconds. */
+  /** Makes waiting mails due, so that the site sends them within seconds. */
   makeDue(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startMailSite(): Promise<MailSite> {
     mails,
     request: api,
     mailsTo,
-    async member(displayName) {
+    async createMember(displayName) {
       const person = await register(api, newPerson(displayName));
       const link = () => /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(mailsTo(person.email)[0] ?? '')?.[0];
       await expect.poll(link).toBeDefined();

@@ -7,9 +7,9 @@ export const fakeMicrophoneOptions = {
   args: [...fullBrowser.args, '--use-fake-device-for-media-stream'],
 };
 
-export const startRecording = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
+export const startRecordingButton = (page: Page) => page.getByRole('button', { name: 'Start Recording' });
 
-export const stopRecording = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
+export const stopRecordingButton = (page: Page) => page.getByRole('button', { name: 'Stop Recording' });
 
 /** Matches the timer of a recording of at least this many seconds and less than a minute. */
 export const timerAtLeast = (seconds: number) =>

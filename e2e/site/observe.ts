@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Records every text that `selector` shows from now on, however briefly; the returned function gives the texts in
  * order. For states that are too short to wait for.
  */
-export async function observe(page: Page, selector: string): Promise<() => Promise<string[]>> {
+export async function recordTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
   const handle = await page.evaluateHandle((selector) => {
     const texts: string[] = [];
     const recordText = () => {

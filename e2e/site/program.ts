@@ -16,7 +16,7 @@ export interface Program {
 }
 
 /** Starts one of our TypeScript programs, waits until its output matches `ready`, and logs to `results/<name>.log`. */
-export async function start(
+export async function startProgram(
   name: string,
   file: string,
   ready: RegExp,

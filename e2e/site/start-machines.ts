@@ -2,22 +2,22 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/platform/free-port.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
-import { start } from './program.ts';
+import { startProgram } from './program.ts';
 import { startProxy } from './proxy.ts';
 
 type Settings = Record<string, string>;
 
-interface StartedMachines {
+interface RunningSite {
   port: number;
   dataDirectory: string;
   stop(): Promise<void>;
 }
 
 /** Starts the site's program as its operator would, on a free port and with a new data folder. */
-export async function startMachine(name: string, settings: Settings): Promise<StartedMachines> {
+export async function startMachine(name: string, settings: Settings): Promise<RunningSite> {
   const port = await freePort();
   const folder = await temporaryFolder('e2e');
-  return startIn(folder, port, name, settings);
+  return startMachineIn(folder, port, name, settings);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function startMachines(
   count: number,
   name: string,
   settingsOfAll: Settings,
-): Promise<StartedMachines> {
+): Promise<RunningSite> {
   const port = await freePort();
   const settings = { ...settingsOfAll, SITE_URL: `http://localhost:${port}` };
   const firstMachine = await startMachine(`${name}-1`, settings);
@@ -39,7 +39,7 @@ export async function startMachines(
       await mkdir(join(firstMachine.dataDirectory, shared), { recursive: true, mode: 0o700 });
       await symlink(join(firstMachine.dataDirectory, shared), join(folder, shared));
     }
-    machines.push(await startIn(folder, await freePort(), `${name}-${at}`, settings));
+    machines.push(await startMachineIn(folder, await freePort(), `${name}-${at}`, settings));
   }
   const proxy = await startProxy(
     port,
@@ -55,13 +55,13 @@ export async function startMachines(
   };
 }
 
-async function startIn(
+async function startMachineIn(
   folder: string,
   port: number,
   name: string,
   settings: Settings,
-): Promise<StartedMachines> {
-  const program = await start(name, 'server/src/main.ts', /Foyer listens on \S+/, {
+): Promise<RunningSite> {
+  const program = await startProgram(name, 'server/src/main.ts', /Foyer listens on \S+/, {
     ...settings,
     PORT: String(port),
     DATA_DIR: folder,

@@ -9,8 +9,8 @@ interface Fixtures {
   baseURL: string;
   /** For test data that no call to the API can make. */
   storage: SiteStorage;
-  /** Makes a new person, signed in in a browser context of their own. */
-  signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
+  /** Creates a new person, who is signed in, in a browser context of their own. */
+  signUp: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
 
 /** The name of the project's site: that of the project, unless its metadata names another. */
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
   storage: async ({ browserName: _ }, use, { project }) =>
     use(JSON.parse(process.env[storageVariable(siteOf(project))]!)),
-  signedIn: async ({ browser, request, baseURL }, use) => {
+  signUp: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (displayName) => {
       const person = await createMember(request, displayName);

@@ -3,7 +3,7 @@ import { fillInLogin } from '../people/sign-in.ts';
 import { toasts } from '../people/visitor.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a page for members leads to the login, which rejects a wrong password, and back to the part that a link names', async ({
+test('a page for members redirects to the login, which rejects a wrong password and then leads back to the linked section', async ({
   page,
   request,
 }) => {
@@ -52,8 +52,8 @@ test('a confirmation link without a target signs in on the home page', async ({ 
   await expect(page).not.toHaveURL(/access_token/);
 });
 
-test('signing out ends the session, in other tabs too', async ({ signedIn }) => {
-  const { context } = await signedIn('Cleo Marsh');
+test('signing out ends the session, in other tabs too', async ({ signUp }) => {
+  const { context } = await signUp('Cleo Marsh');
   const [page, other] = [await context.newPage(), await context.newPage()];
   await Promise.all([page.goto('/profile'), other.goto('/chats')]);
   await expect(page.getByText('Cleo Marsh')).toBeVisible();

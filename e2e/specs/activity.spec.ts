@@ -3,10 +3,10 @@ import { expectQuality } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the activity page lists security events, is accessible in both themes and fits a phone', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await request.post('/auth/v1/token?grant_type=password', {
     data: { email: person.email, password: 'not it' },
   });

@@ -1,8 +1,8 @@
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('signing out clears the number on the app’s icon, also without push', async ({ signedIn, request }) => {
-  const { owner } = await askedPersona(signedIn, request, 'Who keeps the lamps?');
+test('signing out clears the number on the app’s icon, also without push', async ({ signUp, request }) => {
+  const { owner } = await createConversation(signUp, request, 'Who keeps the lamps?');
   const page = await owner.context.newPage();
   // In local storage, since a badge stays when the browser loads another page.
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { messageBox } from '../site/chat.ts';
-import { startRecording, stopRecording } from '../site/microphone.ts';
+import { startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -25,21 +25,21 @@ async function mockRecognition(page: Page) {
   });
 }
 
-test('without speech recognition of the site, that of the browser’s vendor is used, once the person agrees', async ({
-  signedIn,
+test('if the site has no speech recognition, the browser vendor’s is used once the person agrees', async ({
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();
   await mockRecognition(page);
   await page.goto(`/chat/${id}`);
-  await startRecording(page).click();
+  await startRecordingButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
   await expect(dialog).toContainText('it sends the sound to a server of its maker');
   await expectAccessible(page, 'light');
   await dialog.getByRole('button', { name: 'Agree and speak' }).click();
   await expect(messageBox(page)).toHaveValue('Good evening, out there.');
-  await stopRecording(page).click();
-  await expect(startRecording(page)).toBeVisible();
+  await stopRecordingButton(page).click();
+  await expect(startRecordingButton(page)).toBeVisible();
 });

@@ -8,7 +8,7 @@ const question = 'What is the marmot of Tellin Sound called?';
 test('an owner stores a canary in the vector store, and the test question finds it', async ({
   page: visitor,
   request,
-  signedIn,
+  signUp,
 }) => {
   await visitor.goto('/debug');
   await expect(visitor.getByText('Authentication Required')).toBeVisible();
@@ -16,7 +16,7 @@ test('an owner stores a canary in the vector store, and the test question finds 
   const loginLink = visitor.getByRole('main').getByRole('link', { name: 'Log In' });
   await expect(loginLink).toHaveAttribute('href', '/login?from=%2Fdebug');
 
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
   const { id, name } = await createPersona(request, person, { name: 'Wilma Rook' });
   await page.goto('/debug');

@@ -48,11 +48,8 @@ const foreignCard = {
   ),
 };
 
-test('a persona is exported as a picture, and imported into another account', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
+test('a persona is exported as a picture, and imported into another account', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const persona = await createPersona(request, person, { name: 'Wilma Rook', writing_sample: 'All aboard.' });
   const page = await context.newPage();
   await page.goto('/profile/data');
@@ -63,7 +60,7 @@ test('a persona is exported as a picture, and imported into another account', as
   expect(download.suggestedFilename()).toBe(`${persona.handle}.card.png`);
   const card = { name: 'wilma.png', mimeType: 'image/png', buffer: await readFile(await download.path()) };
 
-  const otherPerson = await signedIn('Bela');
+  const otherPerson = await signUp('Bela');
   const otherPage = await otherPerson.context.newPage();
   const dialog = dialogOf(otherPage);
   await otherPage.goto('/create-fo');
@@ -89,10 +86,10 @@ test('a persona is exported as a picture, and imported into another account', as
 });
 
 test('a card of another program replaces a persona after a confirmation, with a report of the import', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await createPersona(request, person, { name: 'Nils Holm' });
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -121,10 +118,8 @@ test('a card of another program replaces a persona after a confirmation, with a 
   await expectAccessible(page, 'dark');
 });
 
-test('after importing a card without a description, the owner is asked to write one', async ({
-  signedIn,
-}) => {
-  const page = await (await signedIn()).context.newPage();
+test('after importing a card without a description, the owner is asked to write one', async ({ signUp }) => {
+  const page = await (await signUp()).context.newPage();
   await page.goto('/create-fo');
   await openImport(page);
   const cardWithoutDescription = { char_name: 'Orla', char_persona: '', char_greeting: 'Hello.' };

@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createMember, newContextFor } from '../people/person.ts';
-import { createPersona, processing } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { createPersona, processingTimeout } from '../people/persona.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, expectFinished, messageText, send, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
 /** Opens a visitor's conversation with somebody else's persona, in which one question was asked. */
-async function openChat(signedIn: SignedIn, request: APIRequestContext, question = 'Who are you?') {
+async function openChat(signUp: SignUp, request: APIRequestContext, question = 'Who are you?') {
   const { id } = await createPersona(request, await createMember(request), { is_public: true });
-  const { person, context } = await signedIn('Bo Tern');
-  const path = `/chat/${id}/${await say(request, person, id, question)}`;
+  const { person, context } = await signUp('Bo Tern');
+  const path = `/chat/${id}/${await sendMessage(request, person, id, question)}`;
   const page = await context.newPage();
   await page.goto(path);
   await expect(messageText(page, question)).toBeVisible();
   return { page, person, path };
 }
 
-test('another answer and an edit of the question appear in every browser of the person, and the first ones are kept', async ({
+test('another answer and an edited question appear in every browser of the person, and the first versions are kept', async ({
   request,
-  signedIn,
+  signUp,
   browser,
   baseURL,
 }) => {
-  const { page, person, path } = await openChat(signedIn, request, 'What is you roll?');
+  const { page, person, path } = await openChat(signUp, request, 'What is you roll?');
   const otherContext = await newContextFor(browser, baseURL, person);
   const otherPage = await otherContext.newPage();
   await otherPage.goto(path);
@@ -62,9 +62,9 @@ test('another answer and an edit of the question appear in every browser of the 
 
 test('a conversation is branched at a message, and the original stays as it is', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { page, path } = await openChat(signedIn, request, 'What is your role?');
+  const { page, path } = await openChat(signUp, request, 'What is your role?');
   // Until it has loaded the page shows the original, and Enter sends nothing.
   const original = path.slice(path.lastIndexOf('/'));
   const branchLoaded = page.waitForResponse(
@@ -82,16 +82,16 @@ test('a conversation is branched at a message, and the original stays as it is',
   await expect(messageText(page, 'What do you think about trains?')).toHaveCount(0);
 });
 
-test('a file is attached to a question, with a description of the file', async ({ request, signedIn }) => {
-  test.info().setTimeout(test.info().timeout + processing.timeout);
-  const { page } = await openChat(signedIn, request);
+test('a file is attached to a question, with a description of the file', async ({ request, signUp }) => {
+  test.info().setTimeout(test.info().timeout + processingTimeout.timeout);
+  const { page } = await openChat(signUp, request);
   const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach a file' }).click();
   const buffer = Buffer.from('The marmot festival of Zell takes place on 14 August.');
   await (await fileChooserPromise).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
   await page.getByRole('textbox', { name: 'What is it?' }).fill('My notes of the festival');
   const answer = await send(page, 'When does the marmot festival of Zell take place?');
-  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible(processing);
+  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible(processingTimeout);
   await expect(answer).toContainText('14 August');
   await answer.getByRole('button', { name: 'From notes.txt' }).click();
   await expect(page.getByRole('dialog')).toContainText('The marmot festival');
@@ -99,9 +99,9 @@ test('a file is attached to a question, with a description of the file', async (
 
 test('a conversation is renamed, exported as a file with the new name, and deleted with its messages', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { page, path } = await openChat(signedIn, request, 'What is your role?');
+  const { page, path } = await openChat(signUp, request, 'What is your role?');
   await chooseFromMenu(page, 'Rename');
   await page.getByRole('textbox', { name: 'Title' }).fill('On roles');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');

@@ -2,17 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import { createMember } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { ask, messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 test('an answer has a source badge, a citation mark in its text, and shows the cited sentence', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
   const page = await context.newPage();
@@ -33,11 +33,11 @@ test('an answer has a source badge, a citation mark in its text, and shows the c
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a chat is pinned, archived, found in the archive by its name, and comes back', async ({
-  signedIn,
+test('a chat is pinned, archived, found in the archive by its name, and unarchived', async ({
+  signUp,
   request,
 }) => {
-  const page = await pageWithChat(signedIn, request);
+  const page = await openNewChat(signUp, request);
   const sidebar = page.getByRole('complementary', { name: 'Conversations' });
   const choose = async (name: string) => {
     await sidebar.getByRole('button', { name: 'More about Talk of the tide' }).click();
@@ -67,10 +67,10 @@ test('a chat is pinned, archived, found in the archive by its name, and comes ba
 });
 
 test('the command palette (Ctrl K) finds a chat by a few letters, and switches the theme', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const page = await pageWithChat(signedIn, request);
+  const page = await openNewChat(signUp, request);
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
   await expect(box).toBeFocused();
@@ -89,14 +89,14 @@ test('the command palette (Ctrl K) finds a chat by a few letters, and switches t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** A new chat of an owner with their persona; they have a chat with it, and "Talk of the tide" with another persona. */
-async function pageWithChat(signedIn: SignedIn, request: APIRequestContext) {
+/** Opens a new chat of an owner with their persona; they have a chat with it, and "Talk of the tide" with another persona. */
+async function openNewChat(signUp: SignUp, request: APIRequestContext) {
   const otherOwner = await createMember(request, 'Wilma');
   const otherPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss' });
-  await say(request, person, id, 'What is your name?');
-  await say(request, person, otherPersona.id, 'Talk of the tide');
+  await sendMessage(request, person, id, 'What is your name?');
+  await sendMessage(request, person, otherPersona.id, 'Talk of the tide');
   const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
   await expect(messageBox(page)).toBeEditable();

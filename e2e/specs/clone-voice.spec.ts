@@ -1,25 +1,25 @@
-import { button, consent, expectSample, sendSample } from '../people/clone-page.ts';
-import { fakeHummingMicrophone } from '../people/microphone.ts';
+import { button, expectSample, giveConsent, uploadSample } from '../people/clone-page.ts';
+import { installHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { isMicrophoneOn, startRecording, stopRecording } from '../site/microphone.ts';
+import { isMicrophoneOn, startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a voice is cloned from a recording and a file, which survive a reload', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('a voice is cloned from a recording and a file, which survive a reload', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
-  await fakeHummingMicrophone(page);
+  await installHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
   await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();
-  await consent(page);
+  await giveConsent(page);
   await expect(page.getByText('Need 60 more seconds')).toBeVisible();
   await expect(button(page, 'Clone Voice')).toBeDisabled();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
-  await startRecording(page).click();
+  await startRecordingButton(page).click();
   await expect(page.getByRole('timer')).toHaveText(/Recording, ([5-9]|\d{2,}) seconds/);
-  await stopRecording(page).click();
+  await stopRecordingButton(page).click();
   await expectSample(page, 'Consent');
   expect(await isMicrophoneOn(page)).toBe(false);
   await expect(page.getByText('Need 30 more seconds')).toBeVisible();
@@ -27,9 +27,9 @@ test('a voice is cloned from a recording and a file, which survive a reload', as
 
   await page.reload();
   await expect(button(page, 'Remove Consent')).toBeVisible();
-  await sendSample(page, 'evening.wav', 1);
+  await uploadSample(page, 'evening.wav', 1);
   await expectSample(page, 'evening.wav');
-  await sendSample(page, 'morning.wav', 4);
+  await uploadSample(page, 'morning.wav', 4);
   await expectSample(page, 'morning.wav');
   await button(page, 'Remove morning.wav').click();
   await expect(button(page, 'Remove morning.wav')).toHaveCount(0);
@@ -48,18 +48,18 @@ test('a voice is cloned from a recording and a file, which survive a reload', as
 });
 
 test('an upload and a clone in progress are shown again when the person returns to the page', async ({
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/voices/new/clone');
-  await consent(page);
+  await giveConsent(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('/api/v1/voice-samples', async (route) => {
     if (route.request().method() === 'POST') await released;
     return route.fallback();
   });
-  await sendSample(page, 'one.wav', 19);
+  await uploadSample(page, 'one.wav', 19);
   await expect(page.getByText('one.wav')).toBeVisible();
   const library = page.getByRole('heading', { name: 'Voice Library', level: 1 });
   const leaveAndReturn = async () => {
@@ -80,14 +80,14 @@ test('an upload and a clone in progress are shown again when the person returns 
   await expect(library).toBeVisible();
 });
 
-test('a voice cloned in the setup of an FO is assigned to that FO', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('a voice cloned in the setup of an FO is assigned to that FO', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}?step=6`);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
-  await consent(page);
-  await sendSample(page, 'two.wav', 3);
+  await giveConsent(page);
+  await uploadSample(page, 'two.wav', 3);
   await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Your FO speaks with your new voice.')).toBeVisible();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Cast, createCast } from '../crash/cast.ts';
+import { createScenario, type Scenario } from '../crash/cast.ts';
 import { CrashSite } from '../crash/crash-site.ts';
 import { canLosePower, Disk } from '../crash/disk.ts';
 import { randomOf } from '../crash/random.ts';
@@ -16,10 +16,10 @@ const seed = Math.floor(Math.random() * 1_000_000);
 /** One site for the tests of a `describe`, which run one after the other; a failed test is followed by a new site. */
 function shareSite(options: Parameters<typeof CrashSite.open>[0]) {
   test.describe.configure({ mode: 'default' });
-  const setup = {} as { site: CrashSite; cast: Cast };
+  const setup = {} as { site: CrashSite; scenario: Scenario };
   test.beforeAll(async () => {
     setup.site = await CrashSite.open(options);
-    setup.cast = await createCast(setup.site);
+    setup.scenario = await createScenario(setup.site);
   });
   test.afterAll(() => setup.site?.discard());
   return setup;
@@ -29,14 +29,14 @@ function shareSite(options: Parameters<typeof CrashSite.open>[0]) {
 function testEachKill(victims: Victim[], setup: ReturnType<typeof shareSite>) {
   for (const [at, victim] of victims.entries())
     test(`after ${victim === 'power' ? 'a power cut' : `kill -9 of the ${victim}`}, every acknowledged message is kept`, async () => {
-      const { problems } = await crashRound(setup.site, setup.cast, at + 1, victim, randomOf(seed + at));
+      const { problems } = await crashRound(setup.site, setup.scenario, at + 1, victim, randomOf(seed + at));
       expect(problems, `seed ${seed}\n${setup.site.logTail()}`).toEqual([]);
     });
 }
 
 function testFinalState(setup: ReturnType<typeof shareSite>) {
-  test('after all rounds, a graceful stop and a start, nothing is lost and nothing is left over', async () => {
-    const { problems } = await checkFinalState(setup.site, setup.cast);
+  test('after all rounds, a graceful stop and a start, no message is lost, and no file or process is left over', async () => {
+    const { problems } = await checkFinalState(setup.site, setup.scenario);
     expect(problems, `seed ${seed}\n${setup.site.logTail()}`).toEqual([]);
   });
 }
@@ -68,9 +68,9 @@ test.describe('with two workers', () => {
 });
 
 test.describe('when the power is cut', () => {
-  test.skip(!canLosePower, 'takes root, mkfs.ext4 and xfs_io');
+  test.skip(!canLosePower, 'needs root, mkfs.ext4 and xfs_io');
 
-  test('the disk keeps what was synced, and nothing else', async () => {
+  test('the disk keeps only the files that were synced', async () => {
     const home = await mkdtemp(join(tmpdir(), 'foyer-disk-'));
     const folder = join(home, 'data');
     const disk = await Disk.mountAt(folder);
@@ -85,10 +85,11 @@ test.describe('when the power is cut', () => {
     expect(files.sort()).toEqual(['lost+found', 'synced']);
   });
 
-  test('after a power cut right after its first start, a site starts again with the key that it had created', async () => {
+  test('after a power cut right after its first start, a site can start again', async () => {
     const site = await CrashSite.open({ workers: 1, onDisk: true });
     try {
       site.kill('power');
+      // The server does not start if the key file was lost that encrypts the secrets in its database.
       await site.recover('power');
     } finally {
       await site.discard();

@@ -24,10 +24,8 @@ async function requireReauthentication(page: Page, pattern: string) {
 const passwordField = (page: Page) =>
   page.getByRole('dialog').getByLabel('Current password', { exact: true });
 
-test('adding a second factor first asks for the current password in the same dialog', async ({
-  signedIn,
-}) => {
-  const { person, context } = await signedIn();
+test('adding a second factor first asks for the current password in the same dialog', async ({ signUp }) => {
+  const { person, context } = await signUp();
   const page = await context.newPage();
   await requireReauthentication(page, '**/auth/v1/factors');
   const section = await securitySection(page, 'Two-step verification');

@@ -4,8 +4,8 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import {
   fakeMicrophoneOptions,
   isMicrophoneOn,
-  startRecording,
-  stopRecording,
+  startRecordingButton,
+  stopRecordingButton,
   timerAtLeast,
   watchMicrophone,
 } from '../site/microphone.ts';
@@ -18,8 +18,8 @@ const transcribePath = '/functions/v1/transcribe-audio';
 /** On a slow machine a recording is longer than one piece, and each piece becomes a sentence. */
 const dictated = /^((A tone|Silence) for a (while|moment)\.(\s|$))+$/;
 
-test('a message is dictated in the chat, also after an error, and sent', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('a message is dictated in the chat, also after an error, and sent', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();
@@ -29,7 +29,7 @@ test('a message is dictated in the chat, also after an error, and sent', async (
 
   const speechFailed = { code: 'speech_failed', message: 'The engine refused.' };
   await page.route(transcribePath, (route) => route.fulfill({ status: 422, json: speechFailed }));
-  await startRecording(page).click();
+  await startRecordingButton(page).click();
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   // Enter ends the recording; the message is not sent before its transcript is complete.
   await messageBox(page).press('Enter');
@@ -53,10 +53,10 @@ test('a message is dictated in the chat, also after an error, and sent', async (
 });
 
 test('a recording that starts while the first message is being sent continues', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();
@@ -69,13 +69,13 @@ test('a recording that starts while the first message is being sent continues', 
   await page.goto(`/chat/${id}`);
   await messageBox(page).fill('Good morning.');
   await messageBox(page).press('Enter');
-  await startRecording(page).click();
+  await startRecordingButton(page).click();
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   requestGate.resolve();
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}\/[\w-]{36}$/);
   await expect(page.getByText(timerAtLeast(2))).toBeVisible();
   expect(await isMicrophoneOn(page)).toBe(true);
-  await stopRecording(page).click();
+  await stopRecordingButton(page).click();
   await expect(messageBox(page)).toHaveValue(dictated);
   await expect(messageText(page, 'Good morning.')).toHaveCount(1);
 });

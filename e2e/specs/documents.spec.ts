@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { createPersona, processing } from '../people/persona.ts';
+import { createPersona, processingTimeout } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 const fixtures = join(import.meta.dirname, '../../documents/fixtures');
 const fixture = async (path: string, mimeType = '') => ({
@@ -22,8 +22,8 @@ const rowOf = (page: Page, name: string) =>
 const completedText = 'Document processed and knowledge added to FO';
 
 /** Opens the documents of a new persona as its owner, and records the errors of that page. */
-async function managerOf(signedIn: SignedIn, request: APIRequestContext, name: string) {
-  const { person, context } = await signedIn();
+async function openDocuments(signUp: SignUp, request: APIRequestContext, name: string) {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name });
   const page = await context.newPage();
   const errors = recordErrors(page);
@@ -51,10 +51,10 @@ async function giveFile(target: Locator, event: 'drop' | 'paste', name: string, 
 }
 
 test('documents of every kind, chosen by keyboard, dropped and pasted, are processed', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { page, errors } = await managerOf(signedIn, request, 'Berit Lund');
+  const { page, errors } = await openDocuments(signUp, request, 'Berit Lund');
   const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
   const paths = [
@@ -74,18 +74,18 @@ test('documents of every kind, chosen by keyboard, dropped and pasted, are proce
   );
   await giveFile(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
   for (const name of [...files.map(({ name }) => name), 'dropped.md', 'pasted.txt'])
-    await expect(rowOf(page, name)).toContainText(completedText, processing);
+    await expect(rowOf(page, name)).toContainText(completedText, processingTimeout);
   await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
   await expect(uploads(page)).toHaveCount(0);
   await expectAccessible(page, 'light');
   expect(errors).toEqual([]);
 });
 
-test('a damaged document shows why it failed, and is deleted for good', async ({ signedIn, request }) => {
-  const { page, errors } = await managerOf(signedIn, request, 'Berit Lund');
+test('a damaged document shows why it failed, and is deleted for good', async ({ signUp, request }) => {
+  const { page, errors } = await openDocuments(signUp, request, 'Berit Lund');
   const damaged = { name: 'torn.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7\nnothing') };
   await fileInput(page).setInputFiles(damaged);
-  await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processing);
+  await expect(rowOf(page, 'torn.pdf')).toContainText('This file is damaged', processingTimeout);
   await expect(rowOf(page, 'torn.pdf')).toContainText('Failed');
   await expect(rowOf(page, 'torn.pdf')).toContainText('Trying again would not help.');
   await expect(page.getByRole('button', { name: 'Try torn.pdf again' })).toHaveCount(0);
@@ -102,7 +102,7 @@ test('a damaged document shows why it failed, and is deleted for good', async ({
   await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   await fileInput(page).setInputFiles({ name: 'oak.txt', mimeType: '', buffer: Buffer.from('Oak.') });
-  await expect(rowOf(page, 'oak.txt')).toContainText(completedText, processing);
+  await expect(rowOf(page, 'oak.txt')).toContainText(completedText, processingTimeout);
   await page.reload();
   await page.getByRole('button', { name: 'Documents' }).click();
   await expect(rowOf(page, 'oak.txt')).toBeVisible();
@@ -110,8 +110,8 @@ test('a damaged document shows why it failed, and is deleted for good', async ({
   expect(errors).toEqual([]);
 });
 
-test('a document is downloaded unchanged', async ({ signedIn, request }) => {
-  const { page } = await managerOf(signedIn, request, 'Berit Lund');
+test('a document is downloaded unchanged', async ({ signUp, request }) => {
+  const { page } = await openDocuments(signUp, request, 'Berit Lund');
   const buffer = Buffer.from('The anchor weighs nine kilograms.');
   await fileInput(page).setInputFiles({ name: 'anchor.txt', mimeType: '', buffer });
   const downloadPromise = page.waitForEvent('download');
@@ -121,8 +121,8 @@ test('a document is downloaded unchanged', async ({ signedIn, request }) => {
   expect(await readFile(await download.path())).toEqual(buffer);
 });
 
-test('without a session, uploading redirects to the login', async ({ signedIn, request }) => {
-  const { page } = await managerOf(signedIn, request, 'Odd Rem');
+test('without a session, uploading redirects to the login', async ({ signUp, request }) => {
+  const { page } = await openDocuments(signUp, request, 'Odd Rem');
   const unauthorized = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
   await page.route('/functions/v1/process-document', (route) => route.fulfill(unauthorized));
   await fileInput(page).setInputFiles({ name: 'late.txt', mimeType: '', buffer: Buffer.from('Oak.') });

@@ -3,7 +3,10 @@ import { createMember, newPerson, register } from '../people/person.ts';
 import { openLogin } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a login submitted before the scripts have loaded is sent once they have', async ({ page, request }) => {
+test('a login submitted before the scripts have loaded is sent once they have loaded', async ({
+  page,
+  request,
+}) => {
   const person = await createMember(request);
   const postedUrls: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +23,7 @@ test('a login submitted before the scripts have loaded is sent once they have', 
   expect(postedUrls).toEqual([]);
 });
 
-test('text typed before the scripts have loaded stays', async ({ page }) => {
+test('text typed before the scripts have loaded is kept', async ({ page }) => {
   const person = newPerson('Early Bird');
   const release = await holdScripts(page);
   await page.goto('/signup', { waitUntil: 'commit' });
@@ -51,7 +54,7 @@ test('offline, the login form says that the site cannot be reached', async ({ pa
   await expect(problem).toContainText('Invalid credentials.');
 });
 
-test('an unconfirmed address gets help even if the code for toasts fails to load, and the next toast loads it', async ({
+test('a person with an unconfirmed address gets help even if the code for toasts fails to load, and the next toast loads it', async ({
   page,
   request,
 }) => {

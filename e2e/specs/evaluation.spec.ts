@@ -9,11 +9,11 @@ import { expect, test } from '../site/test.ts';
 const writing_sample = "I'm glad you came! It's a fine day for a ride, and I'll tell you all I know.";
 const testQuestions = ['Who are you?', 'What is your role?', 'Who won the cup in 1931?'];
 
-test('an owner writes test questions, runs an evaluation, reads its results and compares two', async ({
-  signedIn,
+test('an owner writes test questions, runs an evaluation, reads its results and compares two evaluations', async ({
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await createPersona(request, person, { name: 'Wilma Rook', writing_sample });
   const page = await context.newPage();
   const { dialog, results, rows, questions, runButton } = await openTests(page);
@@ -50,12 +50,9 @@ test('an owner writes test questions, runs an evaluation, reads its results and 
   await expect(dialog.getByRole('row')).toHaveCount(3);
 });
 
-test('the results of an evaluation are exported, accessible and fit a phone', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
-  await evaluatedPersona(request, person);
+test('the results of an evaluation are exported, accessible and fit a phone', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
+  await createEvaluatedPersona(request, person);
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { dialog, results, questions } = await openTests(page);
@@ -79,12 +76,12 @@ test('the results of an evaluation are exported, accessible and fit a phone', as
 });
 
 test('an owner publishes the report card, which is marked as out of date once the persona has changed', async ({
-  signedIn,
+  signUp,
   request,
   page: publicPage,
 }) => {
-  const { person, context } = await signedIn();
-  const { id, handle } = await evaluatedPersona(request, person);
+  const { person, context } = await signUp();
+  const { id, handle } = await createEvaluatedPersona(request, person);
   const page = await context.newPage();
   const { dialog, results } = await openTests(page);
   await results.click();
@@ -128,7 +125,7 @@ async function openTests(page: Page) {
 }
 
 /** Creates a public persona with three test questions and one completed evaluation, by the API. */
-async function evaluatedPersona(request: APIRequestContext, owner: Person) {
+async function createEvaluatedPersona(request: APIRequestContext, owner: Person) {
   const persona = await createPersona(request, owner, {
     name: 'Wilma Rook',
     writing_sample,

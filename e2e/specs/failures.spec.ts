@@ -3,9 +3,9 @@ import { expect, test } from '../site/test.ts';
 
 test('the error screen keeps the header of a signed-in person and the chosen theme', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Eli Error');
+  const { person, context } = await signUp('Eli Error');
   const { id } = await createPersona(request, person);
   const page = await context.newPage();
   await page.goto('/profile');

@@ -5,24 +5,25 @@ import { heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('pages in English load only the two small fonts', async ({ page }) => {
-  const fonts = recordFonts(page);
+  const loadedFonts = recordFonts(page);
   for (const path of ['/', '/explore', '/faq', '/terms', '/login', '/signup', '/no/such/page']) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
   }
-  expect(new Set(fonts())).toEqual(new Set(['hanken-grotesk-basic', 'young-serif-basic']));
+  expect(new Set(loadedFonts())).toEqual(new Set(['hanken-grotesk-basic', 'young-serif-basic']));
 });
 
-test('a name with other Latin letters is shown in the site’s fonts too', async ({ request, signedIn }) => {
-  const { person, context } = await signedIn();
+test('a name with other Latin letters is shown in the site’s fonts too', async ({ request, signUp }) => {
+  const { person, context } = await signUp();
   // Private: the name of a listed persona would load these fonts in the test above too.
   const { handle } = await createPersona(request, person, { name: 'Łucja Größe', is_public: false });
   const page = await context.newPage();
-  const fonts = recordFonts(page);
+  const loadedFonts = recordFonts(page);
   await page.goto(`/fo/${handle}`);
   await expect(heading('Łucja Größe')(page).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  for (const subset of ['latin', 'latin-ext']) await expect.poll(fonts).toContain(`young-serif-${subset}`);
+  for (const subset of ['latin', 'latin-ext'])
+    await expect.poll(loadedFonts).toContain(`young-serif-${subset}`);
 });
 
 for (const [path, title] of [
@@ -30,7 +31,7 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
 ] as const)
   test(`fonts that load late cause no layout shift on ${path}`, async ({ page }) => {
-    const fonts = recordFonts(page);
+    const loadedFonts = recordFonts(page);
     let release = () => {};
     const fontGate = new Promise<void>((resolve) => {
       release = resolve;
@@ -44,7 +45,7 @@ for (const [path, title] of [
     await expect(heading(title)(page)).toBeVisible();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     release();
-    await expect.poll(fonts).toHaveLength(2);
+    await expect.poll(loadedFonts).toHaveLength(2);
     await page.evaluate(() => document.fonts.ready);
     await expectNoLayoutShift(page);
   });

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a persona that became private is no longer available, and its conversations stay readable under its former name', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
   const owner = await createMember(request);
   const { id } = await createPersona(request, owner, { name: 'Known Before', is_public: true });
-  const { person, context } = await signedIn();
-  const conversation = await say(request, person, id, 'What does the **cable** do?');
+  const { person, context } = await signUp();
+  const conversation = await sendMessage(request, person, id, 'What does the **cable** do?');
   const headers = authorized(owner);
   for (const step of ['take-over', 'hand-back'])
     await request.post(`/api/v1/conversations/${conversation}/${step}`, { headers });
@@ -48,9 +48,9 @@ test('a persona that became private is no longer available, and its conversation
 });
 
 test('a tab whose event stream is rejected retries only after the time that the server asks for', async ({
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.clock.install();
   let requestCount = 0;
@@ -64,7 +64,7 @@ test('a tab whose event stream is rejected retries only after the time that the 
   });
   await page.goto('/chats');
   await expect.poll(() => requestCount).toBe(1);
-  // Half of it, since the clock also runs by itself.
+  // Half of the 60 seconds, since the clock also advances in real time.
   await page.clock.runFor(30_000);
   expect(requestCount).toBe(1);
   await page.clock.runFor(120_000);

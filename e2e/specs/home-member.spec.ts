@@ -5,10 +5,10 @@ import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a member’s home page shows followed FOs and unanswered questions to the member’s FO, without a layout shift', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn('Ada Lovell');
+  const { person, context } = await signUp('Ada Lovell');
   await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   const otherOwner = await createMember(request);
   const followedPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });

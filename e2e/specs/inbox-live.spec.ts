@@ -1,18 +1,18 @@
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, openEntry, say, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, openEntry, sendMessage, toasts } from '../people/visitor.ts';
 import { messageText } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const question = 'Who keeps the lamps?';
 
 test('with notifications off, new conversations appear in the inbox and the unread count, but not as toasts', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
+  const owner = await signUp('Oda Owner');
+  const visitor = await signUp('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const notifyOnIncoming = async (notify_on_incoming: boolean) => {
     const headers = authorized(owner.person);
@@ -28,7 +28,7 @@ test('with notifications off, new conversations appear in the inbox and the unre
   await expect(page.getByText("You're all caught up! No open conversations.")).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Inbox');
   const seenToasts = await page.evaluateHandle(watchToasts);
-  await say(request, visitor.person, id, question);
+  await sendMessage(request, visitor.person, id, question);
   await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
   await expect(conversationRow(page, question)).toContainText('New message');
   await expect(conversationRow(page, question).getByText('Unread')).toHaveCount(1);
@@ -36,7 +36,7 @@ test('with notifications off, new conversations appear in the inbox and the unre
   await notifyOnIncoming(true);
   await Promise.all([
     expect(toasts(page)).toContainText('New inbox item'),
-    say(request, visitor.person, id, question),
+    sendMessage(request, visitor.person, id, question),
   ]);
   expect(await seenToasts.evaluate(({ size }) => size)).toBe(1);
   await expect(conversationRow(page, question)).toHaveCount(2);
@@ -52,10 +52,10 @@ function watchToasts(): Set<Element> {
 }
 
 test('an entry is shown as read once it is opened in another tab, and is gone from all tabs once its visitor deletes the conversation', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { owner, visitor, conversationId } = await askedPersona(signedIn, request, question);
+  const { owner, visitor, conversationId } = await createConversation(signUp, request, question);
   const listPage = await owner.context.newPage();
   await listPage.goto('/inbox');
   await expect(conversationRow(listPage, question).getByText('Unread')).toHaveCount(1);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, openWithEvents, say } from '../people/visitor.ts';
+import { bell, conversationRow, openWithEvents, sendMessage } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { playerBar } from '../site/player.ts';
@@ -15,13 +15,13 @@ const narrowViewport = { width: 320, height: 700 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('long names without a space push nothing out of a narrow phone’s screen, for owner and visitor', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const owner = await signedIn(longName);
-  const visitor = await signedIn(longName);
+  const owner = await signUp(longName);
+  const visitor = await signUp(longName);
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const conversation = await say(request, visitor.person, id, 'x'.repeat(300));
+  const conversation = await sendMessage(request, visitor.person, id, 'x'.repeat(300));
   const visitorPage = await visitor.context.newPage();
   await visitorPage.setViewportSize(narrowViewport);
   await openWithEvents(visitorPage, `/chat/${id}/${conversation}`);
@@ -55,14 +55,14 @@ test('long names without a space push nothing out of a narrow phone’s screen, 
   await expect(button(ownerPage, 'Send the reply')).toBeInViewport({ ratio: 1 });
 });
 
-test('a persona’s long name without a space pushes nothing out of the screen: its page and the player', async ({
-  signedIn,
+test('a persona’s long name without a space pushes nothing out of the screen on its page and in the player', async ({
+  signUp,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
+  const owner = await signUp('Oda Owner');
   const persona = { name: longName, is_public: true };
   const { id, handle, name } = await createPersona(request, owner.person, persona);
-  const conversation = await say(request, owner.person, id, 'Who are you?');
+  const conversation = await sendMessage(request, owner.person, id, 'Who are you?');
   const page = await owner.context.newPage();
   await page.setViewportSize(phoneViewport);
   await page.goto(`/fo/${handle}`);
@@ -76,11 +76,11 @@ test('a persona’s long name without a space pushes nothing out of the screen: 
   await expectNoSidewaysScroll(page);
 });
 
-test('with "keep owner in the loop" off, the inbox is empty at once, says why, and links to the switch', async ({
-  signedIn,
+test('once "keep owner in the loop" is off, the inbox is empty at once, says why, and links to the switch', async ({
+  signUp,
   request,
 }) => {
-  const { owner, id } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
+  const { owner, id } = await createConversation(signUp, request, 'Where does the ferryman sleep?');
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
   await expect(conversationRow(ownerPage, 'ferryman')).toBeVisible();
@@ -98,15 +98,15 @@ test('with "keep owner in the loop" off, the inbox is empty at once, says why, a
   await expect(ownerPage.getByRole('switch', { name: 'Keep me in the loop' })).not.toBeChecked();
 });
 
-test('with forced colours one sees which switch is on, which tab is selected and which entry is unread', async ({
-  signedIn,
+test('forced colours show which switch is on, which tab is selected and which entry is unread', async ({
+  signUp,
   request,
 }) => {
-  const { owner, id } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
+  const { owner, id } = await createConversation(signUp, request, 'Where does the ferryman sleep?');
   const page = await owner.context.newPage();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const background = (shown: Locator) =>
-    shown.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const background = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.goto('/inbox');
   const tab = (name: string) => page.getByRole('tab', { name });
   expect(await background(tab('All'))).not.toBe(await background(tab('Closed')));

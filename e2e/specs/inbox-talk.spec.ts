@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow, openEntry, openWithEvents, toasts } from '../people/visitor.ts';
@@ -12,11 +12,11 @@ const button = (page: Page, name: string | RegExp) =>
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
 test('a visitor’s message is announced and counted at once on the owner’s page, and the owner’s reply appears in the chat', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const owner = await signedIn('Oda Owner');
-  const visitor = await signedIn('Vik Visitor');
+  const owner = await signUp('Oda Owner');
+  const visitor = await signUp('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const ownerPage = await owner.context.newPage();
   const visitorPage = await visitor.context.newPage();
@@ -52,11 +52,11 @@ test('a visitor’s message is announced and counted at once on the owner’s pa
   await expect(messageText(visitorPage, 'I do, every evening.')).toBeVisible();
 });
 
-test('what a visitor types and writes after the owner’s reply is shown at once in the owner’s open entry', async ({
-  signedIn,
+test('a visitor’s typing and message after the owner’s reply are shown at once in the owner’s open entry', async ({
+  signUp,
   request,
 }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
+  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
   const ownerPage = await owner.context.newPage();
   await openEntry(ownerPage, question);
   await expect(messageText(ownerPage, question)).toBeInViewport();
@@ -67,7 +67,7 @@ test('what a visitor types and writes after the owner’s reply is shown at once
     headers: authorized(owner.person),
     data: { conversationId, content: 'I do, every evening.' },
   });
-  // Then both pages receive live events.
+  // Once the reply is shown on both pages, both receive live events.
   for (const page of [ownerPage, visitorPage])
     await expect(messageText(page, 'I do, every evening.')).toBeVisible();
   await Promise.all([
@@ -78,8 +78,8 @@ test('what a visitor types and writes after the owner’s reply is shown at once
   await expect(messageText(ownerPage, 'How kind of you')).toBeInViewport();
 });
 
-test('an owner takes over in one tab and hands back in another', async ({ signedIn, request }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
+test('an owner takes over in one tab and hands back in another', async ({ signUp, request }) => {
+  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
   const visitorPage = await visitor.context.newPage();
   await visitorPage.goto(`/chat/${id}/${conversationId}`);
   const ownerPage = await owner.context.newPage();
@@ -116,10 +116,14 @@ test('an owner takes over in one tab and hands back in another', async ({ signed
 });
 
 test('an owner rates an answer in the inbox, and the persona learns the owner’s reply', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { owner, conversationId } = await askedPersona(signedIn, request, 'Where does the ferryman sleep?');
+  const { owner, conversationId } = await createConversation(
+    signUp,
+    request,
+    'Where does the ferryman sleep?',
+  );
   await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner.person),
     data: { conversationId, content: 'Above the boathouse.' },
@@ -155,8 +159,8 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a visitor on another page is notified of the owner’s reply', async ({ signedIn, request }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
+test('a visitor on another page is notified of the owner’s reply', async ({ signUp, request }) => {
+  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
   const page = await visitor.context.newPage();
   await openWithEvents(page, '/explore');
   const notice = toasts(page).getByRole('listitem').filter({ hasText: 'Mara Voss’s owner replied to you' });

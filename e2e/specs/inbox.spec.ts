@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
-import { bell, conversationRow, openEntry, say, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, openEntry, sendMessage, toasts } from '../people/visitor.ts';
 import { messageText, transcript } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
@@ -14,11 +14,11 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 test('an entry is closed and restored by Undo, and the tabs show the number of entries', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { owner, visitor, id } = await askedPersona(signedIn, request, question);
-  await say(request, visitor.person, id, 'What does the cable do?');
+  const { owner, visitor, id } = await createConversation(signUp, request, question);
+  await sendMessage(request, visitor.person, id, 'What does the cable do?');
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
   await expect(tab(inbox, 'All')).toHaveText('All2');
@@ -35,14 +35,14 @@ test('an entry is closed and restored by Undo, and the tabs show the number of e
   await expect(tab(inbox, 'All')).toHaveText('All2');
 });
 
-test('an entry is snoozed, closed and reopened', async ({ signedIn, request }) => {
-  const { owner } = await askedPersona(signedIn, request, 'What does the cable do?');
+test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => {
+  const { owner } = await createConversation(signUp, request, 'What does the cable do?');
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
   await conversationRow(inbox, 'cable').hover();
   await button(inbox, 'Snooze What does the cable do?').click();
   await inbox.getByRole('menuitemcheckbox', { name: 'Until then, even if they write' }).click();
-  // On a Sunday that is tomorrow.
+  // The beginning of the label depends on the day: on a Sunday, Monday is tomorrow.
   await inbox.getByRole('menuitem', { name: /^Until.*Mon/ }).click();
   await expect(toasts(inbox)).toContainText(/Snoozed until Mon/);
   await tab(inbox, 'Snoozed').click();
@@ -63,12 +63,12 @@ test('an entry is snoozed, closed and reopened', async ({ signedIn, request }) =
 });
 
 test('the inbox is accessible, fits a phone and raises no error, and shows an entry to its owner alone', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, question);
-  // Stays unread.
-  await say(request, visitor.person, id, 'What does the cable do?');
+  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
+  // This message stays unread.
+  await sendMessage(request, visitor.person, id, 'What does the cable do?');
   await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner.person),
     data: { conversationId, content: 'I do, see https://example.org/lamps' },
@@ -94,10 +94,10 @@ test('the inbox is accessible, fits a phone and raises no error, and shows an en
 });
 
 test('the inbox and the unread count have no layout shift, and every control can be pressed on a phone, also in a low window', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { owner } = await askedPersona(signedIn, request, question);
+  const { owner } = await createConversation(signUp, request, question);
   const page = await owner.context.newPage();
   await watchLayout(page);
   for (const path of ['/explore', '/inbox']) {
@@ -121,7 +121,7 @@ test('the inbox and the unread count have no layout shift, and every control can
 
   await button(page, 'Take over').click();
   await expect(button(page, 'Hand back')).toBeVisible();
-  // As of a phone held sideways.
+  // Windows of phones in landscape.
   for (const [width, height] of [
     [844, 390],
     [640, 360],

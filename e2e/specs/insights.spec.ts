@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { desktopViewport, expectAccessible, expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 const question = 'What is your shoe size?';
 const statistic = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 
 test('an owner sees numbers, a chart and the questions without an answer, and exports them', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { page, id } = await askedInsights(signedIn, request);
+  const { page, id } = await createInsights(signUp, request);
   await expectQuality(page, [[`/fo/${id}/insights`, text('3 people asked, 3 times')]]);
   await page.setViewportSize(desktopViewport);
   await page.goto('/profile/fo');
@@ -30,11 +30,11 @@ test('an owner sees numbers, a chart and the questions without an answer, and ex
   expect((await downloadPromise).suggestedFilename()).toMatch(/^insights-signe-dahl.*-7-days\.csv$/);
 });
 
-test('an owner teaches the answer to a question by keyboard alone, and those who asked are notified', async ({
-  signedIn,
+test('an owner teaches the answer to a question by keyboard alone, and a visitor who asked gets it in the conversation', async ({
+  signUp,
   request,
 }) => {
-  const { page, id, visitor, conversationId } = await askedInsights(signedIn, request);
+  const { page, id, visitor, conversationId } = await createInsights(signUp, request);
   await page.goto(`/fo/${id}/insights`);
   await page.getByRole('button', { name: /^Teach this/ }).focus();
   await page.keyboard.press('Enter');
@@ -58,13 +58,13 @@ test('an owner teaches the answer to a question by keyboard alone, and those who
   await expect.poll(readConversation).toContain('I wear size 42.');
 });
 
-/** An owner's page and the id of a persona that three visitors asked the same question; the first visitor and their conversation. */
-async function askedInsights(signedIn: SignedIn, request: APIRequestContext) {
-  const { person, context } = await signedIn();
+/** Creates a persona that three visitors ask the same question; returns the first visitor and their conversation, too. */
+async function createInsights(signUp: SignUp, request: APIRequestContext) {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => createMember(request, name)));
   const conversationIds: string[] = [];
-  for (const visitor of visitors) conversationIds.push(await say(request, visitor, id, question));
+  for (const visitor of visitors) conversationIds.push(await sendMessage(request, visitor, id, question));
   return {
     page: await context.newPage(),
     id,

@@ -2,32 +2,32 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
-import { noResources, type SignedIn, startButton } from '../talk/live-page.ts';
-import { giveMicrophone, heldResources, waitForSilence, waitForSound } from '../talk/microphone.ts';
+import { noResources, type SignUp, startButton } from '../talk/live-page.ts';
+import { heldResources, installMicrophone, waitForSilence, waitForSound } from '../talk/microphone.ts';
 
 const endedMessage = /The live conversation has ended\./;
 
 /** Opens the introduction, which is shown before a talk. */
-async function openIntroduction(signedIn: SignedIn, request: APIRequestContext) {
-  const owner = await signedIn('Olga Berg');
+async function openIntroduction(signUp: SignUp, request: APIRequestContext) {
+  const owner = await signUp('Olga Berg');
   const persona = await createPersona(request, owner.person, { is_public: true });
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
-  await giveMicrophone(page);
+  await installMicrophone(page);
   await page.goto(`/fo/${persona.handle}/live`);
   return { page, context, owner, person, name: persona.name };
 }
 
-async function say(page: Page, words: string) {
+async function typeMessage(page: Page, words: string) {
   await page.getByRole('textbox', { name: /^Message to / }).fill(words);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
 }
 
-test('signing out in another tab closes the microphone and hides the talk', async ({ signedIn, request }) => {
-  const { page, context } = await openIntroduction(signedIn, request);
+test('signing out in another tab closes the microphone and hides the talk', async ({ signUp, request }) => {
+  const { page, context } = await openIntroduction(signUp, request);
   await startButton(page).click();
-  await say(page, 'Who are you?');
+  await typeMessage(page, 'Who are you?');
   const otherTab = await context.newPage();
   await otherTab.goto('/profile');
   await otherTab.getByRole('button', { name: 'Logout' }).click();
@@ -37,12 +37,12 @@ test('signing out in another tab closes the microphone and hides the talk', asyn
 });
 
 test('the owner’s messages are shown in the talk until the persona answers again', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { page, owner, person, name } = await openIntroduction(signedIn, request);
+  const { page, owner, person, name } = await openIntroduction(signUp, request);
   await startButton(page).click();
-  await say(page, 'Who are you?');
+  await typeMessage(page, 'Who are you?');
   // The answer must be heard, or the next question would remove it.
   const readyStatus = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
   await expect(readyStatus).toBeVisible();
@@ -58,7 +58,7 @@ test('the owner’s messages are shown in the talk until the persona answers aga
   await page.getByRole('textbox', { name: /^Message to / }).fill('What is your name?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('What is your name?')).toBeVisible();
-  // Sent after the hand-back, it would be an ordinary question.
+  // If it were stored only after the hand-back, it would be an ordinary question.
   await expect.poll(() => storedMessages(request, person, conversation!.id)).toContain('What is your name?');
   await waitForSilence(page);
   await Promise.all([

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 import { endButton, noResources, startButton } from '../talk/live-page.ts';
-import { giveMicrophone, heldResources, waitForSound } from '../talk/microphone.ts';
+import { heldResources, installMicrophone, waitForSound } from '../talk/microphone.ts';
 
 const noticeTexts = [
   'third-party speech provider',
@@ -17,10 +17,10 @@ const noticeTexts = [
 
 test('a visitor reads how speech is processed, and must log in to start a talk', async ({
   page,
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn('Olga Berg');
+  const { person } = await signUp('Olga Berg');
   const { handle, name } = await createPersona(request, person, { is_public: true });
   await page.goto(`/fo/${handle}`);
   await expect(page.getByRole('link', { name: 'Go Live' })).toHaveAttribute(
@@ -34,15 +34,15 @@ test('a visitor reads how speech is processed, and must log in to start a talk',
   await page.waitForURL(`**/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`);
 });
 
-test('a page that finishes loading while a button is held down stays where it was scrolled to, and the press counts', async ({
-  signedIn,
+test('a page that finishes loading while a button is held down keeps its scroll position, and the press takes effect', async ({
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn('Olga Berg');
+  const { person } = await signUp('Olga Berg');
   const { handle } = await createPersona(request, person, { is_public: true });
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
-  await giveMicrophone(page);
+  await installMicrophone(page);
   await page.setViewportSize({ width: 390, height: 600 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const url = `**/api/v1/live/${handle}`;
@@ -68,15 +68,15 @@ test('a page that finishes loading while a button is held down stays where it wa
   await expect(endButton(page)).toBeVisible();
 });
 
-test('without speech recognition questions are typed, and answers are spoken', async ({
-  signedIn,
+test('without speech recognition, questions are typed and answers are spoken', async ({
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn('Olga Berg');
+  const { person } = await signUp('Olga Berg');
   const { handle, name } = await createPersona(request, person, { is_public: true });
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
-  await giveMicrophone(page);
+  await installMicrophone(page);
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`/fo/${handle}`);
@@ -96,13 +96,13 @@ test('without speech recognition questions are typed, and answers are spoken', a
   await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
-test('the link in a chat loads the live page anew, with its Content-Security-Policy', async ({
-  signedIn,
+test('the link in a chat loads the live page from the server, with its Content-Security-Policy', async ({
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn('Olga Berg');
+  const { person } = await signUp('Olga Berg');
   const { id, handle, name } = await createPersona(request, person, { is_public: true });
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);
   const [response] = await Promise.all([
@@ -113,15 +113,11 @@ test('the link in a chat loads the live page anew, with its Content-Security-Pol
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a private FO is denied to others, and its owner may talk with it', async ({
-  page,
-  signedIn,
-  request,
-}) => {
-  const owner = await signedIn('Olga Berg');
+test('nobody but its owner can open the live page of a private FO', async ({ page, signUp, request }) => {
+  const owner = await signUp('Olga Berg');
   const { handle, name } = await createPersona(request, owner.person);
   await Promise.all([
-    // Not the heading, which the previous page has too.
+    // In a toast: the page before the redirect shows the same text.
     expect(toasts(page).getByText("This FO is private and you don't have access")).toBeVisible(),
     page.goto(`/fo/${handle}/live`),
   ]);

@@ -3,10 +3,10 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import { endButton, noResources, type SignedIn, startButton } from '../talk/live-page.ts';
+import { endButton, noResources, type SignUp, startButton } from '../talk/live-page.ts';
 import {
-  giveMicrophone,
   heldResources,
+  installMicrophone,
   listenFor,
   type Microphone,
   prepareUtterances,
@@ -41,23 +41,23 @@ interface TalkOptions {
 }
 
 async function openTalk(
-  signedIn: SignedIn,
+  signUp: SignUp,
   request: APIRequestContext,
   { spoken = [], microphone }: TalkOptions = {},
 ): Promise<Talk> {
-  const owner = await signedIn('Olga Berg');
+  const owner = await signUp('Olga Berg');
   const persona = await createPersona(request, owner.person, { is_public: true });
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await prepareUtterances(request, person, spoken);
   const page = await context.newPage();
-  await giveMicrophone(page, microphone);
+  await installMicrophone(page, microphone);
   await page.goto(`/fo/${persona.handle}/live`);
   await startButton(page).click();
   return { page, persona, person };
 }
 
-/** The messages that the server has stored of the talk, as role and text. */
-async function transcriptOf(request: APIRequestContext, { person, persona }: Talk) {
+/** Fetches the messages of the talk that the server has stored, as role and text. */
+async function readTranscript(request: APIRequestContext, { person, persona }: Talk) {
   const headers = authorized(person);
   const list = await (await request.get(`/api/v1/conversations?foId=${persona.id}`, { headers })).json();
   const { id } = (list as { conversations: { id: string }[] }).conversations[0]!;
@@ -76,9 +76,9 @@ async function send(page: Page, text: string) {
   await textBox(page).press('Enter');
 }
 
-test('a talk is transcribed, answered aloud and stored, turn by turn', async ({ signedIn, request }) => {
+test('a talk is transcribed, answered aloud and stored, turn by turn', async ({ signUp, request }) => {
   const names = ['name', 'moon'] as const;
-  const talk = await openTalk(signedIn, request, { spoken: [...names, 'goats'] });
+  const talk = await openTalk(signUp, request, { spoken: [...names, 'goats'] });
   const { page } = talk;
   for (const [turn, name] of names.entries()) {
     await expectListening(page);
@@ -90,15 +90,15 @@ test('a talk is transcribed, answered aloud and stored, turn by turn', async ({ 
   }
   await expectListening(page);
   await expectAccessible(page, 'light');
-  // Speech just before the end of the talk is stored, but not answered. An answer that begins before the end would be.
-  const ended = Promise.withResolvers<void>();
-  await page.route('**/transcribe-audio', (route) => ended.promise.then(() => route.continue()));
+  // Speech just before the end of the talk is stored, but not answered; its transcript is held back until the end.
+  const talkEnd = Promise.withResolvers<void>();
+  await page.route('**/transcribe-audio', (route) => talkEnd.promise.then(() => route.continue()));
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText(/^(Hearing you|Writing)/)]);
   await endButton(page).click();
-  ended.resolve();
+  talkEnd.resolve();
   await expect(page.getByText('The live conversation has ended.')).toBeVisible();
   await expect.poll(() => heldResources(page)).toEqual(noResources);
-  const storedMessages = await transcriptOf(request, talk);
+  const storedMessages = await readTranscript(request, talk);
   expect(storedMessages.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
     [...names, 'goats' as const].map((name) => utterances[name].written),
   );
@@ -106,10 +106,10 @@ test('a talk is transcribed, answered aloud and stored, turn by turn', async ({ 
 });
 
 test('speaking over an answer stops it, and the part that was not heard is not stored', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const talk = await openTalk(signedIn, request, { spoken: ['moon'] });
+  const talk = await openTalk(signUp, request, { spoken: ['moon'] });
   const { page } = talk;
   await expectListening(page);
   await send(page, utterances.everything.written);
@@ -122,18 +122,18 @@ test('speaking over an answer stops it, and the part that was not heard is not s
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible();
   await expect(answers(page).last()).toContainText(didNotKnow);
   await expect(captions(page).getByText('Interrupted')).toBeVisible();
-  const [, interruptedText] = (await transcriptOf(request, talk))[1]!;
+  const [, interruptedText] = (await readTranscript(request, talk))[1]!;
   expect(interruptedText).toMatch(/^Let me begin at the harbour\./);
   expect(interruptedText!.length).toBeLessThan(shownText.length);
 });
 
-test('"uh-huh" does not stop an answer, but "stop" does', async ({ signedIn, request }) => {
-  const talk = await openTalk(signedIn, request, { spoken: ['listening', 'stop'] });
+test('"uh-huh" does not stop an answer, but "stop" does', async ({ signUp, request }) => {
+  const talk = await openTalk(signUp, request, { spoken: ['listening', 'stop'] });
   const { page } = talk;
   await expectListening(page);
   await send(page, utterances.everything.written);
   await waitForSound(page);
-  // In the first three seconds of an answer, by another clock, a short sound is ignored altogether.
+  // The page ignores any short sound in the first three seconds of an answer, by its own clock.
   await listenFor(page, 4);
   await say(page, 'listening');
   // Without silence in between, the next words would be part of the same utterance.
@@ -144,11 +144,11 @@ test('"uh-huh" does not stop an answer, but "stop" does', async ({ signedIn, req
   await expectListening(page);
   await waitForSilence(page);
   await expect(answers(page)).toHaveCount(1);
-  expect((await transcriptOf(request, talk)).filter(([role]) => role === 'user')).toHaveLength(1);
+  expect((await readTranscript(request, talk)).filter(([role]) => role === 'user')).toHaveLength(1);
 });
 
-test('the page’s own voice in the microphone starts no turn', async ({ signedIn, request }) => {
-  const talk = await openTalk(signedIn, request, { microphone: 'loopback' });
+test('the persona’s voice in the microphone does not start a turn', async ({ signUp, request }) => {
+  const talk = await openTalk(signUp, request, { microphone: 'loopback' });
   const { page } = talk;
   // The fake engine understands only the tests' utterances; a real one recognises what the persona says.
   const json = { text: 'on the way up' };
@@ -159,16 +159,16 @@ test('the page’s own voice in the microphone starts no turn', async ({ signedI
   await listenFor(page, 20);
   await expect(status(page)).toHaveText('Speaking');
   await waitForSound(page);
-  expect((await transcriptOf(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
+  expect((await readTranscript(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
   await expect(answers(page)).toContainText('And that is the summit.');
   await expect(page.getByText('Interrupted')).toHaveCount(0);
 });
 
 test('a question that is spoken while the connection is lost is answered once it is restored', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { page } = await openTalk(signedIn, request, { spoken: ['moon'] });
+  const { page } = await openTalk(signUp, request, { spoken: ['moon'] });
   await expectListening(page);
   await page.context().setOffline(true);
   await say(page, 'moon');
@@ -179,11 +179,11 @@ test('a question that is spoken while the connection is lost is answered once it
   await expect(page.getByText('The connection is gone.')).toBeHidden();
 });
 
-test('repeated starts, ends and leaves of a talk release the microphone, audio and connections', async ({
-  signedIn,
+test('repeatedly starting, ending and leaving a talk releases the microphone, audio and connections', async ({
+  signUp,
   request,
 }) => {
-  const { page } = await openTalk(signedIn, request);
+  const { page } = await openTalk(signUp, request);
   await expectListening(page);
   await endButton(page).click();
   for (let time = 0; time < 2; time++) {

@@ -4,9 +4,9 @@ import { expect, test } from '../site/test.ts';
 
 test('events missed while the event stream was broken are shown after the reconnect', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();
   const reconnectAttempt = Promise.withResolvers<void>();
@@ -31,8 +31,8 @@ test('events missed while the event stream was broken are shown after the reconn
   await expect(page.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
 });
 
-test('missed events do not reload the list of personas on screen', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('missed events do not reload the list of personas on screen', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   const streamGate = Promise.withResolvers<void>();
   const requestedPaths: string[] = [];

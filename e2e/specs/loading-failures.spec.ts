@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullBrowser } from '../browser.ts';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { authorized } from '../people/person.ts';
 import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
@@ -14,7 +14,7 @@ const question = 'Who keeps the lamps?';
 const failure = (page: Page, text: string) =>
   page.locator('[role=alert], [role=status]').filter({ hasText: text });
 
-/** Opens a page some of whose requests fail, waits for the errors, and returns a function that lets them succeed. */
+/** Opens a page on which requests fail, waits for the errors, and returns a function that lets the requests succeed. */
 async function openFailing(page: Page, path: string, call: RegExp, ...errorTexts: string[]) {
   await page.clock.install();
   let isFailing = true;
@@ -39,9 +39,9 @@ async function openFailing(page: Page, path: string, call: RegExp, ...errorTexts
 
 test('an error is shown where the messages of an inbox entry cannot be loaded, and a retry succeeds', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { owner } = await askedPersona(signedIn, request, question);
+  const { owner } = await createConversation(signUp, request, question);
   const { entries } = await (
     await request.get('/api/v1/inbox', { headers: authorized(owner.person) })
   ).json();
@@ -56,9 +56,9 @@ test('an error is shown where the messages of an inbox entry cannot be loaded, a
 });
 
 test('errors are shown where the sections of the notifications page cannot be loaded, and retries succeed', async ({
-  signedIn,
+  signUp,
 }) => {
-  const page = await (await signedIn()).context.newPage();
+  const page = await (await signUp()).context.newPage();
   const sections = {
     'Your notification settings could not be loaded': 'Replies of owners',
     'Push notifications could not be loaded': 'Turn on push notifications',

@@ -4,15 +4,15 @@ import { createPersona, type Persona } from '../people/persona.ts';
 import { messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
 test('the list of chats shows a conversation as unread, and finds it by one of its messages', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { page, question } = await longConversation(signedIn, request, 8);
+  const { page, question } = await setUpLongConversation(signUp, request, 8);
   await page.goto('/chats');
   const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
   await expect(row).toContainText('Unread');
@@ -24,11 +24,8 @@ test('the list of chats shows a conversation as unread, and finds it by one of i
   await expect(question(2)).toBeInViewport();
 });
 
-test('the search in a conversation goes round all matches, whether they are loaded or not', async ({
-  request,
-  signedIn,
-}) => {
-  const { page, path, question } = await longConversation(signedIn, request, 36);
+test('the search in a conversation wraps around all matches, loaded or not', async ({ request, signUp }) => {
+  const { page, path, question } = await setUpLongConversation(signUp, request, 36);
   await page.goto(path);
   await expect(question(36)).toBeInViewport();
   await expect(question(2)).toHaveCount(0);
@@ -49,9 +46,9 @@ test('the search in a conversation goes round all matches, whether they are load
 
 test('an opened conversation shows its end, and scrolling up loads earlier messages without a layout shift', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { page, path, question } = await longConversation(signedIn, request, 36);
+  const { page, path, question } = await setUpLongConversation(signUp, request, 36);
   await page.goto(path);
   await expect(question(36)).toBeInViewport();
   await expect(question(1)).toHaveCount(0);
@@ -60,7 +57,7 @@ test('an opened conversation shows its end, and scrolling up loads earlier messa
   await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
 
   const earlierPage = await holdEarlierPage(page);
-  // The first of the messages that are loaded at first.
+  // The oldest of the messages that are loaded at first.
   await scrollBack(page, 'Question number 7 about your role');
   const anchorTop = await restingTop(question(7));
   await expect(question(6)).toHaveCount(0);
@@ -73,8 +70,8 @@ test('an opened conversation shows its end, and scrolling up loads earlier messa
   await expect(question(36)).toBeInViewport();
 });
 
-test('a long conversation and its search are accessible, and fit a phone', async ({ request, signedIn }) => {
-  const { page, path, question } = await longConversation(signedIn, request, 8);
+test('a long conversation and its search are accessible, and fit a phone', async ({ request, signUp }) => {
+  const { page, path, question } = await setUpLongConversation(signUp, request, 8);
   await expectQuality(page, [[`${path}?find=number 8`, text('Question number 8 about your role')]]);
   for (const size of [phoneViewport, desktopViewport]) {
     await page.setViewportSize(size);
@@ -85,11 +82,11 @@ test('a long conversation and its search are accessible, and fit a phone', async
   }
 });
 
-/** A visitor's page and a conversation of this many turns, with the locator of each question. */
-async function longConversation(signedIn: SignedIn, request: APIRequestContext, turns: number) {
-  const { person: owner } = await signedIn('Wilma');
+/** Creates a visitor with a conversation of this many turns; returns an empty page, the path and the locator of each question. */
+async function setUpLongConversation(signUp: SignUp, request: APIRequestContext, turns: number) {
+  const { person: owner } = await signUp('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, name: 'Long Listener' });
-  const { person, context } = await signedIn('Bo Tern');
+  const { person, context } = await signUp('Bo Tern');
   const id = await createLongConversation(request, person, persona, turns);
   const page = await context.newPage();
   const question = (number: number) => messageText(page, `Question number ${number} about your role`);

@@ -57,9 +57,9 @@ test('a page whose script is missing shows the error screen, and loads on retry'
 });
 
 test('a page for members that fails to load shows the error screen, and nobody is signed out', async ({
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Chats' })).toBeVisible();
@@ -75,13 +75,13 @@ test('a page for members that fails to load shows the error screen, and nobody i
   await expect(page).toHaveURL('/chats');
 });
 
-test('a persona that fails to load, by an error of the server or of the network, is retried without leaving the page', async ({
+test('a persona’s page that fails to load, because of the server or of the network, loads on a retry', async ({
   page,
   context,
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const { handle } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   await page.goto('/explore?search=Mara+Voss');
   const card = page.locator(`a[href="/fo/${handle}"]`);

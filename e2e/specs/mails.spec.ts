@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { authorized, newContextFor, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { fillInLogin } from '../people/sign-in.ts';
-import { say, toasts } from '../people/visitor.ts';
+import { sendMessage, toasts } from '../people/visitor.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { type MailSite, startMailSite } from '../site/mail-site.ts';
 import { expectQuality, text } from '../site/quality.ts';
@@ -17,9 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Creates an owner with mails switched on; `causeMail` lets a visitor write, which is mailed to the owner. */
+/** Creates an owner with mails switched on; `causeMail` sends a visitor's message, which is mailed to the owner. */
 async function createOwnerWithMails() {
-  const [owner, visitor] = [await site.member('Oda Owner'), await site.member('Vik Visitor')];
+  const [owner, visitor] = [await site.createMember('Oda Owner'), await site.createMember('Vik Visitor')];
   const { id } = await createPersona(site.request, owner, { name: 'Mara Voss', is_public: true });
   const path = `/api/v1/personas/${id}/owner-settings`;
   const headers = authorized(owner);
@@ -31,7 +31,7 @@ async function createOwnerWithMails() {
     isMailEnabled: async () =>
       (await (await site.request.get(path, { headers })).json()).notify_via_email as boolean,
     async causeMail(message: string) {
-      await say(site.request, visitor, id, message);
+      await sendMessage(site.request, visitor, id, message);
       await site.makeDue();
     },
   };
@@ -98,9 +98,9 @@ test('an address that rejects mails is reported in the settings, and mails to it
   site.mails.refuse.set(owner.email, '550 5.1.1 No such user');
   await causeMail('Who keeps the lamps?');
   const headers = authorized(owner);
-  const stopped = async () =>
+  const readStopped = async () =>
     (await (await site.request.get('/api/v1/notices/preferences', { headers })).json()).stopped;
-  await expect.poll(stopped, { timeout: 240_000 }).not.toBeNull();
+  await expect.poll(readStopped, { timeout: 240_000 }).not.toBeNull();
   const context = await newContextFor(browser, site.url, owner);
   const page = await context.newPage();
   await watchLayout(page);
@@ -118,6 +118,6 @@ test('an address that rejects mails is reported in the settings, and mails to it
   await button(page, 'Send to it again').click();
   await expect(toasts(page)).toContainText('Mails go to your address again');
   await expect(rejectionWarning).toHaveCount(0);
-  expect(await stopped()).toBeNull();
+  expect(await readStopped()).toBeNull();
   await context.close();
 });

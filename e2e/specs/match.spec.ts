@@ -6,12 +6,12 @@ import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('an owner to whom a similar FO was suggested goes from the inbox to its page', async ({
-  signedIn,
+  signUp,
   request,
   storage,
 }) => {
   const createDiscoverable = async (name: string) => {
-    const { person, context } = await signedIn();
+    const { person, context } = await signUp();
     const { id } = await createPersona(request, person, { name, is_public: true });
     const headers = authorized(person);
     await request.patch(`/api/v1/personas/${id}/privacy`, { headers, data: { is_discoverable: true } });

@@ -8,25 +8,25 @@ const tabCount = 7;
 
 test('seven tabs share one stream and get every event; when the tab with the stream closes, another tab takes over', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
   test.slow();
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const streams = recordStreams(context);
   const tabs = await Promise.all(Array.from({ length: tabCount }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto('/chats')));
   for (const tab of tabs) await expect(tab.getByText('No chats yet')).toBeVisible();
-  await expect.poll(() => streams.open().length).toBe(1);
+  await expect.poll(() => streams.openTabs().length).toBe(1);
   await ask(request, person, id, 'Asked on another device');
   for (const tab of tabs)
     await expect(tab.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
   expect(streams.openedCount).toBe(1);
 
-  const [leader] = streams.open();
+  const [leader] = streams.openTabs();
   await leader!.close();
-  await expect.poll(() => streams.open().length).toBe(1);
-  expect(streams.open()[0]).not.toBe(leader);
+  await expect.poll(() => streams.openTabs().length).toBe(1);
+  expect(streams.openTabs()[0]).not.toBe(leader);
   await ask(request, person, id, 'Asked after that');
   for (const tab of tabs.filter((tab) => tab !== leader))
     await expect(tab.getByRole('link', { name: /Asked after that/ })).toBeVisible();
@@ -35,14 +35,14 @@ test('seven tabs share one stream and get every event; when the tab with the str
 
 test('a frozen tab with the stream is replaced, and gets the missed events when it wakes', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const streams = recordStreams(context);
   const frozenTab = await context.newPage();
   await frozenTab.goto('/chats');
-  await expect.poll(() => streams.open()).toEqual([frozenTab]);
+  await expect.poll(() => streams.openTabs()).toEqual([frozenTab]);
   const otherTab = await context.newPage();
   await otherTab.clock.install();
   await otherTab.goto('/chats');
@@ -56,13 +56,13 @@ test('a frozen tab with the stream is replaced, and gets the missed events when 
   await expect(async () => {
     await cdpSession.send('Page.setWebLifecycleState', { state: 'frozen' });
     await otherTab.clock.runFor(35_000);
-    await expect.poll(() => streams.open(), { timeout: 20_000 }).toContain(otherTab);
+    await expect.poll(() => streams.openTabs(), { timeout: 20_000 }).toContain(otherTab);
   }).toPass();
   await expect(otherTab.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
 
   await cdpSession.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(frozenTab.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
-  await expect.poll(() => streams.open()).toEqual([otherTab]);
+  await expect.poll(() => streams.openTabs()).toEqual([otherTab]);
   await ask(request, person, id, 'Asked at last');
   for (const tab of [frozenTab, otherTab])
     await expect(tab.getByRole('link', { name: /Asked at last/ })).toBeVisible();
@@ -70,16 +70,16 @@ test('a frozen tab with the stream is replaced, and gets the missed events when 
 
 test('a page restored from the back/forward cache shows the events that it missed', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const streams = recordStreams(context);
   const page = await context.newPage();
   await page.goto('/chats');
-  await expect.poll(() => streams.open().length).toBe(1);
+  await expect.poll(() => streams.openTabs().length).toBe(1);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-  await expect.poll(() => streams.open().length).toBe(0);
+  await expect.poll(() => streams.openTabs().length).toBe(0);
   await ask(request, person, id, 'Asked meanwhile');
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
@@ -87,15 +87,15 @@ test('a page restored from the back/forward cache shows the events that it misse
 
 test('the next person who signs in in the same browser gets their own stream', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
-  const nextPerson = await signedIn();
+  const { context } = await signUp();
+  const nextPerson = await signUp();
   const { id } = await createPersona(request, nextPerson.person);
   const streams = recordStreams(context);
   const page = await context.newPage();
   await page.goto('/chats');
-  await expect.poll(() => streams.open().length).toBe(1);
+  await expect.poll(() => streams.openTabs().length).toBe(1);
   const secondTab = await context.newPage();
   await secondTab.goto('/chats');
   await expect(secondTab.getByText('No chats yet')).toBeVisible();
@@ -109,13 +109,13 @@ test('the next person who signs in in the same browser gets their own stream', a
   await ask(request, nextPerson.person, id, 'Asked by the next person');
   for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: /Asked by the next person/ })).toBeVisible();
-  await expect.poll(() => streams.open().length).toBe(1);
+  await expect.poll(() => streams.openTabs().length).toBe(1);
 });
 
 /** Records the event streams of a browser: which of its tabs have one open, and how many were opened. */
 function recordStreams(context: BrowserContext) {
   const open = new Map<Request, Page>();
-  const streams = { openedCount: 0, open: () => [...open.values()] };
+  const streams = { openedCount: 0, openTabs: () => [...open.values()] };
   const isStream = (request: Request) => request.url().endsWith('/realtime/v1');
   context.on('request', (request) => {
     if (!isStream(request)) return;

@@ -2,11 +2,11 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { authorized, createMember, mailedLink, type Person } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('tabs of one person change nothing of another one who signs in in the same browser', async ({
+test('tabs of one person change no data of another person who signs in in the same browser', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn('Anna Holm');
+  const { context } = await signUp('Anna Holm');
   const tabs = [await openProfileForm(context), await openAccountRemoval(context)];
   const berta = await createMember(request, 'Berta Lind');
   const signInTab = await context.newPage();
@@ -21,14 +21,15 @@ test('tabs of one person change nothing of another one who signs in in the same 
   await expectUnchanged(request, berta);
 });
 
-test('a tab that has missed the sign-in of another person does not delete the account as them', async ({
+test('a tab that has missed the sign-in of another person deletes neither account', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person: anna, context } = await signedIn('Anna Holm');
+  const { person: anna, context } = await signUp('Anna Holm');
   const berta = await createMember(request, 'Berta Lind');
   const page = await openAccountRemoval(context);
-  // As another tab would, but without its message to this one, and pressed before this one reads the session by itself.
+  // Replaces the session as another tab would, but without a message to this tab, and presses the button before this tab
+  // reads the session by itself.
   await page
     .getByRole('button', { name: 'Delete everything' })
     .evaluate((deleteButton: HTMLElement, session) => {

@@ -5,9 +5,9 @@ import { expect, test } from '../site/test.ts';
 
 test('a circuit breaker stops calls to a model that hangs; once the model responds again, a retry answers', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const persona = await createPersona(request, person);
   const page = await context.newPage();
   await page.goto(`/chat/${persona.id}`);

@@ -4,13 +4,13 @@ import { toasts } from '../people/visitor.ts';
 import { expect, test } from '../site/test.ts';
 
 test('anyone can share a public persona; once its owner makes it private, nobody else finds its page', async ({
-  signedIn,
+  signUp,
   request,
   browser,
   baseURL,
 }) => {
-  const { person, context } = await signedIn();
-  // In plain letters: those of a listed persona load no other fonts on the pages of `fonts.spec.ts`.
+  const { person, context } = await signUp();
+  // Basic Latin letters: other letters of a listed persona would load more fonts on the pages of `fonts.spec.ts`.
   const bio = `${'Frank & <plain>. '.repeat(8)}${'🚋'.repeat(100)}`;
   const { handle } = await createPersona(request, person, { name: 'Asta Ro', bio, is_public: true });
   const permissions = ['clipboard-read', 'clipboard-write'];
@@ -41,10 +41,10 @@ test('anyone can share a public persona; once its owner makes it private, nobody
 });
 
 test('every former handle of a persona redirects to its page, with the query', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id, handle } = await createPersona(request, person, { name: 'Bo Falk', is_public: true });
   const headers = authorized(person);
   const patch = (data: object) => request.patch(`/api/v1/personas/${id}`, { headers, data });
@@ -69,16 +69,16 @@ test('every former handle of a persona redirects to its page, with the query', a
   await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
 });
 
-test('a link leads to a persona that is renamed and renamed back, in one browser', async ({
+test('links to a persona that is renamed and renamed back work in a browser that caches redirects', async ({
   page,
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const { id, handle } = await createPersona(request, person, { name: 'Siv Dahl', is_public: true });
   const rename = (name: string) =>
     request.patch(`/api/v1/personas/${id}`, { headers: authorized(person), data: { name } });
-  // Requests of a page that loads fast: the browser caches redirects for them as for a visit.
+  // From a page that loads fast: the browser caches redirects of `fetch` as those of a visit.
   await page.goto('/robots.txt');
   const titleOf = (path: string) =>
     page.evaluate(async (path) => {
@@ -95,8 +95,8 @@ test('a link leads to a persona that is renamed and renamed back, in one browser
   await expect(page).toHaveURL(`/fo/${handle}`);
 });
 
-test('a persona is deleted after typing DELETE', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('a persona is deleted after typing DELETE', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });
   const page = await context.newPage();
   await page.goto('/profile');
@@ -109,8 +109,11 @@ test('a persona is deleted after typing DELETE', async ({ signedIn, request }) =
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
 });
 
-test('the back button shows no persona that was deleted since', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('the back button does not show a persona that has been deleted meanwhile', async ({
+  signUp,
+  request,
+}) => {
+  const { person, context } = await signUp();
   const { id, handle, name } = await createPersona(request, person, { is_public: true });
   const page = await context.newPage();
   await page.goto(`/fo/${handle}`);

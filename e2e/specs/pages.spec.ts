@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 const pagesOfProfile = ['/privacy', '/terms', '/faq', '/contact'];
 
-test('the static pages work without script, and link to the page before', async ({
+test('the static pages work without JavaScript, and link back to the home page or the profile', async ({
   browser,
   baseURL,
   request,
@@ -54,7 +54,7 @@ test('the contact links of the static pages use the site’s address', async ({ 
   expect(await mailLinks.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('the home page links to the rules and to every static page, and requests nothing from other hosts', async ({
+test('the home page links to the terms and to the static pages, and requests nothing from other hosts', async ({
   page,
   baseURL,
 }) => {

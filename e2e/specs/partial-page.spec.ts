@@ -7,10 +7,10 @@ import { expect, test } from '../site/test.ts';
 test('a page that arrives in two parts is shown without layout shift', async ({
   page,
   request,
-  signedIn,
+  signUp,
   baseURL,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const { handle, name } = await createPersona(request, person, { is_public: true });
   const proxy = await startPartialPages(baseURL, '</fieldset>');
   await page.setViewportSize(phoneViewport);

@@ -3,20 +3,20 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { handbookName, handbookPath } from '../handbook/handbook.ts';
 import { type Question, questions, unanswerable } from '../handbook/questions.ts';
 import { authorized, newPerson, type Person } from '../people/person.ts';
-import { createPersona, defaultPersona, processing, teachHandbook } from '../people/persona.ts';
+import { createPersona, defaultPersona, processingTimeout, teachHandbook } from '../people/persona.ts';
 import { signUpByMail } from '../people/sign-up.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox, messageText } from '../site/chat.ts';
 import { modelName } from '../site/global-setup.ts';
-import { observe } from '../site/observe.ts';
+import { recordTexts } from '../site/observe.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a person makes a persona from a document, whose answers are right and name their pages', async ({
+test('a person creates a persona from a document, and its answers are right and cite the right pages', async ({
   request,
-  signedIn,
+  signUp,
   hasModel,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
   const name = `Wilma Rook ${Date.now().toString(36)}`;
 
@@ -28,7 +28,7 @@ test('a person makes a persona from a document, whose answers are right and name
     const [foId] = /[0-9a-f-]{36}/.exec(page.url())!;
     await expectRightAnswers(request, person, foId, questions.slice(0, -1));
     await openChat(page, name, hasModel);
-    // Then the next answer is the tenth.
+    // Once the ninth question is shown, the next answer is the tenth.
     await expect(messageText(page, questions.at(-2)!.text)).toBeVisible();
     await expectRightAnswer(page, questions.at(-1)!);
   });
@@ -51,16 +51,16 @@ test('a person makes a persona from a document, whose answers are right and name
   });
 });
 
-test('a persona is found by nobody until it is published; then a visitor signs up by mail and chats with it', async ({
+test('nobody finds a persona until it is published; then a visitor signs up by mail and chats with it', async ({
   page: visitor,
   browser,
   baseURL,
   request,
-  signedIn,
+  signUp,
   hasModel,
 }) => {
   test.skip(hasModel, 'is the same with every engine');
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const { id, handle, name } = await createPersona(request, person, {
     name: `Wilma Rook ${Date.now().toString(36)}`,
   });
@@ -128,7 +128,7 @@ async function makePersona(page: Page, name: string) {
 }
 
 async function uploadHandbook(page: Page) {
-  const uploads = await observe(page, '[aria-label="Uploads"]');
+  const uploads = await recordTexts(page, '[aria-label="Uploads"]');
   const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload documents' }).click();
   await (await fileChooserPromise).setFiles(handbookPath);
@@ -136,7 +136,7 @@ async function uploadHandbook(page: Page) {
     .getByRole('list', { name: 'Documents' })
     .getByRole('listitem')
     .filter({ hasText: handbookName });
-  await expect(row).toContainText('Document processed and knowledge added to FO', processing);
+  await expect(row).toContainText('Document processed and knowledge added to FO', processingTimeout);
   await expect(row).toContainText(/\d+ passages/);
   expect((await uploads())[0]).toContain(handbookName);
 }
@@ -156,22 +156,24 @@ async function expectRightAnswers(
   request: APIRequestContext,
   person: Person,
   foId: string,
-  asked: Question[],
+  askedQuestions: Question[],
 ) {
   let conversation: string | undefined;
-  for (const { text, fact, page } of asked) {
-    conversation = await say(request, person, foId, text, conversation);
+  for (const { text, fact, page } of askedQuestions) {
+    conversation = await sendMessage(request, person, foId, text, conversation);
     const path = `/api/v1/conversations/${conversation}`;
     const { messages } = await (await request.get(path, { headers: authorized(person) })).json();
     const { content, meta } = messages.at(-1);
     expect(content, text).toMatch(fact);
-    const [first] = meta.sources.toSorted((one: Source, other: Source) => firstMark(one) - firstMark(other));
+    const [first] = meta.sources.toSorted(
+      (one: Source, other: Source) => firstMarkOffset(one) - firstMarkOffset(other),
+    );
     expect(first, text).toMatchObject({ file_name: handbookName, place: { page } });
   }
 }
 
-/** Where the answer first refers to the source; the page names the first of them. */
-const firstMark = ({ marks = [] }: Source) => Math.min(...marks.map(({ at }) => at));
+/** Offset in the answer of the first mark of the source; the page shows the source with the lowest offset. */
+const firstMarkOffset = ({ marks = [] }: Source) => Math.min(...marks.map(({ at }) => at));
 
 async function expectRightAnswer(page: Page, { text, fact, page: number }: Question) {
   const answer = await ask(page, text);
@@ -186,7 +188,7 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
 async function expectStreaming(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const streaming = 'body:has(button[aria-label="Stop"])';
-  const recordedTexts = await observe(page, `${streaming} [aria-label="Messages"] article`);
+  const recordedTexts = await recordTexts(page, `${streaming} [aria-label="Messages"] article`);
   await ask(page, 'What are your core principles?');
   const lengths = new Set((await recordedTexts()).map(({ length }) => length));
   expect(lengths.size).toBeGreaterThan(3);

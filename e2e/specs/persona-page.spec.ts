@@ -8,11 +8,11 @@ const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It
 
 test('a persona’s page has Open Graph tags with a picture, and texts in it are escaped', async ({
   browser,
-  signedIn,
+  signUp,
   request,
   baseURL,
 }) => {
-  const { person } = await signedIn('Wim Alder');
+  const { person } = await signUp('Wim Alder');
   const bio = 'A guide on trains </script <!-- "& more';
   const { handle } = await createPersona(request, person, { writing_sample, bio, is_public: true });
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -42,10 +42,10 @@ test('a persona’s page has Open Graph tags with a picture, and texts in it are
 });
 
 test('an owner chooses what the persona’s page shows: a greeting, documents and sample questions', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id, handle } = await createPersona(request, person, { is_public: true });
   await teachHandbook(request, person, id);
   const settings = await context.newPage();
@@ -62,7 +62,7 @@ test('an owner chooses what the persona’s page shows: a greeting, documents an
   await sampleQuestions.getByRole('checkbox').first().check();
   expect((await saveResponse).ok()).toBe(true);
 
-  const visitor = await signedIn();
+  const visitor = await signUp();
   const page = await visitor.context.newPage();
   await page.setViewportSize(phoneViewport);
   await watchLayout(page);
@@ -78,14 +78,14 @@ test('an owner chooses what the persona’s page shows: a greeting, documents an
   await expectQuality(page, [[`/fo/${handle}`, heading(defaultPersona.name)]]);
 });
 
-test('on a phone a persona’s page has the chat in sight and no layout shift, also beside an owner with a long name', async ({
-  signedIn,
+test('on a phone a persona’s page shows the chat link without scrolling and has no layout shift, even if a similar persona’s owner has a long name', async ({
+  signUp,
   request,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const tags = ['cable cars of Velmar'];
   const { handle } = await createPersona(request, person, { is_public: true, tags });
-  const neighbour = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
+  const neighbour = await signUp('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
   await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
   const page = await neighbour.context.newPage();
   await page.setViewportSize(phoneViewport);

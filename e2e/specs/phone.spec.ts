@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { questions } from '../handbook/questions.ts';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { appCode } from '../people/factor.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
@@ -22,7 +22,7 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 
 /**
  * Opens a menu or dialog, checks that each control in it can be pressed and that it is accessible, calls `whileOpen`, and
- * closes it. Axe runs on the whole page for the first one of a page, and on the menu or dialog alone for others.
+ * closes it. Axe checks the whole page the first time, and then only the menu or dialog.
  */
 async function openAndClose(
   page: Page,
@@ -55,17 +55,17 @@ async function expectAccessibleOverlay(overlay: Locator) {
   expect.soft(violationTexts, `${await overlay.getAttribute('role')} at ${page.url()}`).toEqual([]);
 }
 
-async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
+async function openPhonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }
 
-test('menus and dialogs of a persona’s page are pressable and accessible', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn('Oda Owner');
+test('menus and dialogs of a persona’s page are pressable and accessible', async ({ signUp, request }) => {
+  const { person, context } = await signUp('Oda Owner');
   const { handle } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
-  const page = await phonePage(context);
+  const page = await openPhonePage(context);
   await page.goto(`/fo/${handle}`);
   const shareButton = button(page, 'Share Mara Voss');
   await openAndClose(page, shareButton, 'menu');
@@ -79,11 +79,11 @@ test('menus and dialogs of a persona’s page are pressable and accessible', asy
   await expectUsable(page.getByRole('dialog'));
 });
 
-test('menus and dialogs of a chat are pressable and accessible', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn('Oda Owner');
+test('menus and dialogs of a chat are pressable and accessible', async ({ signUp, request }) => {
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
-  const page = await phonePage(context);
+  const page = await openPhonePage(context);
   await page.goto(`/chat/${id}`);
   await openAndClose(page, button(page, 'More'), 'menu');
   const answer = await ask(page, questions[0]!.text);
@@ -109,16 +109,16 @@ test('menus and dialogs of a chat are pressable and accessible', async ({ signed
   );
 });
 
-test('menus and dialogs of learning and of its consent are pressable and accessible', async ({
-  signedIn,
+test('menus and dialogs of training and of the consent to it are pressable and accessible', async ({
+  signUp,
   request,
 }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(
-    signedIn,
+  const { owner, visitor, id, conversationId } = await createConversation(
+    signUp,
     request,
     'What do you think about guests?',
   );
-  const page = await phonePage(visitor.context);
+  const page = await openPhonePage(visitor.context);
   await page.goto(`/chat/${id}/${conversationId}`);
   const banner = page.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
   await expectPressable(banner);
@@ -132,18 +132,18 @@ test('menus and dialogs of learning and of its consent are pressable and accessi
 
   const fact = { headers: authorized(owner.person), data: { key: 'landing fee', value: 'Two crowns.' } };
   expect((await request.post(`/api/v1/personas/${id}/facts`, fact)).ok()).toBe(true);
-  const ownerPage = await phonePage(owner.context);
+  const ownerPage = await openPhonePage(owner.context);
   await ownerPage.goto(`/edit-fo/${id}/learnt?list=facts`);
   await openAndClose(ownerPage, button(ownerPage, /^Delete /).first(), 'alertdialog');
 });
 
 test('menus and dialogs of the profile and the versions are pressable and accessible', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Wilma Rook', is_public: true });
-  const page = await phonePage(context);
+  const page = await openPhonePage(context);
   await page.goto('/profile');
   await openAndClose(page, button(page, 'Share Wilma Rook'), 'menu');
   await openAndClose(page, button(page, 'Test your FO'), 'dialog');
@@ -172,9 +172,9 @@ test('menus and dialogs of the profile and the versions are pressable and access
   await openAndClose(page, button(page, 'Restore version 1'), 'alertdialog');
 });
 
-test('dialogs of two-step verification are pressable and accessible', async ({ signedIn }) => {
-  const { context } = await signedIn('Oda Owner');
-  const page = await phonePage(context);
+test('dialogs of two-step verification are pressable and accessible', async ({ signUp }) => {
+  const { context } = await signUp('Oda Owner');
+  const page = await openPhonePage(context);
   const section = await securitySection(page, 'Two-step verification');
   await openAndClose(page, button(section, 'Add phone'), 'dialog');
   await button(section, 'Add authenticator app').click();
@@ -191,10 +191,10 @@ test('dialogs of two-step verification are pressable and accessible', async ({ s
   await openAndClose(page, button(section, 'Remove Authenticator app'), 'alertdialog');
 });
 
-test('on a phone the header is one row, with Explore for everybody', async ({ page, request, signedIn }) => {
-  const { person, context } = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
+test('on a phone the header is one row, with Explore for everybody', async ({ page, request, signUp }) => {
+  const { person, context } = await signUp('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
   await createPersona(request, person, { name: 'Ned', is_public: true });
-  const memberPage = await phonePage(context);
+  const memberPage = await openPhonePage(context);
   for (const [currentPage, paths] of [
     [page, ['/', '/explore', '/login', '/signup']],
     [memberPage, ['/', '/explore', '/profile']],
@@ -217,12 +217,12 @@ test('on a phone the header is one row, with Explore for everybody', async ({ pa
 });
 
 test('toasts cover neither the message box nor a dialog, and stay reachable while a dialog is open', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss' });
-  const page = await phonePage(context);
+  const page = await openPhonePage(context);
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, 'What do you do all day?');
   await button(answer, 'Approve').click();

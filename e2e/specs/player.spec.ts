@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { audioOf, expectAudioContinues, expectAudioPlayed, playerBar } from '../site/player.ts';
@@ -13,13 +13,13 @@ const generatePath = '/functions/v1/tts-generate';
 const guestPrinciple = 'Treat every visitor as a guest of the house.';
 
 test('an answer is played, also after an error, and playback continues on another page', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person: owner } = await signedIn('Wilma');
+  const { person: owner } = await signUp('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, core_principles });
-  const { person, context } = await signedIn('Bo Tern');
-  const conversation = await say(request, person, persona.id, 'What are your principles?');
+  const { person, context } = await signUp('Bo Tern');
+  const conversation = await sendMessage(request, person, persona.id, 'What are your principles?');
   const page = await context.newPage();
   const bar = playerBar(page);
   await page.goto(`/chat/${persona.id}/${conversation}`);
@@ -58,8 +58,8 @@ const core_principles = [1, 2, 3].map(
     `Number ${number} of what I hold to: answer from what is written, say where it stands, and never hurry a guest who has come a long way to sit by the fire for a while.`,
 );
 
-test('with reading aloud switched on, new answers are spoken', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn('Wilma');
+test('with reading aloud switched on, new answers are spoken', async ({ signUp, request }) => {
+  const { person, context } = await signUp('Wilma');
   const persona = await createPersona(request, person);
   const page = await context.newPage();
   const bar = playerBar(page);
@@ -93,12 +93,12 @@ test('with reading aloud switched on, new answers are spoken', async ({ signedIn
 });
 
 test('a visitor plays a persona’s greeting on its page, without a layout shift', async ({
-  signedIn,
+  signUp,
   request,
   page,
   baseURL,
 }) => {
-  const { person } = await signedIn('Wilma');
+  const { person } = await signUp('Wilma');
   const persona = await createPersona(request, person, { is_public: true });
   await watchLayout(page);
   await page.goto(`${baseURL}/fo/${persona.handle}`);
@@ -110,13 +110,13 @@ test('a visitor plays a persona’s greeting on its page, without a layout shift
 });
 
 test('answers can be played in the test chat of the wizard and in the owner’s inbox', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const owner = await signedIn('Wilma');
+  const owner = await signUp('Wilma');
   const persona = await createPersona(request, owner.person, { is_public: true });
-  const visitor = await signedIn('Bo Tern');
-  await say(request, visitor.person, persona.id, 'Who keeps the lamps?');
+  const visitor = await signUp('Bo Tern');
+  await sendMessage(request, visitor.person, persona.id, 'Who keeps the lamps?');
   const page = await owner.context.newPage();
   await page.goto('/inbox');
   await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();

@@ -33,12 +33,12 @@ const expectLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 test('explore fetches small pictures and a persona’s page a large one, as AVIF, without a layout shift', async ({
-  signedIn,
+  signUp,
   request,
   browser,
   baseURL,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   const avatar_url = await upload(request, person);
   // A retry of this test finds only its own persona.
   const tag = `katt${test.info().retry}`;

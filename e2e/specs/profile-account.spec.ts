@@ -8,9 +8,9 @@ test('a device that is signed out from another device is redirected to the login
   browser,
   baseURL,
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Idris Vane');
+  const { person, context } = await signUp('Idris Vane');
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1';
   const headers = { 'user-agent': userAgent };
   const data = { email: person.email, password: person.password };
@@ -32,8 +32,8 @@ test('a device that is signed out from another device is redirected to the login
   await phoneContext.close();
 });
 
-test('the address changes once both addresses have confirmed', async ({ request, signedIn }) => {
-  const { person, context } = await signedIn();
+test('the email address changes once both addresses have confirmed', async ({ request, signUp }) => {
+  const { person, context } = await signUp();
   const newEmail = newPerson().email;
   const page = await context.newPage();
   const section = await securitySection(page, 'Email address');
@@ -54,8 +54,8 @@ test('the address changes once both addresses have confirmed', async ({ request,
   expect(await signInStatus(request, { ...person, email: newEmail })).toBe(200);
 });
 
-test('all data is downloaded as one ZIP file', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('all data is downloaded as one ZIP file', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   const section = await securitySection(page, 'Download my data');
   const downloadPromise = page.waitForEvent('download');
@@ -71,9 +71,9 @@ test('all data is downloaded as one ZIP file', async ({ signedIn }) => {
 
 test('an account is deleted after typing DELETE, and cannot be signed in to again', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
   const section = await securitySection(page, 'Delete my account');
   await section.getByRole('button', { name: 'Delete my account' }).click();

@@ -4,8 +4,8 @@ import { securitySection } from '../people/profile-page.ts';
 import { codeField, confirmCode } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('an authenticator app is added, with recovery codes, and removed', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('an authenticator app is added, with recovery codes, and removed', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
   await section.getByRole('button', { name: 'Add authenticator app' }).click();
@@ -37,8 +37,8 @@ test('an authenticator app is added, with recovery codes, and removed', async ({
   await expect(section.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a phone is added with the code that is sent to it', async ({ request, signedIn }) => {
-  const { context } = await signedIn();
+test('a phone is added with the code that is sent to it', async ({ request, signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
   await section.getByRole('button', { name: 'Add phone' }).click();

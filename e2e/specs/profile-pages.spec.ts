@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
-import { createPersona, processing } from '../people/persona.ts';
+import { createPersona, processingTimeout } from '../people/persona.ts';
 import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the profile is navigated by keyboard, and its counts link to the lists', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
   const response = await request.post(`/api/v1/personas/${id}/facts`, {
     headers: authorized(person),
@@ -41,9 +41,9 @@ test('the profile is navigated by keyboard, and its counts link to the lists', a
 
 test('an upload continues while another page is open, and changes of other documents are shown on return', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id: foId } = await createPersona(request, person);
   const page = await context.newPage();
   await page.goto('/profile/knowledge');
@@ -61,12 +61,12 @@ test('an upload continues while another page is open, and changes of other docum
   await expect(pages.getByText('Documents are being uploaded')).toHaveCount(0);
 });
 
-test('the content of documents is searched', async ({ request, signedIn }) => {
-  const { person, context } = await signedIn();
+test('the content of documents is searched', async ({ request, signUp }) => {
+  const { person, context } = await signUp();
   const { id: foId } = await createPersona(request, person);
   const buffer = Buffer.from('The first car leaves at seven.');
   await uploadDocument(request, person, foId, { name: 'timetable.txt', mimeType: 'text/plain', buffer });
-  await expect.poll(() => jobStatuses(request, person, foId), processing).toEqual(['completed']);
+  await expect.poll(() => jobStatuses(request, person, foId), processingTimeout).toEqual(['completed']);
   const page = await context.newPage();
   await page.goto('/profile/knowledge');
   const searchResults = page.getByRole('region', { name: 'In the documents' });

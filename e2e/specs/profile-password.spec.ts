@@ -4,9 +4,9 @@ import { expect, test } from '../site/test.ts';
 
 test('a changed password replaces the old one, ends the other sessions and keeps the current one', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Nora Quill');
+  const { person, context } = await signUp('Nora Quill');
   const otherDevice = await signInByApi(request, person);
   const page = await context.newPage();
   const section = await securitySection(page, 'Change password');

@@ -14,7 +14,7 @@ const appearances = [
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const;
 
-test('every part of the profile is accessible and fits, on phones in the dark theme and on desktops in the light one', async ({
+test('every part of the profile is accessible and fits the screen, on phones in the dark theme and on desktops in the light theme', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('every part of the profile is accessible and fits, on phones in the dark th
   const errors = recordErrors(page);
   await page.goto('/profile');
   await expect(featuredCard(page)).toBeVisible();
-  for (const open of parts) {
+  for (const open of openers) {
     await open(page);
     for (const { colorScheme, ...viewport } of appearances) {
       await page.setViewportSize(viewport);
@@ -39,7 +39,7 @@ test('every part of the profile is accessible and fits, on phones in the dark th
   expect(errors).toEqual([]);
 });
 
-test('nothing on the profile has a layout shift, on phones and desktops', async ({ page, request }) => {
+test('the profile has no layout shift on phones and desktops', async ({ page, request }) => {
   await createPersona(request, await createMember(request), { name: 'Iver Kest', is_public: true });
   await signInBeforeLoading(page, await createMember(request));
   await watchLayout(page);
@@ -64,7 +64,7 @@ const pressInSection = async (page: Page, section: string, button: string | RegE
 const expectDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
 /** Each function opens a panel, menu or dialog; Escape closes menus and dialogs. */
-const parts: ((page: Page) => Promise<void>)[] = [
+const openers: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('button', { name: /^Voice Management/ }).click();
     await expect(page.getByRole('link', { name: 'Browse voices' })).toBeVisible();

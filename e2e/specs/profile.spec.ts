@@ -1,8 +1,8 @@
 import { picture } from '../people/picture.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a saved display name and picture stay', async ({ signedIn }) => {
-  const { context } = await signedIn('Ada Lovell');
+test('a saved display name and picture are kept after a reload', async ({ signUp }) => {
+  const { context } = await signUp('Ada Lovell');
   const page = await context.newPage();
   await page.goto('/profile');
   const information = page.getByRole('region', { name: 'Profile Information' });

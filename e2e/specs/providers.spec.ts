@@ -4,14 +4,12 @@ import { createMember, newPerson } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('signing in with a provider makes an account, and leads to the page that was asked for', async ({
-  page,
-}) => {
+test('signing in with a provider creates an account, and leads to the requested page', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/chats');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
   await Promise.all([
-    // For two seconds, without what the provider added to the address.
+    // Shown for two seconds, at an address without the parameters that the provider added.
     expect(page.getByText('You are signed in.')).toBeVisible(),
     expect(page).toHaveURL(/\/auth\/confirm$/),
     signInAtSchool(page, email),
@@ -47,7 +45,9 @@ test('cancelling at the provider shows an error, and leads back to the login', a
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a provider that is not configured is shown as not set up', async ({ page }) => {
+test('the button of a provider that is not configured is disabled, and says that it is not set up', async ({
+  page,
+}) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     const line = page.getByText('Not set up on this site: Continue with GitHub');
@@ -56,7 +56,7 @@ test('a provider that is not configured is shown as not set up', async ({ page }
 });
 
 async function signInAtSchool(page: Page, name: string) {
-  // The page before it has a field for a name, too.
+  // The previous page has a field for a name, too.
   await expect(page.getByRole('heading', { name: 'The school' })).toBeVisible();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -35,7 +35,7 @@ async function openWithPush(context: BrowserContext): Promise<Page> {
   await expect(turnedOnText(page)).toBeVisible();
   return page;
 }
-const changes = (path: string) => (response: Response) =>
+const isChangeOf = (path: string) => (response: Response) =>
   response.url().endsWith(path) && response.request().method() !== 'GET';
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) !== undefined);
@@ -54,11 +54,11 @@ async function countPermissionRequests(page: Page): Promise<() => number> {
   return () => count;
 }
 
-test('push is turned on, nothing being asked or installed before, and a test notification is sent', async ({
-  signedIn,
+test('turning push on asks for permission and installs the service worker, which happens no earlier, and a test notification is sent', async ({
+  signUp,
   baseURL,
 }) => {
-  const { context } = await signedIn('Mara Lind');
+  const { context } = await signUp('Mara Lind');
   const browser = service.newBrowser();
   await mockSubscription(context, baseURL, browser);
   const page = await context.newPage();
@@ -89,20 +89,20 @@ test('push is turned on, nothing being asked or installed before, and a test not
   await expect.poll(() => notificationsOf(page)).toEqual([]);
 });
 
-test('the settings of push last, and turning it off removes the service worker', async ({
-  signedIn,
+test('the settings of push are kept, and turning it off removes the service worker', async ({
+  signUp,
   baseURL,
 }) => {
-  const { context } = await signedIn('Mara Lind');
+  const { context } = await signUp('Mara Lind');
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   await Promise.all([
-    page.waitForResponse(changes('/notices/push')),
+    page.waitForResponse(isChangeOf('/notices/push')),
     page.getByRole('switch', { name: 'Say who wrote and what' }).click(),
   ]);
   const replies = page.getByRole('group', { name: 'Replies of owners' });
   await Promise.all([
-    page.waitForResponse(changes('/notices/preferences')),
+    page.waitForResponse(isChangeOf('/notices/preferences')),
     replies.getByRole('switch', { name: 'Mail' }).press('Space'),
   ]);
   await page.reload();
@@ -116,10 +116,10 @@ test('the settings of push last, and turning it off removes the service worker',
 });
 
 test('each push shows one notification, whatever its payload, and opens only pages of this site', async ({
-  signedIn,
+  signUp,
   baseURL,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First', body: 'One' }));
@@ -142,11 +142,11 @@ test('each push shows one notification, whatever its payload, and opens only pag
 });
 
 test('a browser that lost its subscription shows that on the next page, and the device is removed', async ({
-  signedIn,
+  signUp,
   baseURL,
   request,
 }) => {
-  const { context, person } = await signedIn();
+  const { context, person } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   await removeSubscription(page);
@@ -160,11 +160,11 @@ test('a browser that lost its subscription shows that on the next page, and the 
 });
 
 test('a device that is removed from another device shows that push has ended, and is unsubscribed', async ({
-  signedIn,
+  signUp,
   baseURL,
   request,
 }) => {
-  const { context, person } = await signedIn();
+  const { context, person } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   const path = '/api/v1/notices/push';
@@ -177,11 +177,11 @@ test('a device that is removed from another device shows that push has ended, an
 });
 
 test('signing out removes the device and its service worker, so that nothing is pushed to it any more', async ({
-  signedIn,
+  signUp,
   baseURL,
   request,
 }) => {
-  const { context, person } = await signedIn();
+  const { context, person } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   await page.goto('/profile');
@@ -194,10 +194,10 @@ test('signing out removes the device and its service worker, so that nothing is 
 });
 
 test('offline, the site’s offline page is shown, and no other page is cached', async ({
-  signedIn,
+  signUp,
   baseURL,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   const cachedPaths = () =>
@@ -220,10 +220,10 @@ test('offline, the site’s offline page is shown, and no other page is cached',
 });
 
 test('the notifications page is accessible in both themes and at both widths', async ({
-  signedIn,
+  signUp,
   baseURL,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   await mockSubscription(context, baseURL, service.newBrowser());
   await openWithPush(context);
   // A new page, without the temporary toast.

@@ -13,12 +13,12 @@ import {
 } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('what visitors see is accessible, fits a phone and raises no error', async ({
+test('the pages for visitors are accessible, fit a phone and raise no error', async ({
   page,
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person } = await signedIn();
+  const { person } = await signUp();
   await createPersona(request, person, { name: 'Iver Kest', is_public: true });
   const screens: Screen[] = [
     ['/', heading('Discover, create, and chat with AI personas')],
@@ -41,8 +41,8 @@ test('what visitors see is accessible, fits a phone and raises no error', async 
   await expectQuality(page, screens);
 });
 
-test('what members see is accessible, fits a phone and raises no error', async ({ request, signedIn }) => {
-  const { person, context } = await signedIn('Ada Lovell');
+test('the pages for members are accessible, fit a phone and raise no error', async ({ request, signUp }) => {
+  const { person, context } = await signUp('Ada Lovell');
   const page = await context.newPage();
   await expectQuality(page, [
     ['/create-fo', heading('Create your FO')],
@@ -90,9 +90,9 @@ test('with reduced motion, the theme changes at once for every element', async (
 for (const viewport of [phoneViewport, desktopViewport])
   test(`at a width of ${viewport.width} nothing moves by itself on home, explore, a persona’s page and in its chat`, async ({
     request,
-    signedIn,
+    signUp,
   }) => {
-    const { person, context } = await signedIn();
+    const { person, context } = await signUp();
     const persona = await createPersona(request, person, {
       name: `Nils Aas ${viewport.width}`,
       is_public: true,
@@ -119,7 +119,7 @@ for (const viewport of [phoneViewport, desktopViewport])
     expect(await buttonPositions(page, firstAnswer)).toEqual(positionsBefore);
   });
 
-/** How far from the left the buttons of the first question and of its answer are. */
+/** Distances from the left edge of the buttons of the first question and of its answer. */
 function buttonPositions(page: Page, answer: Locator) {
   const buttons = [
     page.getByRole('button', { name: 'Copy the question' }).first(),

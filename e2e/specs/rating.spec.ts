@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askedPersona } from '../people/asked-persona.ts';
+import { createConversation } from '../people/asked-persona.ts';
 import { conversationRow } from '../people/visitor.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -9,9 +9,9 @@ const badButton = (page: Page) => page.getByRole('button', { name: 'Bad answer' 
 
 test('a visitor rates an answer, and the owner sees the bad rating in the inbox at once', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { owner, visitor, id, conversationId } = await askedPersona(signedIn, request, 'Who are you?');
+  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, 'Who are you?');
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
   const row = conversationRow(inbox, 'Who are you?');

@@ -5,12 +5,12 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import {
   fakeMicrophoneOptions,
   isMicrophoneOn,
-  startRecording,
-  stopRecording,
+  startRecordingButton,
+  stopRecordingButton,
   timerAtLeast,
   watchMicrophone,
 } from '../site/microphone.ts';
-import { observe } from '../site/observe.ts';
+import { recordTexts } from '../site/observe.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -20,10 +20,10 @@ const transcribePath = '/functions/v1/transcribe-audio';
 const sampleField = (page: Page) => page.getByLabel('Writing Style Sample');
 
 test('a writing sample is dictated in pieces, which are sent again after a broken connection, and saved', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();
   await page.clock.install();
@@ -32,9 +32,9 @@ test('a writing sample is dictated in pieces, which are sent again after a broke
   await sampleField(page).fill('I write it down first.');
 
   await page.route(transcribePath, (route) => route.abort(), { times: 1 });
-  await startRecording(page).click();
+  await startRecordingButton(page).click();
   // The message is shown for three seconds.
-  const pieces = await observe(page, '[aria-label="Pieces of your recording"]');
+  const pieces = await recordTexts(page, '[aria-label="Pieces of your recording"]');
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await page.clock.fastForward(12_000);
   await expect(page.getByRole('button', { name: 'Create Persona' })).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ test('a writing sample is dictated in pieces, which are sent again after a broke
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
-  await stopRecording(page).click();
+  await stopRecordingButton(page).click();
   await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   const expectedSample =
     /^I write it down first\.\n\n(?=.*A tone)((A tone|Silence) for a (while|moment)\.(\s|$)){2,}$/;

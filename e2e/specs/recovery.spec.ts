@@ -37,7 +37,7 @@ test('a forgotten password is replaced by a mailed link, which ends the other se
   expect([await statusOf(person.password), await statusOf(newPassword)]).toEqual([400, 200]);
 });
 
-test('the tokens of a recovery link are removed from the address at once, and sent to nobody', async ({
+test('the tokens of a recovery link are removed from the address at once, and are in no further request', async ({
   page,
   request,
   baseURL,
@@ -64,10 +64,10 @@ test('the tokens of a recovery link are removed from the address at once, and se
 test('recovery replaces the session of another person who is signed in', async ({
   request,
   baseURL,
-  signedIn,
+  signUp,
 }) => {
   const person = await createMember(request, 'Wren Holt');
-  const { context } = await signedIn('Somebody Else');
+  const { context } = await signUp('Somebody Else');
   const page = await context.newPage();
   await page.goto(await requestRecoveryLink(request, baseURL, person.email));
   await expect(page.getByLabel('Email')).toHaveValue(person.email);

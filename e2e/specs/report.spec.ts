@@ -3,13 +3,13 @@ import { createPersona } from '../people/persona.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member reports an FO from the chat, and those who run the site get a mail', async ({
-  signedIn,
+test('a member reports an FO from the chat, and the site’s operator gets a mail', async ({
+  signUp,
   request,
 }) => {
   const name = `Mimi ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await createPersona(request, await createMember(request), { name, is_public: true });
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -9,11 +9,8 @@ import { expect, test } from '../site/test.ts';
 const answerBeginning = 'Let me begin at the harbour.';
 const answerEnd = 'And that is the summit.';
 
-test('an answer continues while the page is closed, and is shown on return', async ({
-  request,
-  signedIn,
-}) => {
-  const page = await openChat(request, await signedIn());
+test('an answer continues while the page is closed, and is shown on return', async ({ request, signUp }) => {
+  const page = await openChat(request, await signUp());
   const { question, continueAnswer } = pausedQuestion(request);
   const answer = await send(page, question);
   await expect(answer).toContainText(answerBeginning);
@@ -27,8 +24,8 @@ test('an answer continues while the page is closed, and is shown on return', asy
   await expect(answers(page).last()).toContainText(answerEnd);
 });
 
-test('two tabs of one conversation show the same answer, live', async ({ request, signedIn }) => {
-  const visitor = await signedIn();
+test('two tabs of one conversation show the same answer, live', async ({ request, signUp }) => {
+  const visitor = await signUp();
   const firstTab = await openChat(request, visitor);
   const { question, continueAnswer } = pausedQuestion(request);
   await send(firstTab, question);
@@ -50,9 +47,9 @@ test('two tabs of one conversation show the same answer, live', async ({ request
 
 test('stopping an answer keeps the text so far, and the answer can be retried', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const page = await openChat(request, await signedIn());
+  const page = await openChat(request, await signUp());
   const { question, continueAnswer } = pausedQuestion(request);
   const answer = await send(page, question);
   await expect(answer).toContainText('thought number 2');
@@ -71,9 +68,9 @@ test('stopping an answer keeps the text so far, and the answer can be retried', 
 
 test('after a failure of the model, the question is kept, and a retry answers', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const page = await openChat(request, await signedIn());
+  const page = await openChat(request, await signUp());
   const questionText = `${unanswerable} (model: break-off)`;
   const message = /broke off before its end/;
   const answer = await send(page, questionText);
@@ -88,8 +85,8 @@ test('after a failure of the model, the question is kept, and a retry answers', 
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('a question that could not be sent is kept, and can be sent later', async ({ request, signedIn }) => {
-  const visitor = await signedIn();
+test('a question that could not be sent is kept, and can be sent later', async ({ request, signUp }) => {
+  const visitor = await signUp();
   const page = await openChat(request, visitor);
   await visitor.context.setOffline(true);
   await messageBox(page).fill('Is anybody there?');

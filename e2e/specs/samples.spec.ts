@@ -2,14 +2,14 @@ import { expect, test } from '../site/test.ts';
 
 test('a signed-in person creates the sample FOs; a visitor is asked to log in', async ({
   page: visitor,
-  signedIn,
+  signUp,
 }) => {
   await visitor.goto('/seed');
   await expect(visitor).toHaveURL('/login?from=%2Fseed');
   await expect(visitor.getByText('Authentication Required')).toBeVisible();
   await expect(visitor.getByText('You must be logged in to seed sample data.')).toBeVisible();
 
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/seed');
   const createButton = page.getByRole('button', { name: 'Create sample FOs' });

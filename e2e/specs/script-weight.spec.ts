@@ -10,7 +10,7 @@ interface Manifest {
   routes: Record<string, { parentId?: string; module: string }>;
 }
 
-const client = fileURLToPath(new URL('../../web/build/client', import.meta.url));
+const clientFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 /** Limits in KB, gzipped; 106 of them are the libraries that every page loads. `import()` loads the rest later. */
 const limits = { 'routes/explore': 130, 'routes/home': 136, 'routes/persona': 148.1 };
 
@@ -18,15 +18,15 @@ for (const [route, limit] of Object.entries(limits))
   test(`the script of the first view stays small: ${route}`, () => {
     const { files, manifest } = scriptsOf(route);
     expect(files.length).toBeGreaterThan(5);
-    const bytes = files.map((file) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length);
+    const bytes = files.map((file) => gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length);
     const sum = bytes.reduce((one, other) => one + other, gzipSync(manifest, { level: 9 }).length);
     expect(sum / 1000).toBeLessThan(limit);
   });
 
 test('no script has the schemas of the API, which only the server needs', () => {
-  const scripts = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js'));
+  const scripts = readdirSync(join(clientFolder, 'assets')).filter((file) => file.endsWith('.js'));
   const withSchemas = scripts.filter((file) =>
-    readFileSync(join(client, 'assets', file), 'utf8').includes('ZodError'),
+    readFileSync(join(clientFolder, 'assets', file), 'utf8').includes('ZodError'),
   );
   expect(withSchemas).toEqual([]);
 });
@@ -38,13 +38,13 @@ test('a page requests its style sheet before its scripts', async ({ request }) =
   for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
 });
 
-test('a member’s page requests what only members need before its own scripts have run; a visitor’s does not', async ({
+test('a member’s page requests the script for members before its own scripts have run; a visitor’s page does not', async ({
   context: visitors,
-  signedIn,
+  signUp,
 }) => {
-  const { context: members } = await signedIn();
+  const { context: members } = await signUp();
   const membersScript = /\/assets\/auth-client-/;
-  const requested = async (context: typeof visitors) => {
+  const requestsMembersScript = async (context: typeof visitors) => {
     const page = await context.newPage();
     await page.route(/\/assets\/entry\.client-/, (route) => route.abort());
     const urls: string[] = [];
@@ -52,10 +52,13 @@ test('a member’s page requests what only members need before its own scripts h
     await page.goto('/explore');
     return urls.some((url) => membersScript.test(url));
   };
-  expect([await requested(members), await requested(visitors)]).toEqual([true, false]);
+  expect([await requestsMembersScript(members), await requestsMembersScript(visitors)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
-/** A slow connection fetches a few files at a time. */
+/** Limits on the number of script files: a slow connection fetches only a few at a time. */
 const fileLimits = {
   explore: 16,
   home: 16,
@@ -73,8 +76,8 @@ for (const [page, limit] of Object.entries(fileLimits))
   });
 
 function scriptsOf(route: string) {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!;
-  const manifest = readFileSync(join(client, 'assets', name), 'utf8');
+  const name = readdirSync(join(clientFolder, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!;
+  const manifest = readFileSync(join(clientFolder, 'assets', name), 'utf8');
   const { entry, routes }: Manifest = JSON.parse(
     manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1),
   );
@@ -82,7 +85,7 @@ function scriptsOf(route: string) {
   const add = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    for (const [, name] of readFileSync(join(client, file), 'utf8').matchAll(staticImport))
+    for (const [, name] of readFileSync(join(clientFolder, file), 'utf8').matchAll(staticImport))
       add(`/assets/${name}`);
   };
   add(entry.module);

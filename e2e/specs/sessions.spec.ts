@@ -4,9 +4,9 @@ import { expect, test } from '../site/test.ts';
 
 test('a tab in the background is signed out at once, with the reason, when another device ends its session', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Piet Loman');
+  const { person, context } = await signUp('Piet Loman');
   const page = await context.newPage();
   const streamResponse = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
@@ -19,11 +19,11 @@ test('a tab in the background is signed out at once, with the reason, when anoth
   ]);
 });
 
-test('without Web Locks a tab in the background has no stream, and refetches when it is in front again', async ({
+test('without Web Locks a tab in the background has no stream, and notices the end of its session when it is in front again', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Piet Loman');
+  const { person, context } = await signUp('Piet Loman');
   const page = await context.newPage();
   // As at an address that is neither https nor loopback (an insecure context), which has no Web Locks.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
@@ -41,8 +41,8 @@ test('without Web Locks a tab in the background has no stream, and refetches whe
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
 });
 
-test('a session continues when another session of the same person ends', async ({ request, signedIn }) => {
-  const { person, context } = await signedIn('Lena Frost');
+test('a session continues when another session of the same person ends', async ({ request, signUp }) => {
+  const { person, context } = await signUp('Lena Frost');
   const page = await context.newPage();
   const streamResponse = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
@@ -57,8 +57,8 @@ test('a session continues when another session of the same person ends', async (
   await expect(page).toHaveURL('/profile');
 });
 
-test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
-  const { context } = await signedIn('Tove Brandt');
+test('two tabs that refresh the session at once stay signed in', async ({ signUp }) => {
+  const { context } = await signUp('Tove Brandt');
   const tabs = [await context.newPage(), await context.newPage()];
   // First on a page without the app, which would refresh the session as soon as it has expired.
   await Promise.all(tabs.map((tab) => tab.goto('/robots.txt')));

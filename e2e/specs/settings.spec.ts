@@ -8,11 +8,11 @@ import { expect, test } from '../site/test.ts';
 const settingSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const visibilityOption = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('an owner opens the settings from the FO’s page or the profile, and what they change lasts after a reload', async ({
-  signedIn,
+test('an owner opens the settings from the FO’s page or the profile, and changes are kept after a reload', async ({
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id, handle } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
   await page.goto(`/fo/${handle}`);
@@ -50,10 +50,10 @@ test('an owner opens the settings from the FO’s page or the profile, and what 
 });
 
 test('an unlisted persona is reached only by its link, and a private one not even by that', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id, handle } = await createPersona(request, person, { name: 'Quiet Wren', is_public: true });
   const page = await context.newPage();
   await page.goto(`/fo/${id}/settings`);
@@ -63,7 +63,7 @@ test('an unlisted persona is reached only by its link, and a private one not eve
   await expect(toasts(page)).toContainText('Privacy setting updated');
 
   await test.step('a visitor with the link sees it; search engines may not index it', async () => {
-    const visitor = await signedIn();
+    const visitor = await signUp();
     const otherPage = await visitor.context.newPage();
     const response = await otherPage.goto(`/fo/${handle}`);
     expect(await response!.text()).toContain('<meta name="robots" content="noindex"/>');
@@ -89,8 +89,8 @@ test('an unlisted persona is reached only by its link, and a private one not eve
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
 });
 
-test('the settings are accessible, fit a phone, and have no layout shift', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('the settings are accessible, fit a phone, and have no layout shift', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { is_public: true });
   const page = await context.newPage();
   await watchLayout(page);

@@ -1,7 +1,7 @@
 import { createMember, mailedLink } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a mailed link signs in, and leads to the page that the person wanted', async ({ page, request }) => {
+test('a mailed link signs in, and leads to the requested page', async ({ page, request }) => {
   const person = await createMember(request);
   await page.goto('/chats');
   await page.getByLabel('Email').fill(person.email);
@@ -14,10 +14,7 @@ test('a mailed link signs in, and leads to the page that the person wanted', asy
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('a link that needs a click is not used up by only opening it, as mail scanners do', async ({
-  page,
-  request,
-}) => {
+test('a link that needs a click is not used up when a mail scanner opens it', async ({ page, request }) => {
   const person = await createMember(request);
   await expect(await request.post('/auth/v1/otp', { data: { email: person.email } })).toBeOK();
   const token = new URL(await mailedLink(request, person.email)).searchParams.get('token')!;

@@ -7,15 +7,15 @@ import {
 } from '../people/factor.ts';
 import { createMember, mailedLink, newContextFor, signInByApi } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp, fillInLogin, openLogin, signIn } from '../people/sign-in.ts';
-import { observe } from '../site/observe.ts';
+import { recordTexts } from '../site/observe.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a password alone does not open an account with an authenticator app', async ({ page, request }) => {
   const person = await createMember(request);
   const secret = await addAuthenticatorApp(request, person);
-  // With the code for toasts, so that one would be shown at once.
+  // Loads the code for toasts, so that a toast would be shown at once.
   await openLogin(page);
-  const toastTexts = await observe(page, '[data-sonner-toast]');
+  const toastTexts = await recordTexts(page, '[data-sonner-toast]');
   await fillInLogin(page, person);
   await expectStepUp(page);
   expect(await toastTexts()).toEqual([]);
@@ -75,7 +75,7 @@ test('a sign-in link asks for the second factor too, before it leads to the page
   await expect(page).toHaveURL('/chats');
 });
 
-test('a session below the required assurance level is led to the second factor, and back to the page', async ({
+test('a person whose session is below the required assurance level is asked for the second factor, and returns to the page', async ({
   browser,
   baseURL,
   request,

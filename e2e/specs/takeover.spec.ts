@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, expectFinished, messageBox, messageText, send, transcript } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 /** Returns a function that sends POST requests as this owner. */
 const postAs =
@@ -16,14 +16,14 @@ const postAs =
     expect(response.ok(), await response.text()).toBe(true);
   };
 
-const conversationOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+const conversationIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
-/** The page of a visitor who has asked a persona its name, with calls of the persona's owner. */
-async function askedChat(signedIn: SignedIn, request: APIRequestContext) {
-  const { person: owner } = await signedIn('Wim Owner');
+/** Opens the chat of a visitor who has asked a persona its name; returns calls of the persona's owner, too. */
+async function openAskedChat(signUp: SignUp, request: APIRequestContext) {
+  const { person: owner } = await signUp('Wim Owner');
   const { id } = await createPersona(request, owner, { is_public: true });
-  const { person: visitor, context } = await signedIn('Vera Visitor');
-  const conversationId = await say(request, visitor, id, 'What is your name?');
+  const { person: visitor, context } = await signUp('Vera Visitor');
+  const conversationId = await sendMessage(request, visitor, id, 'What is your name?');
   const page = await context.newPage();
   await page.goto(`/chat/${id}/${conversationId}`);
   await expectFinished(page, answers(page).last());
@@ -47,10 +47,10 @@ async function sendToOwner(page: Page, message: string) {
 }
 
 test('the owner takes over and writes to the visitor in person, in text that is not rendered as Markdown', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { page, postAsOwner, pathOf, conversationId, ownerStatus } = await askedChat(signedIn, request);
+  const { page, postAsOwner, pathOf, conversationId, ownerStatus } = await openAskedChat(signUp, request);
   await postAsOwner(pathOf('take-over'));
   await expect(ownerStatus).toContainText('answers you in person. The AI is silent.');
   await expect(page.getByText('Wim Owner answers in person.')).toBeVisible();
@@ -58,7 +58,7 @@ test('the owner takes over and writes to the visitor in person, in text that is 
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
   await sendToOwner(page, 'Are you really there?');
-  // Shown for seven seconds.
+  // The note is shown for seven seconds.
   await expect(async () => {
     await postAsOwner(pathOf('typing'));
     await expect(ownerStatus).toContainText('Wim Owner is writing', { timeout: 5_000 });
@@ -78,11 +78,11 @@ test('the owner takes over and writes to the visitor in person, in text that is 
   await expectAccessible(page, 'dark');
 });
 
-test('after a hand-back the AI answers what was written to the owner; an owner who leaves the loop hands back at once', async ({
-  signedIn,
+test('after a hand-back the AI answers the message to the owner; turning off "keep owner in the loop" hands back at once', async ({
+  signUp,
   request,
 }) => {
-  const { page, postAsOwner, pathOf, owner, id, ownerStatus } = await askedChat(signedIn, request);
+  const { page, postAsOwner, pathOf, owner, id, ownerStatus } = await openAskedChat(signUp, request);
   await postAsOwner(pathOf('take-over'));
   await page.reload();
   await expect(ownerStatus).toBeVisible();
@@ -105,14 +105,14 @@ test('after a hand-back the AI answers what was written to the owner; an owner w
   await expect(ownerStatus).toHaveCount(0);
 });
 
-/** An answer with them is streamed for four seconds, and stored after two for the first time. */
+/** An answer with these principles is streamed for four seconds, and first stored after two. */
 const core_principles = ['Tell', 'Ask', 'Read'].map((verb) => `${verb} and ${'go on a '.repeat(23)}bit.`);
 
-test('an answer that a takeover interrupts keeps the text so far', async ({ signedIn, request }) => {
-  const { person: owner } = await signedIn('Wim Owner');
+test('an answer that a takeover interrupts keeps the text so far', async ({ signUp, request }) => {
+  const { person: owner } = await signUp('Wim Owner');
   const postAsOwner = postAs(request, owner);
   const { id } = await createPersona(request, owner, { is_public: true, core_principles });
-  const { person: visitor, context } = await signedIn();
+  const { person: visitor, context } = await signUp();
   const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
   // Without reduced motion, an answer is streamed at reading speed.
@@ -121,12 +121,12 @@ test('an answer that a takeover interrupts keeps the text so far', async ({ sign
   const words = answer.getByRole('listitem');
   await expect(words.first()).toHaveText(/\w+ \w+/);
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
-  const path = `/api/v1/conversations/${conversationOf(page)}`;
+  const path = `/api/v1/conversations/${conversationIdOf(page)}`;
   const storedText = async (): Promise<string> => {
     const stored = await request.get(path, { headers: authorized(visitor) });
     return (await stored.json()).messages[1].content;
   };
-  // The words since then may be lost on a slow machine.
+  // Words that are streamed after that may be lost on a slow machine.
   await expect.poll(storedText).toMatch(/\n1\. \w+/);
   await postAsOwner(`${path}/take-over`);
   // The last item may be empty.
@@ -139,13 +139,13 @@ test('an answer that a takeover interrupts keeps the text so far', async ({ sign
   await expect(answers(page).first().getByRole('listitem')).toHaveText(storedWords);
 });
 
-test('a new chat begins at its top, where a private conversation is started by keyboard, which is marked and is invisible to the owner', async ({
-  signedIn,
+test('a new chat begins at its top; a private conversation started there by keyboard is marked, and invisible to the owner', async ({
+  signUp,
   request,
 }) => {
-  const { person: owner } = await signedIn('Wim Owner');
+  const { person: owner } = await signUp('Wim Owner');
   const { id } = await createPersona(request, owner, { is_public: true });
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   const privateSwitch = page.getByRole('switch', { name: 'Talk privately' });
   for (const size of [phoneViewport, desktopViewport]) {
@@ -164,7 +164,7 @@ test('a new chat begins at its top, where a private conversation is started by k
   await ask(page, 'Can I talk to your owner?');
   await expect(page.locator('header').getByText('Private')).toBeVisible();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
-  const conversationId = conversationOf(page);
+  const conversationId = conversationIdOf(page);
   const response = await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner),
     data: { conversationId, content: 'Hello?' },

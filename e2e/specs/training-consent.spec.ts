@@ -11,17 +11,17 @@ import {
   opinionQuestion,
   unanswerableQuestion,
 } from '../people/teaching.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectAccessible, expectQuality, heading, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import type { SignedIn } from '../talk/live-page.ts';
+import type { SignUp } from '../talk/live-page.ts';
 
 test('a visitor is asked after the first answer whether the persona may learn from the conversation, and decides in another tab', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { visitor, id, name } = await publicPersona(signedIn, request);
+  const { visitor, id, name } = await createPublicPersona(signUp, request);
   const page = await visitor.context.newPage();
   const banner = (tab: Page) =>
     tab.getByRole('region', { name: `May ${name} learn from this conversation?` });
@@ -40,7 +40,7 @@ test('a visitor is asked after the first answer whether the persona may learn fr
   await button(banner(page), 'Maybe Later').click();
   await expect(banner(page)).toHaveCount(0);
   await expect(messageBox(page)).toBeFocused();
-  // The banner is shown once this has been answered.
+  // The page decides about the banner once this request has been answered.
   const isConsent = (response: Response) => response.url().endsWith('/consent');
   await Promise.all([page.waitForResponse(isConsent), page.reload()]);
   await expect(page.getByText(opinionQuestion).first()).toBeVisible();
@@ -55,12 +55,12 @@ test('a visitor is asked after the first answer whether the persona may learn fr
   await expect(banner(secondTab)).toHaveCount(0);
 });
 
-test('an owner sees what was learnt from a visitor, only while the visitor’s conversations may be read', async ({
+test('an owner sees what was learnt from a visitor only while the owner may read the visitor’s conversations', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { owner, visitor, id } = await publicPersona(signedIn, request);
-  const conversationId = await say(request, visitor.person, id, opinionQuestion);
+  const { owner, visitor, id } = await createPublicPersona(signUp, request);
+  const conversationId = await sendMessage(request, visitor.person, id, opinionQuestion);
   await allowTraining(request, visitor.person, id, conversationId);
   const page = await owner.context.newPage();
   await expectLearnt(request, owner.person, id, [opinionQuestion]);
@@ -77,11 +77,11 @@ test('an owner sees what was learnt from a visitor, only while the visitor’s c
   await expect(page.getByText('A visitor asked')).toBeVisible();
 });
 
-test('a visitor sees and deletes what the persona remembers about them', async ({ request, signedIn }) => {
-  const { visitor, id } = await publicPersona(signedIn, request);
+test('a visitor sees and deletes what the persona remembers about them', async ({ request, signUp }) => {
+  const { visitor, id } = await createPublicPersona(signUp, request);
   // The note is written after four turns.
   for (const statement of ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I like rye bread.'])
-    await say(request, visitor.person, id, statement);
+    await sendMessage(request, visitor.person, id, statement);
   const headers = authorized(visitor.person);
   const readNote = async () => (await request.get(`/api/v1/personas/${id}/remembered`, { headers })).text();
   await expect.poll(readNote).toContain('Ghent');
@@ -96,12 +96,12 @@ test('a visitor sees and deletes what the persona remembers about them', async (
 
 test('a visitor withdraws the consent, which deletes what was learnt, and gets a receipt', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { owner, visitor, id } = await publicPersona(signedIn, request);
-  const conversationId = await say(request, visitor.person, id, opinionQuestion);
+  const { owner, visitor, id } = await createPublicPersona(signUp, request);
+  const conversationId = await sendMessage(request, visitor.person, id, opinionQuestion);
   await allowTraining(request, visitor.person, id, conversationId);
-  await say(request, visitor.person, id, unanswerableQuestion, conversationId);
+  await sendMessage(request, visitor.person, id, unanswerableQuestion, conversationId);
   await correctLastAnswer(request, owner.person, id, conversationId, visitor.person);
   await expectLearnt(request, owner.person, id, [unanswerableQuestion, opinionQuestion]);
   const page = await visitor.context.newPage();
@@ -139,9 +139,9 @@ async function watchForEarlyBanner(page: Page) {
   return () => handle.evaluate(({ isEarly }) => isEarly);
 }
 
-/** A public persona, its owner and a visitor. */
-async function publicPersona(signedIn: SignedIn, request: APIRequestContext) {
-  const [owner, visitor] = [await signedIn('Oda Owner'), await signedIn('Vik Visitor')];
+/** Creates a public persona, its owner and a visitor. */
+async function createPublicPersona(signUp: SignUp, request: APIRequestContext) {
+  const [owner, visitor] = [await signUp('Oda Owner'), await signUp('Vik Visitor')];
   const name = `Mara ${defaultPersona.name}`;
   const { id } = await createPersona(request, owner.person, { name, core_principles, is_public: true });
   return { owner, visitor, id, name };

@@ -8,16 +8,16 @@ import {
   opinionQuestion,
   unanswerableQuestion,
 } from '../people/teaching.ts';
-import { say, toasts } from '../people/visitor.ts';
+import { sendMessage, toasts } from '../people/visitor.ts';
 import { ask } from '../site/chat.ts';
 import { expectAccessible, expectQuality, heading, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('an owner rejects and corrects an answer, and a new conversation gets the corrected one', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', core_principles });
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);
@@ -40,9 +40,9 @@ test('an owner rejects and corrects an answer, and a new conversation gets the c
 
 test('an owner saves an answer as a fact, and a fact in other words, which later answers use', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', core_principles });
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);
@@ -71,11 +71,11 @@ test('an owner saves an answer as a fact, and a fact in other words, which later
 
 test('an owner sees, rewrites and deletes what was learnt, and answers change at once', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const { person, context } = await signedIn('Oda Owner');
+  const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', core_principles });
-  await correctLastAnswer(request, person, id, await say(request, person, id, unanswerableQuestion));
+  await correctLastAnswer(request, person, id, await sendMessage(request, person, id, unanswerableQuestion));
   const fact = { key: 'landing fee', value: 'The landing fee is two crowns.' };
   await request.post(`/api/v1/personas/${id}/facts`, { headers: authorized(person), data: fact });
   const page = await context.newPage();

@@ -5,8 +5,8 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('every save creates a version, and two versions are compared', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('every save creates a version, and two versions are compared', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Ragna Lie' });
   await save(request, person, id, { bio: defaultPersona.bio.replace('thirty', 'forty') });
   await save(request, person, id, { tags: ['history', '<b>bold</b> & co'] });
@@ -30,8 +30,8 @@ test('every save creates a version, and two versions are compared', async ({ sig
   await expect(tags).toHaveText(['Removed: railways', 'history', 'Added: bold & co']);
 });
 
-test('a version is restored, and the restore is undone', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('a version is restored, and the restore is undone', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Ragna Lie' });
   await save(request, person, id, { bio: defaultPersona.bio.replace('thirty', 'forty') });
   const page = await context.newPage();
@@ -54,12 +54,12 @@ test('a version is restored, and the restore is undone', async ({ signedIn, requ
 });
 
 test('the versions and a comparison are accessible, fit a phone and have no layout shift', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Ragna Lie' });
-  // More than fit the window.
+  // More versions than fit the window.
   for (let number = 2; number <= 10; number++) await save(request, person, id, { bio: `Bio ${number}.` });
   const page = await context.newPage();
   const versionsPath = `/edit-fo/${id}/versions`;

@@ -11,9 +11,9 @@ const sampleUrl = /\/voices\/[^/]+\/sample$/;
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search voices' });
 
 test('voices are filtered by words, tags and owner, and the address keeps the filters', async ({
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Voice Management/ }).click();
@@ -47,8 +47,8 @@ test('voices are filtered by words, tags and owner, and the address keeps the fi
   await expect(card(page, 'Alloy')).toBeVisible();
 });
 
-test('the maker of a voice hears, edits and shares it', async ({ signedIn, storage }) => {
-  const { person, context } = await signedIn();
+test('the maker of a voice hears, edits and shares it', async ({ signUp, storage }) => {
+  const { person, context } = await signUp();
   await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();
   await page.goto('/voices?visibility=mine');
@@ -74,11 +74,11 @@ test('the maker of a voice hears, edits and shares it', async ({ signedIn, stora
 });
 
 test('a voice that a persona uses is deleted after a confirmation, and the persona gets the default voice', async ({
-  signedIn,
+  signUp,
   request,
   storage,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await createPersona(request, person, { name: 'Kari Moen' });
   await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();
@@ -106,11 +106,11 @@ test('the library redirects visitors to the login, with the address to return to
 });
 
 test('the library and its dialogs are accessible in both themes and on a phone', async ({
-  signedIn,
+  signUp,
   request,
   storage,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   await createPersona(request, person, { name: 'Kari Moen' });
   await addVoice(storage, person.session.user.id, 'Harbour');
   const page = await context.newPage();

@@ -2,11 +2,8 @@ import { createPersona } from '../people/persona.ts';
 import { step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a persona is given a voice, also by keyboard, and the choice is saved', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
+test('a persona is given a voice, also by keyboard, and the choice is saved', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   const voice = (name: string) => page.getByRole('radio', { name, exact: true });

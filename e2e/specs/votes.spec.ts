@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { say } from '../people/visitor.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { messageBox } from '../site/chat.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -12,12 +12,12 @@ const followButton = (page: Page) => page.getByRole('button', { name: /^Follow/ 
 
 test('a member likes an FO on its page, follows it and finds it again; its owner sees the numbers', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
-  const owner = await signedIn('Oda Owner');
+  const owner = await signUp('Oda Owner');
   const { id, handle } = await createPersona(request, owner.person, { name: 'Vita Veen', is_public: true });
-  const { person, context } = await signedIn('Vik Visitor');
-  await say(request, person, id, 'Who are you?');
+  const { person, context } = await signUp('Vik Visitor');
+  await sendMessage(request, person, id, 'Who are you?');
   const page = await context.newPage();
   const press = (of: typeof likeButton, path = '/vote-on-fo') => {
     const isChange = (response: Response) =>
@@ -48,12 +48,12 @@ test('a member likes an FO on its page, follows it and finds it again; its owner
 
 test('in the chat, a like is taken back and given again after the first message', async ({
   request,
-  signedIn,
+  signUp,
 }) => {
   const owner = await createMember(request);
   const { id } = await createPersona(request, owner, { name: 'Vita Veen', is_public: true });
-  const { person, context } = await signedIn('Vik Visitor');
-  await say(request, person, id, 'Who are you?');
+  const { person, context } = await signUp('Vik Visitor');
+  await sendMessage(request, person, id, 'Who are you?');
   const vote = { headers: authorized(person), data: { foId: id, voteType: 'up' } };
   expect((await request.post('/functions/v1/vote-on-fo', vote)).ok()).toBe(true);
   const page = await context.newPage();

@@ -4,8 +4,8 @@ import { fillInLogin } from '../people/sign-in.ts';
 import { step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a draft is restored after a reload, and kept until it is discarded', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('a draft is restored after a reload, and kept until it is discarded', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/create-fo?step=2');
   const nameField = page.getByLabel('Persona Name');
@@ -31,28 +31,25 @@ test('a draft is restored after a reload, and kept until it is discarded', async
   await expect(page.getByText('What you typed last time')).toHaveCount(0);
 });
 
-test('a draft is restored for its author alone after the session has ended', async ({
-  signedIn,
-  request,
-}) => {
-  const { person, context } = await signedIn();
-  const { person: nextPerson } = await signedIn();
+test('a draft is restored for its author alone after the session has ended', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
+  const { person: nextPerson } = await signUp();
   const page = await context.newPage();
   const nameField = page.getByLabel('Persona Name');
   const endAllSessions = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
 
-  /** The end of a session is announced only to a page that has opened its event stream. */
-  const untilStream = async (open: () => Promise<unknown>) => {
+  /** Waits for the event stream of the page, since only then does the page learn of the end of a session. */
+  const openWithStream = async (open: () => Promise<unknown>) => {
     const stream = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
     await open();
     await stream;
   };
 
-  await untilStream(() => page.goto('/create-fo?step=2'));
+  await openWithStream(() => page.goto('/create-fo?step=2'));
   await nameField.fill('Unn Dal');
   await endAllSessions();
   await expect(page).toHaveURL(/\/login/);
-  await untilStream(() => fillInLogin(page, person));
+  await openWithStream(() => fillInLogin(page, person));
   await expect(page).toHaveURL('/create-fo?step=2');
   await expect(nameField).toHaveValue('Unn Dal');
 
@@ -62,26 +59,26 @@ test('a draft is restored for its author alone after the session has ended', asy
     return fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
   });
   await expect(page).toHaveURL(/\/login/);
-  expect(await draftsIn(page)).toHaveLength(1);
+  expect(await draftKeys(page)).toHaveLength(1);
   await fillInLogin(page, nextPerson);
   await expect(page).toHaveURL('/create-fo?step=2');
   await expect(nameField).toHaveValue('');
-  expect(await draftsIn(page)).toEqual([]);
+  expect(await draftKeys(page)).toEqual([]);
 });
 
-test('a draft is deleted by signing out', async ({ signedIn }) => {
-  const { context } = await signedIn();
+test('a draft is deleted by signing out', async ({ signUp }) => {
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.goto('/create-fo?step=2');
   await page.getByLabel('Persona Name').fill('Somebody Else');
-  await expect.poll(() => draftsIn(page)).toHaveLength(1);
+  await expect.poll(() => draftKeys(page)).toHaveLength(1);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out')).toBeVisible();
-  expect(await draftsIn(page)).toEqual([]);
+  expect(await draftKeys(page)).toEqual([]);
 });
 
 /** The keys of the drafts that this browser stores. */
-const draftsIn = (page: Page) =>
+const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));

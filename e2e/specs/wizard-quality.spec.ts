@@ -9,11 +9,11 @@ for (const [viewport, colorScheme] of [
   [phoneViewport, 'dark'],
   [desktopViewport, 'light'],
 ] as const)
-  test(`every step of an edit is accessible, fits and has no layout shift at a width of ${viewport.width}`, async ({
+  test(`every step of an edit is accessible, fits the screen and has no layout shift at a width of ${viewport.width}`, async ({
     request,
-    signedIn,
+    signUp,
   }) => {
-    const { person, context } = await signedIn();
+    const { person, context } = await signUp();
     const { id } = await createPersona(request, person, { name: 'Sif Berge' });
     const page = await context.newPage();
     const errors = recordErrors(page);
@@ -35,9 +35,9 @@ for (const [viewport, colorScheme] of [
   });
 
 test('errors, a restored draft and the confirmation to leave are accessible in the wizard', async ({
-  signedIn,
+  signUp,
 }) => {
-  const { context } = await signedIn();
+  const { context } = await signUp();
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.setViewportSize(phoneViewport);

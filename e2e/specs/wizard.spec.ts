@@ -9,10 +9,10 @@ const continueLabel = 'Continue to Validation';
 const writingSample = "I won't hurry you. Sit down, and we'll look at it together.";
 
 test('a person creates a persona in seven steps, and publishes it with the last step', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const page = await context.newPage();
   await fillInWizard(page, 'Orla Finch');
   await page.getByLabel('Writing Style Sample').fill(writingSample);
@@ -40,16 +40,16 @@ test('a person creates a persona in seven steps, and publishes it with the last 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('link', { name: 'See its public page' })).toBeVisible();
-  const persona = await editedPersona(request, person, id);
+  const persona = await readPersona(request, person, id);
   expect(persona).toMatchObject({ onboarding_completed: true, is_public: true });
   expect(persona.style_instructions).toBeTruthy();
 });
 
 test('in the test drive the persona answers in its own words, and no conversation is stored', async ({
-  signedIn,
+  signUp,
   request,
 }) => {
-  const { person, context } = await signedIn();
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Orla Finch', writing_sample: writingSample });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}?step=5`);
@@ -65,8 +65,8 @@ test('in the test drive the persona answers in its own words, and no conversatio
   expect(await response.json()).toMatchObject({ conversations: [] });
 });
 
-test('after the last step the profile suggests what to do next, once', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('after the last step the profile suggests what to do next, once', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Orla Finch' });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}?step=7`);
@@ -80,8 +80,8 @@ test('after the last step the profile suggests what to do next, once', async ({ 
   await expect(nextSteps).toHaveCount(0);
 });
 
-test('an owner edits their persona; nobody else can', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('an owner edits their persona; nobody else can', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Tove Lind' });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}`);
@@ -107,7 +107,7 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/profile');
 
-  const stranger = await signedIn();
+  const stranger = await signUp();
   const otherPage = await stranger.context.newPage();
   await otherPage.goto(`/edit-fo/${id}`, { waitUntil: 'commit' });
   await Promise.all([
@@ -116,8 +116,8 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
   ]);
 });
 
-test('a portrait is chosen, cropped and saved; other files are rejected', async ({ signedIn, request }) => {
-  const { person, context } = await signedIn();
+test('a portrait is chosen, cropped and saved; other files are rejected', async ({ signUp, request }) => {
+  const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Nora Eik' });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}`);
@@ -136,10 +136,10 @@ test('a portrait is chosen, cropped and saved; other files are rejected', async 
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await expect(page.getByText('Persona updated')).toBeVisible();
-  expect((await editedPersona(request, person, id)).avatar_url).toContain('/avatars/');
+  expect((await readPersona(request, person, id)).avatar_url).toContain('/avatars/');
 });
 
-/** The persona with what only its owner sees. */
-async function editedPersona(request: APIRequestContext, owner: Person, id: string) {
+/** Fetches the persona with the fields that only its owner sees. */
+async function readPersona(request: APIRequestContext, owner: Person, id: string) {
   return (await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(owner) })).json();
 }

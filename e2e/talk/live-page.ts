@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 
-/** The fixture `signedIn` of `site/test.ts`. */
-export type SignedIn = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
+/** The fixture `signUp` of `site/test.ts`. */
+export type SignUp = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
 
 export const startButton = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
 

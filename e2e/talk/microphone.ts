@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
-import { markOf, type UtteranceName, utterances } from './utterances.ts';
+import { toneOf, type UtteranceName, utterances } from './utterances.ts';
 
 interface AudioProbe {
-  say(sound: string, mark: number): Promise<void>;
+  say(sound: string, frequency: number): Promise<void>;
   loudness(): number;
   tracks: MediaStreamTrack[];
   contexts: AudioContext[];
@@ -18,7 +18,7 @@ export type Microphone = 'speaks' | 'loopback' | 'missing' | 'refused';
  * Gives a page a fake microphone that plays a test's utterances, records what the page plays, and tracks whether it
  * releases every audio resource. Call before the page is opened.
  */
-export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): Promise<void> {
+export async function installMicrophone(page: Page, kind: Microphone = 'speaks'): Promise<void> {
   await page.addInitScript((kind) => {
     const { AudioContext } = window;
     const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
@@ -30,12 +30,12 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
       tracks: [],
       contexts: [],
       locks: [],
-      async say(sound, mark) {
+      async say(sound, frequency) {
         const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
         const buffer = await microphoneContext!.decodeAudioData(bytes.buffer);
         const source = new AudioBufferSourceNode(microphoneContext!, { buffer });
         connect.call(source, destination!);
-        const tone = new OscillatorNode(microphoneContext!, { frequency: mark });
+        const tone = new OscillatorNode(microphoneContext!, { frequency });
         const quiet = new GainNode(microphoneContext!, { gain: 0.03 });
         connect.call(connect.call(tone, quiet), destination!);
         const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
@@ -127,29 +127,29 @@ export async function prepareUtterances(
 
 /** Plays an utterance to the page's microphone. */
 export async function say(page: Page, name: UtteranceName): Promise<void> {
-  const mark = markOf(Object.keys(utterances).indexOf(name));
-  await page.evaluate(([sound, mark]) => (window as unknown as PageWithProbe).audioProbe.say(sound, mark), [
-    sounds.get(name)!,
-    mark,
-  ] as const);
+  const frequency = toneOf(Object.keys(utterances).indexOf(name));
+  await page.evaluate(
+    ([sound, frequency]) => (window as unknown as PageWithProbe).audioProbe.say(sound, frequency),
+    [sounds.get(name)!, frequency] as const,
+  );
 }
 
 /** A timeout that allows for synthesis on two shared cores. */
-const patience = { timeout: 60_000 };
+const soundTimeout = { timeout: 60_000 };
 
 /** Waits until the page has been silent for two thirds of a second. Checks in each frame, since silences are short. */
 export const waitForSilence = (page: Page) =>
   page.waitForFunction(
     () => (window as unknown as PageWithProbe).audioProbe.loudness() < 0.002,
     null,
-    patience,
+    soundTimeout,
   );
 
 export const waitForSound = (page: Page) =>
   page.waitForFunction(
     () => (window as unknown as PageWithProbe).audioProbe.loudness() > 0.01,
     null,
-    patience,
+    soundTimeout,
   );
 
 /** Waits for this many seconds on the page's audio clock. */
@@ -159,7 +159,7 @@ export async function listenFor(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(
     (end) => (window as unknown as PageWithProbe).audioProbe.contexts.at(-1)!.currentTime > end,
     end,
-    patience,
+    soundTimeout,
   );
 }
 

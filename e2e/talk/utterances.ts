@@ -16,4 +16,4 @@ export const utterances = {
 export type UtteranceName = keyof typeof utterances;
 
 /** The tone, in Hz, that identifies an utterance: above the frequencies of speech that matter. */
-export const markOf = (index: number) => 6000 + 150 * index;
+export const toneOf = (index: number) => 6000 + 150 * index;
