@@ -4,14 +4,14 @@ import { limits } from './limits.ts';
 import { storable } from './plain-text.ts';
 import { id } from './text.ts';
 
-const typed = (empty: string) =>
+const messageText = (emptyMessage: string) =>
   z
     .string()
     .transform((text) => storable(text).trim())
     .pipe(
       z
         .string()
-        .min(1, empty)
+        .min(1, emptyMessage)
         .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
     );
 
@@ -24,7 +24,7 @@ const typed = (empty: string) =>
 export const chatRequest = z
   .strictObject({
     foId: id,
-    message: typed('Please enter a message.').optional(),
+    message: messageText('Please enter a message.').optional(),
     conversationId: id.nullish(),
     simulate: z.boolean().optional(),
     /** Idempotency key: sending the same one again gets the stream of the first. */

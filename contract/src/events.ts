@@ -46,9 +46,9 @@ export const viewerEvent = z.discriminatedUnion('type', [
   /** The viewer gave, refused or withdrew a consent about this persona, possibly on another device. */
   z.object({ type: z.literal('consent'), foId: id }),
   /**
-   * The viewer taught their persona something, or took it back, or edited what one remembers of them; or visitors allowed
-   * their persona to learn, or no longer; or it has learnt from them; or they deleted a conversation that it was allowed
-   * to learn from or that the viewer judged.
+   * The viewer taught their persona something or took it back; or edited what a persona remembers of them. Or a visitor
+   * gave or withdrew consent to training, the persona learnt from a visitor, or a visitor deleted a conversation with
+   * that consent or with a verdict of the viewer.
    */
   z.object({ type: z.literal('training'), foId: id }),
   /** A persona of the viewer, or one that they have talked with, was deleted with its conversations. */

@@ -73,13 +73,13 @@ const changeFields = {
   snooze: snooze.optional(),
 };
 
-interface GivenChange {
+interface ChangeInput {
   is_read?: boolean | undefined;
   status?: 'open' | 'closed' | undefined;
   snooze?: object | undefined;
 }
 
-const hasChange = ({ is_read, status, snooze }: GivenChange) =>
+const hasChange = ({ is_read, status, snooze }: ChangeInput) =>
   (is_read ?? status ?? snooze) !== undefined && !(status && snooze);
 const noChange = { message: 'Please say what is to change.' };
 
@@ -90,7 +90,7 @@ export const inboxMessage = message.extend({ feedback: messageFeedback.nullable(
 
 const byId = z.strictObject({ id });
 
-/** Capped at that number. */
+/** A number of entries, capped at `limits.inbox.counted`. */
 const count = z.number().int().max(limits.inbox.counted);
 
 export const inbox = {

@@ -29,12 +29,12 @@ const heardFields = {
   heard: z.number().int().min(0).max(1_000_000),
 };
 
-const namesOne = ({ messageId, clientMessageId }: { messageId?: string; clientMessageId?: string }) =>
+const hasOneId = ({ messageId, clientMessageId }: { messageId?: string; clientMessageId?: string }) =>
   (messageId === undefined) !== (clientMessageId === undefined);
 const oneAnswer = { message: 'Please name one answer.' };
 
 /** How much of an answer was played before it was interrupted. */
-export const heardAnswer = z.strictObject(heardFields).refine(namesOne, oneAnswer);
+export const heardAnswer = z.strictObject(heardFields).refine(hasOneId, oneAnswer);
 
 const ofTalk = { conversationId: id };
 const path = '/api/v1/live';
@@ -63,7 +63,7 @@ export const live = {
       path: `${path}/{conversationId}/heard`,
       summary: 'Keep of an interrupted answer only what was heard',
     })
-    .input(z.strictObject({ ...ofTalk, ...heardFields }).refine(namesOne, oneAnswer))
+    .input(z.strictObject({ ...ofTalk, ...heardFields }).refine(hasOneId, oneAnswer))
     /** The part of the answer that is kept; null if nothing is. */
     .output(z.object({ content: z.string().nullable() })),
   end: operation('owner')

@@ -42,7 +42,7 @@ test.each([
   '\\',
   '&',
   '](a(b',
-])('many repetitions of %j take no longer than other text', (piece) => {
+])('many repetitions of %j take less than three seconds', (piece) => {
   const start = process.threadCpuUsage();
   textOfMarkdown(piece.repeat(100_000));
   textOfMarkdown(`${piece}\n`.repeat(50_000));

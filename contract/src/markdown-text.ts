@@ -49,10 +49,11 @@ const cellsOf = (row: string) =>
     .filter(Boolean)
     .join(', ');
 
-/** A delimiter run of emphasis, and how many of its markers are unmatched. */
+/** A delimiter run of emphasis. */
 interface Run {
   sign: string;
-  left: number;
+  /** Number of its markers without a partner so far. */
+  unmatched: number;
 }
 
 const inlineSign =
@@ -66,8 +67,8 @@ function withoutInlineSigns(text: string): string {
   let open = new Map<string, Run[]>();
   let from = 0;
   const readSign = (sign: string, index: number) => {
-    if (/^[*_~]/.test(sign)) return emphasis(sign, text[index - 1], text[from], open);
-    return /^(?:!?\[|\])/.test(sign) ? bracket(sign, pieces, brackets) : characterOf(sign);
+    if (/^[*_~]/.test(sign)) return matchEmphasis(sign, text[index - 1], text[from], open);
+    return /^(?:!?\[|\])/.test(sign) ? readBracket(sign, pieces, brackets) : characterOf(sign);
   };
   for (const match of signs) {
     const { 0: sign, index } = match;
@@ -84,11 +85,13 @@ function withoutInlineSigns(text: string): string {
     } else pieces.push(readSign(sign, index));
   }
   pieces.push(text.slice(from));
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('');
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.unmatched)))
+    .join('');
 }
 
 /** Only the part in brackets of a link or an image is text; `open` has the positions of the brackets opened before. */
-function bracket(sign: string, pieces: unknown[], open: number[]): string {
+function readBracket(sign: string, pieces: unknown[], open: number[]): string {
   if (sign.endsWith('[')) open.push(pieces.length);
   else {
     const begin = open.pop();
@@ -126,30 +129,30 @@ function codeEnds(signs: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArra
   return ends;
 }
 
-/** Removes markers that match an open run, by CommonMark's rules except the one on multiples of 3. */
-function emphasis(
+/** Matches markers with open runs of the same sign, by CommonMark's rules except the one on multiples of 3. */
+function matchEmphasis(
   signs: string,
   before: string | undefined,
   after: string | undefined,
   open: Map<string, Run[]>,
 ): Run {
   const sign = signs === '~~' ? signs : signs.charAt(0);
-  const run: Run = { sign, left: signs.length / sign.length };
+  const run: Run = { sign, unmatched: signs.length / sign.length };
   const [spaceBefore, spaceAfter] = [isSpace(before), isSpace(after)];
-  const [pointBefore, pointAfter] = [isPunctuation(before), isPunctuation(after)];
-  const opens = !spaceAfter && (!pointAfter || spaceBefore || pointBefore);
-  const closes = !spaceBefore && (!pointBefore || spaceAfter || pointAfter);
+  const [punctuationBefore, punctuationAfter] = [isPunctuation(before), isPunctuation(after)];
+  const opens = !spaceAfter && (!punctuationAfter || spaceBefore || punctuationBefore);
+  const closes = !spaceBefore && (!punctuationBefore || spaceAfter || punctuationAfter);
   const isWithinWord = sign === '_' && opens && closes;
-  const waiting = open.get(sign) ?? [];
-  open.set(sign, waiting);
-  const mayClose = closes && (!isWithinWord || pointAfter);
-  for (let partner = waiting.at(-1); partner && mayClose && run.left > 0; partner = waiting.at(-1)) {
-    const taken = Math.min(partner.left, run.left);
-    partner.left -= taken;
-    run.left -= taken;
-    if (partner.left === 0) waiting.pop();
+  const openRuns = open.get(sign) ?? [];
+  open.set(sign, openRuns);
+  const mayClose = closes && (!isWithinWord || punctuationAfter);
+  for (let partner = openRuns.at(-1); partner && mayClose && run.unmatched > 0; partner = openRuns.at(-1)) {
+    const taken = Math.min(partner.unmatched, run.unmatched);
+    partner.unmatched -= taken;
+    run.unmatched -= taken;
+    if (partner.unmatched === 0) openRuns.pop();
   }
-  if (opens && (!isWithinWord || pointBefore) && run.left > 0) waiting.push(run);
+  if (opens && (!isWithinWord || punctuationBefore) && run.unmatched > 0) openRuns.push(run);
   return run;
 }
 

@@ -49,13 +49,13 @@ export const formFields = allFields.filter((field) => personaFields[field].wizar
 
 /** The fields that match `spec`, in the order of the table. */
 export function fieldsWith<const Spec extends object>(spec: Spec) {
-  const isSo = (field: Record<string, unknown>) =>
+  const matches = (field: Record<string, unknown>) =>
     Object.entries(spec).every(([name, value]) => field[name] === value);
-  return allFields.filter((field) => isSo(personaFields[field])) as FieldsWith<Spec>[];
+  return allFields.filter((field) => matches(personaFields[field])) as FieldsWith<Spec>[];
 }
 
 /** Empty value for each kind of field. */
-const empty: KindValues = {
+const emptyValues: KindValues = {
   line: '',
   text: '',
   'optional text': null,
@@ -67,7 +67,7 @@ const empty: KindValues = {
 };
 
 export const emptyField = <F extends PersonaField>(field: F) =>
-  empty[personaFields[field].kind] as FieldValue<F>;
+  emptyValues[personaFields[field].kind] as FieldValue<F>;
 
 /** Builds an object with these fields. */
 export const eachField = <F extends PersonaField, V extends { [G in F]: unknown } = FieldValues<F>>(

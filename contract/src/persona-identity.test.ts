@@ -20,7 +20,7 @@ describe('the name', () => {
     ['I am an assistant.', 'Marie', false],
     ['', 'Marie', false],
     ['anything at all', '!!!', false],
-  ])('%j names %j: %s', (answer, name, passed) => {
+  ])('%j contains the name %j: %s', (answer, name, passed) => {
     expect(checkName(answer, name).passed).toBe(passed);
   });
 
@@ -54,7 +54,7 @@ test.each([
   ['As an AI language model I have none.', false],
   ['I teach the certain and the unsure alike.', true],
   ['          ', false],
-])('%j as a role: %s', (answer, passed) => {
+])('%j passes as a description of the role: %s', (answer, passed) => {
   expect(checkRole(answer, 'I keep the light at Carrow Point.').passed).toBe(passed);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['No idea is too small for me.'],
   ['I teach people who can’t tell a crow from a raven.'],
   ['I do not know everything by heart, but I keep the lighthouse.'],
-])('a description with the words of an uncertain answer is a role: %j', (description) => {
+])('a role that contains words of uncertainty passes when the answer quotes it: %j', (description) => {
   expect(checkRole(description, description).passed).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["I'm not sure what my role is.", 'I help people who are not sure what to cook.'],
   ['That is unclear to me.', 'I guide travellers through unknown lands.'],
   ["I'm not sure what I am.", "I'm not sure what I am."],
-])('%j is uncertain, also of one described as %j', (answer, description) => {
+])('%j fails as uncertain, although the role is %j', (answer, description) => {
   expect(checkRole(answer, description).passed).toBe(false);
 });
 

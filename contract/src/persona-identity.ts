@@ -61,13 +61,13 @@ export function checkRole(answer: string, role: string): IdentityResult {
 
 /** Checks for at least two distinct items, each a numbered or bulleted line. */
 export function checkPrinciples(answer: string): IdentityResult {
-  const items = new Set(answer.split(/\r?\n/).flatMap(itemOf));
+  const items = new Set(answer.split(/\r?\n/).flatMap(itemsOfLine));
   const passed = items.size >= minPrinciples;
   const reason = `The answer lists ${items.size} distinct ${items.size === 1 ? 'principle' : 'principles'}.`;
   return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
 }
 
-/** The same for two principles that verification counts as one: case, spaces and punctuation are ignored, not symbols. */
+/** Equal for two principles that verification counts as one: ignores case, spaces and punctuation, but not symbols. */
 export const principleKey = (principle: string) =>
   comparable(principle, ignoredInPrinciples) || principle.trim();
 
@@ -94,11 +94,11 @@ const uncertainPhrases = (text: string) =>
 const uncertain =
   /\b(?:i(?:'m| am) (?:not (?:entirely |quite |really )?(?:sure|certain)|unsure|uncertain)|i (?:do not|don't) (?:really )?(?:know|have (?:a|any|that|the|enough)\b)|i have no idea|not sure|no idea|(?:i )?can(?:not|'t) (?:say|tell|answer)|unknown|unclear|it depends|as an ai(?: language)? model)\b/gi;
 
-/** A description that says this of the persona itself is uncertain, too. */
+/** Phrases about the persona itself, which are uncertain even if the role contains them. */
 const ownDoubt = /^i(?:'m| am| have no) /i;
 
-/** The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, as something to compare. */
-function itemOf(line: string): string[] {
+/** The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, normalised for comparison; empty for other lines. */
+function itemsOfLine(line: string): string[] {
   const text = /^[\s>#*_]*(?:(?:\d{1,2}|[a-z])[.)][*_]*|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
   const item = comparable(text ?? '', ignoredInPrinciples);
   return item ? [item] : [];

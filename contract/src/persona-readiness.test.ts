@@ -36,7 +36,7 @@ test('publishing requires exactly 40 percent', () => {
   expect(isReadyToPublish(progress(0, 2, 0))).toBe(true);
 });
 
-test('the missing points are given for each term that would suffice alone, and do suffice', () => {
+test('for each term that could reach the threshold alone, the missing amount is given, and suffices', () => {
   expect(missingToPublish(progress(0, 0, 0))).toEqual({
     points: 40,
     interactions: 20,

@@ -10,7 +10,7 @@ export interface Progress {
 export const publishingThreshold = 40;
 
 const maxPoints = { interactions: 40, learning: 100, knowledge: 20 };
-const per = { interaction: 2, level: 20, knowledge: 1 / 10 };
+const pointsPer = { interaction: 2, level: 20, knowledge: 1 / 10 };
 
 /**
  * Readiness in percent, by the specification: min(interactions x 2, 40) + level x 20 + min(knowledge score / 10, 20).
@@ -24,12 +24,12 @@ export function readinessOf(progress: Progress): number {
 export function readinessParts({ total_interactions, learning_level, knowledge_score }: Progress) {
   return {
     interactions: {
-      points: Math.min(total_interactions * per.interaction, maxPoints.interactions),
+      points: Math.min(total_interactions * pointsPer.interaction, maxPoints.interactions),
       maxPoints: maxPoints.interactions,
     },
-    learning: { points: learning_level * per.level, maxPoints: maxPoints.learning },
+    learning: { points: learning_level * pointsPer.level, maxPoints: maxPoints.learning },
     knowledge: {
-      points: Math.min(knowledge_score * per.knowledge, maxPoints.knowledge),
+      points: Math.min(knowledge_score * pointsPer.knowledge, maxPoints.knowledge),
       maxPoints: maxPoints.knowledge,
     },
   };
@@ -51,14 +51,14 @@ export function missingToPublish(progress: Progress): Missing {
   const points = Math.max(0, publishingThreshold - readinessOf(progress));
   const parts = readinessParts(progress);
   const timesNeeded = (
-    { points: has, maxPoints: can }: { points: number; maxPoints: number },
+    { points: current, maxPoints: max }: { points: number; maxPoints: number },
     each: number,
-  ) => (can - has >= points ? Math.max(0, Math.ceil(points / each - rounding)) : null);
+  ) => (max - current >= points ? Math.max(0, Math.ceil(points / each - rounding)) : null);
   return {
     points,
-    interactions: timesNeeded(parts.interactions, per.interaction),
-    levels: timesNeeded(parts.learning, per.level),
-    knowledge: timesNeeded(parts.knowledge, per.knowledge),
+    interactions: timesNeeded(parts.interactions, pointsPer.interaction),
+    levels: timesNeeded(parts.learning, pointsPer.level),
+    knowledge: timesNeeded(parts.knowledge, pointsPer.knowledge),
   };
 }
 

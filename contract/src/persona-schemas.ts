@@ -38,12 +38,12 @@ export const responseShape = <F extends PersonaField>(fields: readonly F[]) =>
 
 const emptyFieldMessage = 'Name and bio cannot be empty after sanitization.';
 
-const typed =
+const textField =
   (schema: typeof personText) =>
   ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
     schema(label, max, required ? emptyFieldMessage : undefined);
-const line = typed(personLine);
-const text = typed(personText);
+const line = textField(personLine);
+const text = textField(personText);
 
 /** The schema of a field of each kind in requests. */
 const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
@@ -88,8 +88,8 @@ export const creationShape = eachField<CreationField, CreationShape>(
   fieldsWith({ settable: 'always' }),
   (field) => {
     const schema = schemaOf(field);
-    const made = personaFields[field].required ? schema : schema.default(emptyField(field));
-    return made as CreationShape[CreationField];
+    const creationSchema = personaFields[field].required ? schema : schema.default(emptyField(field));
+    return creationSchema as CreationShape[CreationField];
   },
 );
 

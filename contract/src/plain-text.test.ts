@@ -33,7 +33,7 @@ const blankTexts =
   '\u3164|\uffa0|\u115f\u1160|\u2800|\u00ad|\u034f|\u180e|\u17b4\u17b5|\ufe0f|\u{e0061}|\u{e0100}';
 const otherBlankTexts = '\ufff9|\u{1d173}|\u0085|\uffff|\u0301\u0302| \u00a0\u2028\u3000 ';
 
-test.each(`${blankTexts}|${otherBlankTexts}`.split('|'))('%j is no text', (text) => {
+test.each(`${blankTexts}|${otherBlankTexts}`.split('|'))('%j is blank', (text) => {
   expect(plainText(text)).toBe('');
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(names.split('|').map(plainText)).toEqual(names.split('|'));
 });
 
-test('a megabyte of unclosed tags takes no longer than other text', () => {
+test('a megabyte of unclosed tags takes less than two seconds', () => {
   const start = process.threadCpuUsage();
   plainText('<a'.repeat(500_000));
   expect(process.threadCpuUsage(start).user).toBeLessThan(2_000_000);

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const samplePersona = z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() });
 
-const made = z.object({
+const seedResult = z.object({
   /** False if they existed already. */
   created: z.boolean(),
   personas: z.array(samplePersona),
@@ -35,7 +35,7 @@ export const samples = {
       summary: 'Make the four sample FOs, once for the whole site',
     })
     .input(z.strictObject({}))
-    .output(made),
+    .output(seedResult),
   exchange: operation('visitor')
     .route({
       method: 'GET',
@@ -66,7 +66,7 @@ export const samples = {
       summary: 'Fill a site without FOs with samples, as its operator',
     })
     .input(byOperator)
-    .output(made),
+    .output(seedResult),
   clear: operation('visitor')
     .route({
       method: 'POST',

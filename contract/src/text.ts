@@ -7,7 +7,7 @@ import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';
 export const personText = (name: string, max: number, empty?: string) =>
   measuredText(plainText, name, max, empty);
 
-/** The same in one line, since names appear within sentences and headings. */
+/** Like `personText`, but on one line, since names appear within sentences and headings. */
 export const personLine = (name: string, max: number, empty?: string) =>
   measuredText((text) => oneLine(plainText(text)), name, max, empty);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Such as `Europe/Amsterdam`, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
+/** IANA time zone, such as `Europe/Amsterdam`, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
 
 /** An offset such as `+02:00` is not a time zone: it has no daylight-saving rules. */

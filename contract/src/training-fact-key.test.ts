@@ -43,7 +43,7 @@ test('a key ends with a whole word, within 50 characters', () => {
   expect(factKeyOf('x'.repeat(60))).toBe('');
 });
 
-test('a key is read and typed as words', () => {
+test('a key is displayed as words, and typed words become a key', () => {
   expect(shownFactKey('opening_hours')).toBe('opening hours');
   expect(typedFactKey(' opening  hours ')).toBe('opening_hours');
   expect(typedFactKey(' ')).toBe('');

@@ -17,14 +17,14 @@ const fillerWords = new Set(
 /** True if two keys name the same fact, as `opening_hours` and "What are the opening hours?" do. */
 export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);
 
-/** The fact that one with this key would replace; `facts` are the newest first. */
+/** The fact that a new fact with this key would replace; `facts` are ordered newest first. */
 export const findSameFact = <Fact extends { key: string }>(facts: readonly Fact[], key: string) =>
   facts.find((fact) => fact.key === key) ?? facts.find((fact) => isSameFact(fact.key, key));
 
 /** A key as people read it: "opening hours" for `opening_hours`. */
 export const shownFactKey = (key: string) => key.replaceAll('_', ' ');
 
-/** The key that is typed as words; empty if there are none. */
+/** Turns words that a person typed into a key; empty if there are none. */
 export const typedFactKey = (words: string) => words.trim().replaceAll(/\s+/g, '_');
 
 /** Words, with the signs that are part of them ("C++", "-49"), and comparisons. */
@@ -50,8 +50,8 @@ export function factKeyOf(question: string): string {
       .replaceAll(/['’]s?\b/g, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const contentWords = words.filter((word) => !questionWords.has(word));
-  const asksFor = words.find((word) => ['when', 'where', 'who', 'why'].includes(word));
-  if (contentWords.length === 1 && asksFor) contentWords.unshift(asksFor);
+  const questionWord = words.find((word) => ['when', 'where', 'who', 'why'].includes(word));
+  if (contentWords.length === 1 && questionWord) contentWords.unshift(questionWord);
   let key = '';
   for (const word of contentWords) {
     const longerKey = key ? `${key}_${word}` : word;

@@ -1,4 +1,4 @@
-/** The first of the items with the same key wins; by default they are compared without case. */
+/** Removes all but the first of the items with the same key; by default items are compared without case. */
 export const unique = (items: string[], keyOf = (item: string) => item.toLowerCase()) => {
   const seen = new Set<string>();
   return items.filter((item) => {
