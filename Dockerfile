@@ -14,7 +14,7 @@ COPY bench/package.json bench/
 RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build.mjs
-# Whatever rights they had in the checkout: the server reads them as another user.
+# Readable for the user of the server, whatever their permissions in the checkout.
 RUN chmod -R a+rX .
 
 FROM debian:bookworm-slim
@@ -29,5 +29,5 @@ USER foyer
 VOLUME /foyer/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/is-ready.mjs"]
-# Node keeps room for what is young by the most it ever needed, which is while it starts: 120 MB.
+# Without this limit, Node's young generation stays as large as the start-up needed: 120 MB.
 CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]

@@ -11,7 +11,7 @@ export const timeouts = { testTimeout: 180_000, hookTimeout: 240_000, expect: { 
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-tests');
 
 const webTests = globSync('web/app/**/*.test.ts', { cwd: import.meta.dirname });
-/** These leave changed modules, globals or timers behind. */
+/** Tests that change modules, globals or timers, so that each file needs an environment of its own. */
 const isolatedWebTests = webTests.filter((file) =>
   /\bvi\b|globalThis/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       { test: { name: 'web-isolated', include: isolatedWebTests, ...timeouts } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...timeouts } },
-      // With a server and a database of their own.
+      // These tests start their own server and database.
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], ...timeouts } },
       {
         test: {

@@ -16,13 +16,13 @@ const GOGC = '400';
  * Run before all others: one writes types that several read, one temporarily creates files that break rules, which
  * others would report.
  */
-const first = [
+const initialChecks = [
   ['layers', 'node scripts/layers/check-layers.ts'],
   ['types of routes', 'npm run --silent typegen --workspace=@foyer/web'],
 ];
 
 /** Run in parallel, one per CPU core, the longest first. The third item names the check that must have ended before. */
-const sideBySide = [
+const parallelChecks = [
   ['floating promises', 'oxlint --type-aware'],
   ['types of what Node runs', `${types} ${cache}/node.tsbuildinfo -p tsconfig.node.json`],
   ['types of web', 'npm run --silent typecheck --workspace=@foyer/web'],
@@ -37,34 +37,39 @@ const sideBySide = [
 
 installPackages('everything');
 const path = [`${root}/node_modules/.bin`, dirname(pinnedNode()), process.env.PATH].join(delimiter);
-const isWanted = ([name]) => name.includes(process.argv[2] ?? '');
-const wanted = sideBySide.filter(isWanted);
+const isSelected = ([name]) => name.includes(process.argv[2] ?? '');
+const selected = parallelChecks.filter(isSelected);
 const results = new Map();
 // Most checks need the types of routes, so these are always written.
-await Promise.all(first.filter((check) => isWanted(check) || check[0] === 'types of routes').map(note));
-const waiting = new Set(wanted);
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(
+  initialChecks.filter((check) => isSelected(check) || check[0] === 'types of routes').map(runAndRecord),
+);
+const waiting = new Set(selected);
+await Promise.all(Array.from({ length: availableParallelism() }, runWaitingChecks));
 const failed = [...results.values()].filter((passed) => !passed);
-console.log(failed.length > 0 ? `${failed.length} of ${wanted.length} checks failed.` : 'All checks passed.');
+console.log(
+  failed.length > 0 ? `${failed.length} of ${selected.length} checks failed.` : 'All checks passed.',
+);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** One of the parallel workers: runs checks that may start until none is left. */
-async function work() {
+async function runWaitingChecks() {
   while (waiting.size > 0) {
-    const mayBegin = ([, , before]) => !wanted.some(([name]) => name === before && !results.has(name));
+    const mayBegin = ([, , before]) => !selected.some(([name]) => name === before && !results.has(name));
     const next = [...waiting].find(mayBegin);
     // The remaining checks wait for one that another worker is running.
     if (!next) return;
     waiting.delete(next);
-    await note(next);
+    await runAndRecord(next);
   }
 }
 
-async function note(check) {
-  results.set(check[0], await passes(check));
+async function runAndRecord(check) {
+  results.set(check[0], await runCheck(check));
 }
 
-async function passes([name, command]) {
+/** Runs the command of a check, and prints the result; resolves to true if it passed. */
+async function runCheck([name, command]) {
   const start = Date.now();
   const child = spawn(command, { cwd: root, shell: true, env: { GOGC, ...process.env, PATH: path } });
   let output = '';

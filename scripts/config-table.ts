@@ -17,18 +17,18 @@ const currentText = readFileSync(readme, 'utf8');
 const [before, rest] = currentText.split(begin);
 const after = rest?.split(end)[1];
 if (before === undefined || after === undefined)
-  throw new Error(`README.md lacks the marks ${begin} and ${end}.`);
-const wanted = `${before}${begin}\n${table}\n${end}${after}`;
+  throw new Error(`README.md lacks the markers ${begin} and ${end}.`);
+const expectedText = `${before}${begin}\n${table}\n${end}${after}`;
 
 if (process.argv.includes('--check')) check();
-else writeFileSync(readme, wanted);
+else writeFileSync(readme, expectedText);
 
 function check(): void {
   const problems = unreadSettings(variables, readConfig({}), serverSources(root)).map(
     (name) => `The setting ${name} changes nothing: no file of the server reads it.`,
   );
-  if (currentText !== wanted)
-    problems.push('README.md does not show the settings as they are. Run `npm run config-table`.');
+  if (currentText !== expectedText)
+    problems.push('The table of settings in README.md is out of date. Run `npm run config-table`.');
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -39,7 +39,7 @@ export function deadLinks(files: string[], readFile: (file: string) => string): 
       const paths = [...text.matchAll(codeSpan)].map(([, code]) => code!);
       return [
         ...links.filter((target) => !externalLink.test(target) && !isValidTarget(document, target)),
-        ...paths.filter((path) => isProjectPath(path) && !isNamed(path)),
+        ...paths.filter((path) => isProjectPath(path) && !exists(path)),
       ].map((target) => `${document}: ${target} does not exist.`);
     });
 
@@ -56,7 +56,7 @@ export function deadLinks(files: string[], readFile: (file: string) => string): 
   }
 
   /** True if a file has this path, from the root or any folder; tests may be named without `.ts`. */
-  function isNamed(path: string): boolean {
+  function exists(path: string): boolean {
     const ends = ['', '.ts', '.tsx'].map((ending) => `/${path.replace(/\/$/, '')}${ending}`);
     return [...tree].some((file) => ends.some((end) => `/${file}`.endsWith(end)));
   }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runToEnd } from './run.mjs';
 
-const whole = { package: 'chromium', names: ['chromium', 'chromium-browser', 'google-chrome'] };
+const fullBrowser = { package: 'chromium', names: ['chromium', 'chromium-browser', 'google-chrome'] };
 const shell = { package: 'chromium-headless-shell', names: ['chromium-headless-shell'] };
 const update = ['apt-get', 'update', '-qq'];
 const install = (name) => ['apt-get', 'install', '-qq', '-y', '--no-install-recommends', name];
@@ -15,8 +15,8 @@ const install = (name) => ['apt-get', 'install', '-qq', '-y', '--no-install-reco
 export function installBrowsers() {
   const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env;
   if (CHROMIUM) return { CHROMIUM, CHROMIUM_HEADLESS_SHELL: CHROMIUM_HEADLESS_SHELL || CHROMIUM };
-  installMissing(CHROMIUM_HEADLESS_SHELL ? [whole] : [whole, shell]);
-  const browser = find(whole.names);
+  installMissing(CHROMIUM_HEADLESS_SHELL ? [fullBrowser] : [fullBrowser, shell]);
+  const browser = find(fullBrowser.names);
   if (!browser) {
     throw new Error(
       'The browser tests need Chromium. Install it (`apt-get install chromium`), or name one in CHROMIUM.',

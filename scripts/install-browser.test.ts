@@ -19,7 +19,7 @@ function program(name: string, script = ''): void {
   chmodSync(join(binFolder, name), 0o755);
 }
 
-/** The output of a search for browsers by this user, in order, with only that folder in PATH. */
+/** Runs `installBrowsers` as this user, with only `binFolder` in PATH; returns its output. */
 function install(uid: number, env: Record<string, string> = {}): string {
   const source = `process.getuid = () => ${uid};
     const { installBrowsers } = await import('${module}');
@@ -42,11 +42,16 @@ const aptGet = (...packages: string[]) =>
 test('root sees the command and the reason before the package manager runs, and gets both browsers', () => {
   aptGet('chromium', 'chromium-headless-shell');
   const output = install(0);
-  const [why, ran] = [output.indexOf('The browser tests need chromium and'), output.indexOf('apt-get ran')];
-  expect(why).toBeGreaterThanOrEqual(0);
-  expect(ran).toBeGreaterThan(why);
+  const [reasonAt, commandAt] = [
+    output.indexOf('The browser tests need chromium and'),
+    output.indexOf('apt-get ran'),
+  ];
+  expect(reasonAt).toBeGreaterThanOrEqual(0);
+  expect(commandAt).toBeGreaterThan(reasonAt);
   for (const name of ['chromium', 'chromium-headless-shell']) {
-    expect(output.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(ran);
+    expect(output.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(
+      commandAt,
+    );
     expect(output).toContain(`apt-get ran: install -qq -y --no-install-recommends ${name}\n`);
   }
   expect(output).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium-headless-shell\n`);
@@ -68,10 +73,10 @@ test('other users do not run the package manager, but see what to install', () =
   expect(output).not.toContain('apt-get ran');
   expect(output).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
   program('chromium');
-  const withWhole = install(1000);
-  expect(withWhole).not.toContain('apt-get ran');
-  expect(withWhole).toContain('apt-get install chromium-headless-shell');
-  expect(withWhole).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium\n`);
+  const withFullBrowser = install(1000);
+  expect(withFullBrowser).not.toContain('apt-get ran');
+  expect(withFullBrowser).toContain('apt-get install chromium-headless-shell');
+  expect(withFullBrowser).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium\n`);
 });
 
 test('installed or configured browsers are used without any output', () => {

@@ -18,7 +18,7 @@ export function installPackages(extent) {
   const installed = new Map(packagesOf('node_modules/.package-lock.json'));
   const isInstalled = ([path, entry]) =>
     entry.link ? existsSync(join(root, path)) : installed.get(path)?.version === entry.version;
-  const missing = wanted.filter((one) => required(one) && !isInstalled(one));
+  const missing = wanted.filter((one) => isRequired(one) && !isInstalled(one));
   if (missing.length === 0) return;
   console.log('Installing packages (once for each version of Foyer; this may take a few minutes)…');
   npm('ci', '--loglevel=error', ...(extent === 'everything' ? [] : ['--omit=dev']));
@@ -33,6 +33,6 @@ function packagesOf(file) {
  * True for packages that must be installed: also links of workspaces, but not optional packages, which may be for other
  * platforms.
  */
-function required([path, entry]) {
+function isRequired([path, entry]) {
   return path.includes('node_modules/') && !entry.optional && !entry.devOptional;
 }

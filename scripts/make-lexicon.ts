@@ -12,10 +12,11 @@ const target = join(import.meta.dirname, '../engine/src/text/lexicon/meanings.tx
 /** Senses per word; they are ordered by frequency, and the fourth is hardly ever meant. */
 const maxSenses = 3;
 /** Hypernyms with more members than this are too general: "object", "act". */
-const widestKind = 700;
+const maxMembers = 700;
+/** Maximum distance of a hypernym. */
 const maxSteps = 4;
 /** Rare senses that would relate everyday words: each by its word, part of speech and offset in `data.noun`. */
-const refusedSenses = new Set([
+const excludedSenses = new Set([
   // A tugboat: "Who built the tower?" would be answered by any sentence about a boat.
   'tower n04503138',
   // A dish for gravy.
@@ -31,14 +32,14 @@ const refusedSenses = new Set([
 interface Meaning {
   id: string;
   words: string[];
-  above: string[];
+  hypernyms: string[];
 }
 
 const meanings = new Map<string, Meaning>();
 for (const part of ['noun', 'verb', 'adj']) readMeanings(part);
 const senses = new Map<string, number>();
 for (const part of ['noun', 'verb', 'adj']) readSenses(part);
-const members = countMembers();
+const memberCounts = countMembers();
 // WordNet's licence must be included in every copy.
 const licence = readFileSync(join(dictionary, '../LICENSE'), 'utf8').trim().split('\n');
 writeFileSync(target, [...licence.map((line) => `# ${line.trim()}`), ...linesOf(), ''].join('\n'));
@@ -50,12 +51,12 @@ function readMeanings(part: string): void {
     const count = Number.parseInt(fields[3]!, 16);
     const words = Array.from({ length: count }, (_, index) => fields[4 + 2 * index]!.replace(/\(\w+\)$/, ''));
     const pointers = fields.slice(5 + 2 * count);
-    const above: string[] = [];
+    const hypernyms: string[] = [];
     for (let at = 0; at + 3 < pointers.length; at += 4)
-      if (pointers[at] === '@' || pointers[at] === '&') above.push(pointers[at + 2]! + pointers[at + 1]!);
+      if (pointers[at] === '@' || pointers[at] === '&') hypernyms.push(pointers[at + 2]! + pointers[at + 1]!);
     // Similarity of adjectives is symmetric, not a hypernym.
     const id = letterOf(part) + fields[0]!;
-    meanings.set(id, { id, words, above: above.filter(() => part !== 'adj') });
+    meanings.set(id, { id, words, hypernyms: hypernyms.filter(() => part !== 'adj') });
   }
 }
 
@@ -66,7 +67,7 @@ function readSenses(part: string): void {
     const count = Number(fields[2]);
     for (const [rank, offset] of fields.slice(-count).slice(0, maxSenses).entries()) {
       const sense = `${fields[0]} ${letterOf(part)}${offset}`;
-      if (!refusedSenses.has(sense)) senses.set(sense, rank + 1);
+      if (!excludedSenses.has(sense)) senses.set(sense, rank + 1);
     }
   }
 }
@@ -75,16 +76,16 @@ function readSenses(part: string): void {
 function countMembers(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const meaning of meanings.values())
-    for (const kind of kindsOf(meaning, 20)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const hypernym of hypernymsOf(meaning, 20)) counts.set(hypernym, (counts.get(hypernym) ?? 0) + 1);
   return counts;
 }
 
-function kindsOf({ above }: Meaning, steps: number): Set<string> {
+function hypernymsOf({ hypernyms }: Meaning, steps: number): Set<string> {
   const ancestors = new Set<string>();
-  let next = above;
+  let next = hypernyms;
   for (let step = 0; step < steps && next.length > 0; step++) {
     for (const id of next) ancestors.add(id);
-    next = next.flatMap((id) => meanings.get(id)?.above ?? []).filter((id) => !ancestors.has(id));
+    next = next.flatMap((id) => meanings.get(id)?.hypernyms ?? []).filter((id) => !ancestors.has(id));
   }
   return ancestors;
 }
@@ -96,10 +97,10 @@ function linesOf(): string[] {
     .filter(({ ranked }) => ranked.length > 0);
   const numbers = new Map(keptMeanings.map(({ id }, index) => [id, index]));
   const lines = keptMeanings.map((meaning) => {
-    const kinds = [...kindsOf(meaning, maxSteps)]
-      .filter((id) => numbers.has(id) && (members.get(id) ?? 0) <= widestKind)
+    const hypernyms = [...hypernymsOf(meaning, maxSteps)]
+      .filter((id) => numbers.has(id) && (memberCounts.get(id) ?? 0) <= maxMembers)
       .map((id) => numbers.get(id)!.toString(36));
-    return [meaning.ranked.join(' '), kinds.join(' ')].filter(Boolean).join('>');
+    return [meaning.ranked.join(' '), hypernyms.join(' ')].filter(Boolean).join('>');
   });
   return lines;
 }

@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
     concurrency: { type: 'string', default: '1' },
   },
 });
-const [name = '', ...named] = positionals;
+const [name = '', ...givenFiles] = positionals;
 const area = areas[name];
 if (!area) {
   console.error(`Name an area: ${Object.keys(areas).join(', ')}. For example: npm run mutate -- engine`);
@@ -28,7 +28,8 @@ if (!area) {
 }
 env.MUTATE_AREA = name;
 process.chdir(root);
-const mutate = named.length > 0 ? named : sampleOf(root, area.code, Number(values.lines), values.seed);
+const mutate =
+  givenFiles.length > 0 ? givenFiles : sampleOf(root, area.code, Number(values.lines), values.seed);
 console.log(`Mutating a copy of ${mutate.length} files:\n  ${mutate.join('\n  ')}`);
 
 const results = await new Stryker({
@@ -43,7 +44,7 @@ const results = await new Stryker({
   disableTypeChecks: false,
   concurrency: Number(values.concurrency),
   timeoutMS: 60_000,
-  // Of the first run, one test after the other; Stryker's own limit is 5.
+  // Limit for the first run, which runs one test after the other; Stryker's default is 5.
   dryRunTimeoutMinutes: 30,
   reporters: ['dots'],
   tempDirName: '.mutate',

@@ -18,7 +18,7 @@ const defaults = Object.fromEntries(
 ) as Parameters<typeof limitsOf>[0];
 const rates = limitsOf(defaults);
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
-const spelledPattern = (count: number) =>
+const spellOut = (count: number) =>
   ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][
     count
   ] ?? String(count);
@@ -45,9 +45,9 @@ test.each([
   ['docs/operate/security.md', `${rates.factorPerMinute.count} a minute, ${rates.factorPerDay.count} a day`],
   [
     'docs/operate/security.md',
-    `${spelledPattern(rates.mailPerHour.count)} an hour to an address, for each purpose and each network that asks, and ${spelledPattern(rates.mailFromStrangersPerHour.count)} for all networks`,
+    `${spellOut(rates.mailPerHour.count)} an hour to an address, for each purpose and each network that asks, and ${spellOut(rates.mailFromStrangersPerHour.count)} for all networks`,
   ],
-  ['docs/operate/security.md', `${spelledPattern(rates.smsPerHour.count)} an hour for a person`],
+  ['docs/operate/security.md', `${spellOut(rates.smsPerHour.count)} an hour for a person`],
   [
     'docs/operate/operators.md',
     `A recording has ${megabytes(limits.transcription.maxBytes)} MB at most, and the server ${limits.transcription.seconds} seconds`,

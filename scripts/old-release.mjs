@@ -16,41 +16,49 @@ import { join } from 'node:path';
 import { pinnedNode, root, run } from './run.mjs';
 
 /** Default tests: features that must work during a rolling upgrade. */
-const usual = ['accounts', 'chat', 'knowledge'].map((feature) => `server/src/features/${feature}/`);
+const defaultTests = ['accounts', 'chat', 'knowledge'].map((feature) => `server/src/features/${feature}/`);
 const migrations = 'server/drizzle';
 
-const [commit, ...chosen] = process.argv.slice(2);
+const [commit, ...chosenTests] = process.argv.slice(2);
 if (!commit) {
   console.error('Which release? `npm run old-release -- <tag or commit> [files or folders of tests]`');
   process.exit(2);
 }
-const old = mkdtempSync(join(tmpdir(), 'foyer-old-release-'));
+const releaseFolder = mkdtempSync(join(tmpdir(), 'foyer-old-release-'));
 try {
-  takeOut();
+  extractRelease();
   for (const workspace of ['.', ...workspaces()]) linkPackages(workspace);
-  tellMigrations();
-  rmSync(join(old, migrations), { recursive: true });
-  cpSync(join(root, migrations), join(old, migrations), { recursive: true });
+  printLaterMigrations();
+  rmSync(join(releaseFolder, migrations), { recursive: true });
+  cpSync(join(root, migrations), join(releaseFolder, migrations), { recursive: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const tests = chosen.length > 0 ? chosen : usual;
-  process.exitCode = await run(pinnedNode(), [vitest, 'run', '--root', old, '--project', 'server', ...tests]);
+  const tests = chosenTests.length > 0 ? chosenTests : defaultTests;
+  process.exitCode = await run(pinnedNode(), [
+    vitest,
+    'run',
+    '--root',
+    releaseFolder,
+    '--project',
+    'server',
+    ...tests,
+  ]);
 } finally {
-  rmSync(old, { recursive: true, force: true });
+  rmSync(releaseFolder, { recursive: true, force: true });
 }
 
-function takeOut() {
+function extractRelease() {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['-x', '-C', old], { input: archive });
+  execFileSync('tar', ['-x', '-C', releaseFolder], { input: archive });
 }
 
 function workspaces() {
-  return readdirSync(old).filter((name) => existsSync(join(root, name, 'node_modules')));
+  return readdirSync(releaseFolder).filter((name) => existsSync(join(root, name, 'node_modules')));
 }
 
-/** Links the current packages; npm's relative links of workspaces then resolve to the old ones. */
+/** Links the current packages; npm's relative links of workspaces then resolve to those of the release. */
 function linkPackages(workspace) {
   const from = join(root, workspace, 'node_modules');
-  const to = join(old, workspace, 'node_modules');
+  const to = join(releaseFolder, workspace, 'node_modules');
   mkdirSync(to);
   for (const name of readdirSync(from)) {
     if (name === '@foyer') {
@@ -61,13 +69,11 @@ function linkPackages(workspace) {
   }
 }
 
-/** Prints the migrations between the two releases; without any, the tests prove nothing. */
-function tellMigrations() {
-  const own = readdirSync(join(old, migrations));
+/** Prints the migrations since that release; without any, the tests prove nothing. */
+function printLaterMigrations() {
+  const own = readdirSync(join(releaseFolder, migrations));
   const later = readdirSync(join(root, migrations)).filter(
     (name) => name.endsWith('.sql') && !own.includes(name),
   );
-  console.log(
-    `${commit} on tables that are ${later.length} migrations younger: ${later.join(', ') || 'none'}`,
-  );
+  console.log(`${commit} on a schema with ${later.length} later migrations: ${later.join(', ') || 'none'}`);
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const texts = /\.(?:m?js|css|svg|json|html|txt|webmanifest)$/;
+const textFiles = /\.(?:m?js|css|svg|json|html|txt|webmanifest)$/;
 /** Binaries of some megabytes, for which maximum quality would take a minute to save another tenth. */
-const programs = /\.wasm$/;
+const binaryFiles = /\.wasm$/;
 /** Minimum size in bytes: below, compression saves less than its headers. */
 const minBytes = 512;
-const programQuality = 5;
+const binaryQuality = 5;
 
 /**
  * Writes a `.br` and a `.gz` file beside every text file of a folder, so that they are not compressed for every
@@ -16,10 +16,10 @@ const programQuality = 5;
 export function precompress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name);
-    const isProgram = programs.test(name);
-    if (!(isProgram || texts.test(name)) || statSync(path).size < minBytes) continue;
+    const isBinary = binaryFiles.test(name);
+    if (!(isBinary || textFiles.test(name)) || statSync(path).size < minBytes) continue;
     const bytes = readFileSync(path);
-    const quality = isProgram ? programQuality : constants.BROTLI_MAX_QUALITY;
+    const quality = isBinary ? binaryQuality : constants.BROTLI_MAX_QUALITY;
     const params = {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const parentInterval = 200;
-const windows = process.platform === 'win32';
+const parentPollMilliseconds = 200;
+const isWindows = process.platform === 'win32';
 
 /** Path of the Node version in the lockfile, the only one that the server runs on. */
 export function pinnedNode() {
-  const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
+  const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
   if (!existsSync(node)) {
     throw new Error(
       'The npm package "node" has not installed its program. Allow install scripts, then run `npm ci`.',
@@ -36,7 +36,7 @@ export function run(program, args, env = {}) {
 /** npm sends signals only to the shell in which it runs this script: calls `onEnd` when that shell has ended. */
 function watchParent(onEnd) {
   const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && onEnd(), parentInterval).unref();
+  return setInterval(() => process.ppid !== parent && onEnd(), parentPollMilliseconds).unref();
 }
 
 /** Runs a command to its end; throws when it fails. */
@@ -48,7 +48,7 @@ export function runToEnd(program, args, options = {}) {
 
 /** Runs npm, with the npm that started this script if there is one. */
 export function npm(...args) {
-  const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) runToEnd(process.execPath, [own, ...args]);
-  else runToEnd(windows ? 'npm.cmd' : 'npm', args, { shell: windows });
+  const npmScript = process.env.npm_execpath;
+  if (npmScript?.endsWith('.js')) runToEnd(process.execPath, [npmScript, ...args]);
+  else runToEnd(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows });
 }

@@ -28,7 +28,7 @@ export function browserResults(file) {
   const tests = suites
     .flatMap((suite) => specsOf(suite))
     .flatMap((spec) => spec.tests.map((test) => ({ ...test, path: spec.path, file: spec.file })));
-  const named = (status) =>
+  const describeTests = (status) =>
     tests
       .filter((test) => test.status === status)
       .map(({ projectName, path, results }) => `e2e/specs/${path} (${projectName}): ${errorOf(results)}`);
@@ -40,8 +40,8 @@ export function browserResults(file) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: named('unexpected'),
-    secondTries: named('flaky'),
+    failures: describeTests('unexpected'),
+    secondTries: describeTests('flaky'),
     durations,
   };
 }
@@ -53,7 +53,7 @@ function firstLine(message = 'no message') {
 }
 
 /** Lines with the ten slowest files. */
-export function slowest(durations) {
+export function formatSlowest(durations) {
   return Object.entries(durations)
     .sort(([, one], [, other]) => other - one)
     .slice(0, 10)

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { notesOf } from './test-notes.ts';
 
-const { browserResults, slowest, unitResults } = await import(
+const { browserResults, formatSlowest, unitResults } = await import(
   pathToFileURL(join(import.meta.dirname, 'test-results.mjs')).href
 );
 
@@ -14,14 +14,14 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'foyer-test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('lists the ten slowest files, the slowest first', () => {
+test('the report lists the ten slowest files, the slowest first', () => {
   const files = Array.from({ length: 12 }, (_, at) => [`server/${at}.test.ts`, at * 1000]);
-  expect(slowest({ ...Object.fromEntries(files), 'server/3.test.ts': 61_250 })).toEqual([
+  expect(formatSlowest({ ...Object.fromEntries(files), 'server/3.test.ts': 61_250 })).toEqual([
     ' 61.3 s  server/3.test.ts',
     ...[11, 10].map((at) => ` ${at}.0 s  server/${at}.test.ts`),
     ...[9, 8, 7, 6, 5, 4, 2].map((at) => `  ${at}.0 s  server/${at}.test.ts`),
   ]);
-  expect(slowest({})).toEqual([]);
+  expect(formatSlowest({})).toEqual([]);
 });
 
 test('the duration of a Vitest file includes imports and hooks; tests that passed on a retry are named', () => {
@@ -38,7 +38,7 @@ test('the duration of a Vitest file includes imports and hooks; tests that passe
   expect(unitResults(report, join(folder, 'never-written.json'))).toMatchObject({ durations: {} });
 });
 
-test('adds up all attempts of all tests of a file in the browser', () => {
+test('the duration of a file of browser tests is the sum of all attempts of its tests', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     file: 'chat.spec.ts',
@@ -58,7 +58,7 @@ test('adds up all attempts of all tests of a file in the browser', () => {
   });
 });
 
-test('reports why tests failed in Vitest', () => {
+test('each failed Vitest test, or file without one, is reported with the first line of its error', () => {
   const result = (file: string, message: string, assertionResults: unknown[]) => ({
     name: join(root, file),
     status: 'failed',

@@ -8,7 +8,7 @@ import { buildWeb } from './build-web.mjs';
 import { installBrowsers } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
-import { browserResults, slowest, unitResults } from './test-results.mjs';
+import { browserResults, formatSlowest, unitResults } from './test-results.mjs';
 
 const isStrict = process.argv.includes('--strict');
 const results = mkdtempSync(join(tmpdir(), 'foyer-results-'));
@@ -32,10 +32,10 @@ try {
 } finally {
   rmSync(results, { recursive: true, force: true });
 }
-if (failures.length > 0) list('Failed', failures);
-if (!isStrict) list('Passed at the second try', secondTries);
-list('Slowest files of Vitest', slowest(durations.unit));
-list('Slowest files in the browser', slowest(durations.browser));
+if (failures.length > 0) printList('Failed', failures);
+if (!isStrict) printList('Passed at the second try', secondTries);
+printList('Slowest files of Vitest', formatSlowest(durations.unit));
+printList('Slowest files in the browser', formatSlowest(durations.browser));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -83,17 +83,17 @@ function step(name, command, readResults, env = {}) {
 }
 
 function resultsOf(status, readResults) {
-  const nothing = { passed: 0, failed: 0, failures: [], secondTries: [], durations: {} };
+  const noResults = { passed: 0, failed: 0, failures: [], secondTries: [], durations: {} };
   if (!readResults) return { ...nothing, passed: status === 0 ? 1 : 0 };
   try {
     return readResults();
   } catch {
     // The command ended before it wrote its results.
-    return nothing;
+    return noResults;
   }
 }
 
-function list(title, names) {
+function printList(title, names) {
   console.log(`\n${title}: ${names.length === 0 ? 'none' : ''}`.trimEnd());
   for (const name of names) console.log(`  ${name}`);
 }

@@ -16,16 +16,18 @@ const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefi
 const place = mkdtempSync(join(tmpdir(), 'foyer-image-'));
 
 try {
-  const around = { checkout, place, account, env: emptyEnvironment(), node: pinnedNode() };
+  const context = { checkout, stagesFolder: place, account, env: emptyEnvironment(), nodeFolder: copyNode() };
   const earlier = new Map<string, Image>();
   for (const stage of stages) {
     console.log(`\nFROM ${stage.base}, as ${stage.name}`);
-    earlier.set(stage.name, performStage(stage, { ...around, earlier }));
+    earlier.set(stage.name, performStage(stage, { ...context, earlierStages: earlier }));
   }
   const images = [...earlier.values()];
   console.log(`\nThe result, ${megabytes(images.at(-1)!.folder)} MB without its base:`);
   await tryOut(images.at(-1)!, account);
-  console.log(`\nNot tried, as only Docker can:\n  ${images.flatMap(({ ignored }) => ignored).join('\n  ')}`);
+  console.log(
+    `\nNot performed, since only Docker can:\n  ${images.flatMap(({ ignored }) => ignored).join('\n  ')}`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -37,8 +39,8 @@ function megabytes(folder: string): string {
   return execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]!;
 }
 
-/** A copy of the running Node that every account can access. */
-function pinnedNode(): string {
+/** Copies the running Node to a folder that every account can access; returns the folder. */
+function copyNode(): string {
   cpSync(process.execPath, join(place, 'bin/node'));
   return join(place, 'bin');
 }

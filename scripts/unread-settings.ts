@@ -8,8 +8,9 @@ const isConfiguration = /^server\/src\/config(\.ts|\/)/;
 const isTest = /\.test\.ts$|\/testing\//;
 
 /**
- * Settings without effect: variables that the configuration declares but does not read, and parts of the
- * configuration that no other file names together with the part they belong to or the configuration.
+ * Settings without effect: variables that the configuration declares but does not read, and parts of the configuration
+ * that no other file reads. A file counts as reading a part if it contains the part's name, and that of its parent or
+ * one that ends with `config`.
  */
 export function unreadSettings(variables: object, config: object, sources: Sources): string[] {
   const textsOf = (own: boolean) =>

@@ -1,4 +1,4 @@
-/** Text to insert before another, in copies of files. */
+/** Code to insert into copies of files, each before the text `before`. */
 export const insertions = [
   {
     file: 'contract/persona-fields.ts',
@@ -27,33 +27,39 @@ export const insertions = [
   { file: 'engine/turn.ts', before: '  styleInstructions: string;', text: '  planted_told: string;\n' },
 ];
 
-/** The handwritten uses: file, and the expected compiler error. */
-export const refusals: { file: string; says: RegExp }[] = [
+/** The handwritten uses: each file, and a pattern of the compiler error that it must cause. */
+export const expectedErrors: { file: string; pattern: RegExp }[] = [
   // For a new field: its column, the input of an engine, the text of the prompt, the wizard's controls and validation.
-  { file: 'server/src/features/personas/table.ts', says: /planted_text/ },
-  { file: 'server/src/features/personas/view.ts', says: /planted_text/ },
-  { file: 'server/src/features/chat/turn/persona-in-turn.ts', says: /planted_text/ },
-  { file: 'server/src/platform/ai/chat/openai/prompt/persona-items.ts', says: /planted_told/ },
-  { file: 'web/app/features/personas/wizard/steps/identity-fields.tsx', says: /planted_text/ },
-  { file: 'web/app/features/personas/wizard/steps/principles-fields.tsx', says: /planted_list/ },
-  { file: 'web/app/features/personas/wizard/steps/writing-fields.tsx', says: /planted_told/ },
-  { file: 'web/app/features/personas/wizard/values.ts', says: /planted_list/ },
+  { file: 'server/src/features/personas/table.ts', pattern: /planted_text/ },
+  { file: 'server/src/features/personas/view.ts', pattern: /planted_text/ },
+  { file: 'server/src/features/chat/turn/persona-in-turn.ts', pattern: /planted_text/ },
+  { file: 'server/src/platform/ai/chat/openai/prompt/persona-items.ts', pattern: /planted_told/ },
+  { file: 'web/app/features/personas/wizard/steps/identity-fields.tsx', pattern: /planted_text/ },
+  { file: 'web/app/features/personas/wizard/steps/principles-fields.tsx', pattern: /planted_list/ },
+  { file: 'web/app/features/personas/wizard/steps/writing-fields.tsx', pattern: /planted_told/ },
+  { file: 'web/app/features/personas/wizard/values.ts', pattern: /planted_list/ },
   // For a new kind: its empty value, schemas, constraints, import and truncation, drafts, comparisons.
-  { file: 'contract/persona-field-lists.ts', says: /'planted'/ },
-  { file: 'contract/persona-schemas.ts', says: /sent|given|'planted'/ },
-  { file: 'server/src/features/personas/field-checks.ts', says: /ending return|undefined/ },
-  { file: 'server/src/features/portable/mapping/read-persona.ts', says: /'planted'/ },
-  { file: 'server/src/features/portable/mapping/fit-to-limits.ts', says: /'planted'/ },
-  { file: 'web/app/features/personas/wizard/draft-in.ts', says: /'planted'/ },
-  { file: 'web/app/features/personas/versions/field-changes.tsx', says: /'planted'/ },
+  { file: 'contract/persona-field-lists.ts', pattern: /'planted'/ },
+  { file: 'contract/persona-schemas.ts', pattern: /sent|given|'planted'/ },
+  { file: 'server/src/features/personas/field-checks.ts', pattern: /ending return|undefined/ },
+  { file: 'server/src/features/portable/mapping/read-persona.ts', pattern: /'planted'/ },
+  { file: 'server/src/features/portable/mapping/fit-to-limits.ts', pattern: /'planted'/ },
+  { file: 'web/app/features/personas/wizard/draft-in.ts', pattern: /'planted'/ },
+  { file: 'web/app/features/personas/versions/field-changes.tsx', pattern: /'planted'/ },
 ];
 
 /** The uses derived from the table: types that include every field of their kind. */
 export const derivedUses: Record<string, { type: string; from: string }> = {
-  'what one sends to make a persona': { type: 'PersonaInput', from: '@foyer/contract' },
-  'what one sends to change it': { type: 'PersonaChange', from: '@foyer/contract' },
-  'what everyone sees': { type: 'Persona', from: '@foyer/contract' },
-  'what a version keeps': { type: 'VersionContent', from: '@foyer/contract' },
-  'what a file carries': { type: 'PersonaContent', from: '../server/src/features/portable/mapping/card.ts' },
-  'what the wizard holds': { type: 'PersonaValues', from: '../web/app/features/personas/wizard/values.ts' },
+  'input for creating a persona': { type: 'PersonaInput', from: '@foyer/contract' },
+  'input for changing a persona': { type: 'PersonaChange', from: '@foyer/contract' },
+  'public view of a persona': { type: 'Persona', from: '@foyer/contract' },
+  'content of a version': { type: 'VersionContent', from: '@foyer/contract' },
+  'content of an exported file': {
+    type: 'PersonaContent',
+    from: '../server/src/features/portable/mapping/card.ts',
+  },
+  'values of the wizard’s form': {
+    type: 'PersonaValues',
+    from: '../web/app/features/personas/wizard/values.ts',
+  },
 };

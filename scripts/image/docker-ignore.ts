@@ -8,10 +8,10 @@ export function patternsOf(source: string): string[] {
 /** True if `.dockerignore` excludes a path: the last pattern that matches it or a parent folder decides. */
 export function isIgnored(patterns: string[], path: string): boolean {
   const parts = path.split('/');
-  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-  return patterns.reduce((out, pattern) => {
-    const readmits = pattern.startsWith('!');
-    const glob = readmits ? pattern.slice(1) : pattern;
-    return above.some((folder) => matchesGlob(folder, glob)) ? !readmits : out;
+  const pathAndParents = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return patterns.reduce((isExcluded, pattern) => {
+    const isNegated = pattern.startsWith('!');
+    const glob = isNegated ? pattern.slice(1) : pattern;
+    return pathAndParents.some((folder) => matchesGlob(folder, glob)) ? !isNegated : isExcluded;
   }, false);
 }

@@ -12,7 +12,7 @@ test('the image uses the Node version that package.json pins', () => {
   expect(build?.base).toMatch(new RegExp(`^node:${dependencies.node}-`));
 });
 
-test('packages of every workspace are installed before the sources are copied', () => {
+test('the package.json of every workspace is copied before the packages are installed', () => {
   const steps = build!.steps.slice(
     0,
     build!.steps.findIndex(({ instruction }) => instruction === 'RUN'),
@@ -40,6 +40,6 @@ test.each([
   ['engine/src/text/lexicon/meanings.txt', false],
   ['server/src/main.ts', false],
   ['server/drizzle/0000_start.sql', false],
-])('%s is excluded from the image: %s', (path, out) => {
-  expect(isIgnored(patternsOf(readFile('.dockerignore')), path)).toBe(out);
+])('%s is excluded from the image: %s', (path, isExcluded) => {
+  expect(isIgnored(patternsOf(readFile('.dockerignore')), path)).toBe(isExcluded);
 });

@@ -12,69 +12,73 @@ export interface Image {
   env: Record<string, string>;
   command: string[];
   health: string[];
-  /** The steps that only Docker can take. */
+  /** The steps that only Docker can perform. */
   ignored: string[];
 }
 
-export interface Surroundings {
+export interface BuildContext {
   checkout: string;
   /** The folder in which each stage gets its own folder. */
-  place: string;
+  stagesFolder: string;
   /** The user who runs everything; undefined for the current one. */
   account: { uid: number; gid: number } | undefined;
   /** The environment of programs before `ENV`. */
   env: Record<string, string>;
   /** Folder of the Node that `FROM node:…` provides. */
-  node: string;
-  earlier: Map<string, Image>;
+  nodeFolder: string;
+  earlierStages: Map<string, Image>;
 }
 
 /** Matches steps that create an account in the image, or folders for it. */
-const accounts = /\b(useradd|groupadd|chown|install -d -o)\b/;
+const accountCommand = /\b(useradd|groupadd|chown|install -d -o)\b/;
 
-export function performStage(stage: Stage, surroundings: Surroundings): Image {
-  const root = join(surroundings.place, stage.name.replace(/\W+/g, '-'));
+export function performStage(stage: Stage, context: BuildContext): Image {
+  const root = join(context.stagesFolder, stage.name.replace(/\W+/g, '-'));
   mkdirSync(root);
   // Only images of Node have it in their PATH.
   const PATH = stage.base.startsWith('node:')
-    ? `${surroundings.node}:${surroundings.env.PATH}`
-    : surroundings.env.PATH!;
+    ? `${context.nodeFolder}:${context.env.PATH}`
+    : context.env.PATH!;
   const image: Image = {
     root,
     folder: root,
-    env: { ...surroundings.env, PATH },
+    env: { ...context.env, PATH },
     command: [],
     health: [],
     ignored: [`FROM ${stage.base}`],
   };
   // In a stage with a USER, root owns the files; other stages run as root in Docker, and as the account here.
   const hasUser = stage.steps.some(({ instruction }) => instruction === 'USER');
-  const owner = surroundings.account && hasUser ? { uid: 0, gid: 0 } : surroundings.account;
-  return stage.steps.reduce((made, step) => {
+  const owner = context.account && hasUser ? { uid: 0, gid: 0 } : context.account;
+  return stage.steps.reduce((current, step) => {
     console.log(`  ${step.instruction} ${step.text}`);
-    return perform(step, made, { ...surroundings, owner });
+    return perform(step, current, { ...context, owner });
   }, image);
 }
 
-function perform(step: Step, image: Image, around: Surroundings & { owner: Surroundings['account'] }): Image {
+function perform(
+  step: Step,
+  image: Image,
+  context: BuildContext & { owner: BuildContext['account'] },
+): Image {
   const { instruction, text } = step;
   const pathInImage = (path: string) => join(path.startsWith('/') ? image.root : image.folder, path);
-  if (instruction === 'USER' || accounts.test(text))
+  if (instruction === 'USER' || accountCommand.test(text))
     return { ...image, ignored: [...image.ignored, `${instruction} ${text}`] };
   switch (instruction) {
     case 'WORKDIR':
-      makeFolder(pathInImage(text), around.owner);
+      makeFolder(pathInImage(text), context.owner);
       return { ...image, folder: pathInImage(text) };
     case 'COPY':
-      copy(step, pathInImage, around);
+      copy(step, pathInImage, context);
       return image;
     case 'ENV':
       return { ...image, env: { ...image.env, ...variableOf(step, image) } };
     case 'RUN':
-      run(text, image, around.account);
+      run(text, image, context.account);
       return image;
     case 'VOLUME':
-      makeFolder(pathInImage(text), around.account);
+      makeFolder(pathInImage(text), context.account);
       return image;
     case 'HEALTHCHECK':
       return { ...image, health: commandOf(step) };
@@ -83,7 +87,7 @@ function perform(step: Step, image: Image, around: Surroundings & { owner: Surro
     case 'EXPOSE':
       return image;
     default:
-      throw new Error(`${instruction} is not known here; teach it to ${import.meta.filename}.`);
+      throw new Error(`${instruction} is not supported; add it to ${import.meta.filename}.`);
   }
 }
 
@@ -93,43 +97,45 @@ function perform(step: Step, image: Image, around: Surroundings & { owner: Surro
  */
 function copy(
   step: Step,
-  within: (path: string) => string,
-  { checkout, earlier, owner }: Parameters<typeof perform>[2],
+  pathInImage: (path: string) => string,
+  { checkout, earlierStages, owner }: Parameters<typeof perform>[2],
 ): void {
   const { from, sources, target } = copyOf(step);
-  const base = from ? earlier.get(from)!.root : checkout;
+  const base = from ? earlierStages.get(from)!.root : checkout;
   const patterns = from ? [] : patternsOf(readFileSync(join(checkout, '.dockerignore'), 'utf8'));
   for (const source of sources) {
     const path = join(base, source);
-    const into = statSync(path).isDirectory() ? within(target) : join(within(target), basename(source));
+    const into = statSync(path).isDirectory()
+      ? pathInImage(target)
+      : join(pathInImage(target), basename(source));
     const filter = (file: string) => file === path || !isIgnored(patterns, relative(base, file));
     cpSync(path, into, { recursive: true, verbatimSymlinks: true, filter });
   }
-  if (owner) for (const file of everythingIn(within(target))) give(file, owner);
+  if (owner) for (const file of filesIn(pathInImage(target))) changeOwner(file, owner);
 }
 
-/** Maps a path of the image to its path below `root`. */
+/** The variable of an ENV step; paths of the image are mapped to paths below `root`. */
 function variableOf({ text }: Step, { root, folder, env }: Image): Record<string, string> {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
   const workdir = `/${relative(root, folder)}`;
   return { [name]: value.replaceAll(workdir, folder).replace(/\$(\w+)/g, (_, other) => env[other] ?? '') };
 }
 
-function run(command: string, { folder, env }: Image, account: Surroundings['account']): void {
+function run(command: string, { folder, env }: Image, account: BuildContext['account']): void {
   const { status } = spawnSync('sh', ['-c', command], { cwd: folder, env, ...account, stdio: 'inherit' });
   if (status !== 0) throw new Error(`\`${command}\` failed.`);
 }
 
-function makeFolder(path: string, owner: Surroundings['account']): void {
+function makeFolder(path: string, owner: BuildContext['account']): void {
   mkdirSync(path, { recursive: true });
-  give(path, owner);
+  changeOwner(path, owner);
 }
 
-function give(path: string, owner: Surroundings['account']): void {
+function changeOwner(path: string, owner: BuildContext['account']): void {
   if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
-function everythingIn(path: string): string[] {
+function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return [path, ...inside.map((name) => join(path, name))];

@@ -2,18 +2,18 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/free-port.ts';
-import type { Image, Surroundings } from './perform-stage.ts';
+import type { BuildContext, Image } from './perform-stage.ts';
 
 /** Milliseconds until the site must be ready. */
 const maxStartMilliseconds = 120_000;
 const maxStopMilliseconds = 30_000;
-const person = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
+const credentials = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
 
 /**
  * Starts an image's command as its user, waits for its health check, uses the site, backs it up, stops it; then once
  * more.
  */
-export async function tryOut(image: Image, account: Surroundings['account']): Promise<void> {
+export async function tryOut(image: Image, account: BuildContext['account']): Promise<void> {
   const port = await freePort();
   const options = { cwd: image.folder, env: { ...image.env, PORT: String(port) }, ...account };
   if (account) expectUnwritable(options);
@@ -22,7 +22,7 @@ export async function tryOut(image: Image, account: Surroundings['account']): Pr
     const [program = '', ...args] = image.command;
     const child = spawn(program, args, { ...options, stdio: 'inherit' });
     try {
-      await healthy(child, image, options);
+      await waitUntilHealthy(child, image, options);
       console.log(`  Healthy after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
       await use(`http://127.0.0.1:${port}`);
       backUp(options);
@@ -38,13 +38,18 @@ function expectUnwritable(options: SpawnOptions): void {
   if (status === 0) throw new Error('The user of the image may change its program.');
 }
 
-async function healthy(child: ChildProcess, { health }: Image, options: SpawnOptions): Promise<void> {
+async function waitUntilHealthy(
+  child: ChildProcess,
+  { health }: Image,
+  options: SpawnOptions,
+): Promise<void> {
   const [program = '', ...args] = health;
   for (const deadline = Date.now() + maxStartMilliseconds; Date.now() < deadline; await sleep(500)) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was healthy.`);
+    if (child.exitCode !== null)
+      throw new Error(`The site ended with ${child.exitCode} before it was healthy.`);
     if (spawnSync(program, args, { ...options, stdio: 'inherit' }).status === 0) return;
   }
-  throw new Error(`It was not healthy within ${maxStartMilliseconds / 1000} s.`);
+  throw new Error(`The site was not healthy within ${maxStartMilliseconds / 1000} s.`);
 }
 
 async function signUp(site: string): Promise<void> {
@@ -71,7 +76,7 @@ function backUp(options: SpawnOptions): void {
 
 async function expectAnswer(url: string, status: number, body: RegExp): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(person) });
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(credentials) });
   const text = await response.text();
   if (response.status !== status || !body.test(text))
     throw new Error(`${url} answers ${response.status}: ${text}`);
@@ -85,5 +90,5 @@ async function stop(child: ChildProcess): Promise<void> {
   const killTimer = setTimeout(() => child.kill('SIGKILL'), maxStopMilliseconds);
   const [code] = await ended;
   clearTimeout(killTimer);
-  if (code !== 0) throw new Error(`It ended with ${code} when it was told to stop.`);
+  if (code !== 0) throw new Error(`The site ended with ${code} after SIGTERM.`);
 }

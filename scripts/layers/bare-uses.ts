@@ -4,13 +4,13 @@ import { parseSync } from '@swc/core';
 import { resolve, root } from './read-imports.ts';
 
 /** A table that may be read only through its feature's view. */
-interface Guarded {
+interface GuardedTable {
   name: string;
   owner: string;
   view: string;
 }
 
-const guarded: Guarded[] = [
+const guardedTables: GuardedTable[] = [
   {
     name: 'messages',
     owner: 'server/src/features/chat/',
@@ -25,9 +25,9 @@ const guarded: Guarded[] = [
 
 type Use = 'read' | 'written';
 
-interface BareUse {
+interface Bypass {
   file: string;
-  table: Guarded;
+  table: GuardedTable;
   use: Use;
 }
 
@@ -46,24 +46,24 @@ interface Node {
   quasis?: { cooked: string }[];
 }
 
-const exempt = /\.test\.ts$|\/testing\/|\/table\.ts$/;
+const exemptFiles = /\.test\.ts$|\/testing\/|\/table\.ts$/;
 const typedExpression = /^Ts(As|ConstAssertion|Instantiation|NonNull|Satisfies|TypeAssertion)/;
-const write = String.raw`\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?`;
+const writePattern = String.raw`\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?`;
 const readPattern = String.raw`\b(?:from|join|using)\s+(?:[\w".\s?]+,\s*)*(?:only\s+)?`;
 
-/** Finds uses of a guarded table that are neither a column, nor a type, nor a write in its own feature. */
-export function bareUses(pattern = 'server/src/**/*.ts'): BareUse[] {
+/** Finds uses of a guarded table that bypass its view: all but columns, types, and writes in its own feature. */
+export function findBypasses(pattern = 'server/src/**/*.ts'): Bypass[] {
   return globSync(pattern, { cwd: root })
-    .filter((file) => !exempt.test(file))
-    .flatMap((file) => bareUsesIn(file, readFileSync(join(root, file), 'utf8')));
+    .filter((file) => !exemptFiles.test(file))
+    .flatMap((file) => findBypassesIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-export function bareUsesIn(file: string, source: string): BareUse[] {
-  const tables = guarded.filter(({ name, view }) => source.includes(name) && file !== view);
+export function findBypassesIn(file: string, source: string): Bypass[] {
+  const tables = guardedTables.filter(({ name, view }) => source.includes(name) && file !== view);
   if (tables.length === 0) return [];
-  const uses: BareUse[] = [];
+  const bypasses: Bypass[] = [];
   /** Guarded tables by their local names in the file. */
-  const locals = new Map<unknown, Guarded>();
+  const locals = new Map<unknown, GuardedTable>();
   const visitors: Record<string, (node: Node, use: Use | undefined) => void> = {
     ImportDeclaration: visitImport,
     ExportNamedDeclaration: visitImport,
@@ -74,10 +74,10 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
     CallExpression: visitCall,
   };
   visit(parseSync(source, { syntax: 'typescript', target: 'esnext' }), 'read');
-  return uses;
+  return bypasses;
 
-  function add(table: Guarded, use: Use): void {
-    if (use === 'read' || !file.startsWith(table.owner)) uses.push({ file, table, use });
+  function add(table: GuardedTable, use: Use): void {
+    if (use === 'read' || !file.startsWith(table.owner)) bypasses.push({ file, table, use });
   }
 
   /** `use`: the use of a table that is referenced here as a whole; undefined if it is allowed. */
@@ -120,7 +120,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
 
   function visitTemplate({ expressions = [], quasis = [] }: Node): void {
     visitText(quasis.map(({ cooked }) => cooked).join('?'));
-    const isWrite = new RegExp(`${write}$`, 'i');
+    const isWrite = new RegExp(`${writePattern}$`, 'i');
     for (const [at, expression] of expressions.entries())
       visit(expression, isWrite.test(quasis[at]!.cooked) ? 'written' : 'read');
   }
@@ -128,7 +128,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
   function visitText(text: string): void {
     for (const table of tables) {
       const name = `"?${table.name}\\b`;
-      const rest = text.replace(new RegExp(write + name, 'gi'), '');
+      const rest = text.replace(new RegExp(writePattern + name, 'gi'), '');
       if (rest !== text) add(table, 'written');
       if (new RegExp(readPattern + name, 'i').test(rest)) add(table, 'read');
     }

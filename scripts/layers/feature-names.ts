@@ -15,13 +15,13 @@ interface FeatureNames {
 /** Features without a server part. */
 const webOnly = ['pages'];
 
-/** Returns features whose name is missing in the contract, on the server or in the web. */
-export function strayFeatures({ contract, server, web }: FeatureNames): string[] {
-  const unserved = (name: string) => !server.includes(name);
+/** Returns features of the contract or the web that have no folder of the same name on the server. */
+export function featuresWithoutServer({ contract, server, web }: FeatureNames): string[] {
+  const isMissing = (name: string) => !server.includes(name);
   return [
-    ...contract.filter(unserved).map((name) => `contract.${name}`),
+    ...contract.filter(isMissing).map((name) => `contract.${name}`),
     ...web
-      .filter((name) => unserved(name) && !webOnly.includes(name))
+      .filter((name) => isMissing(name) && !webOnly.includes(name))
       .map((name) => `web/app/features/${name}`),
   ];
 }

@@ -4,11 +4,11 @@ interface Planted {
   code: string;
 }
 
-const imported = "import { messages, conversations } from '../chat/table.ts';\n";
-const own = 'server/src/features/chat/planted.ts';
-const elsewhere = 'server/src/features/inbox/planted.ts';
+const importLine = "import { messages, conversations } from '../chat/table.ts';\n";
+const ownFile = 'server/src/features/chat/planted.ts';
+const otherFeatureFile = 'server/src/features/inbox/planted.ts';
 
-/** Forbidden reads: each bypasses a table's view in another way. */
+/** Forbidden reads: each bypasses a table's view in a different way. */
 export const plantedReads: Planted[] = [
   'db.select().from(messages);',
   'db.select().from(conversations).innerJoin(messages, on);',
@@ -32,7 +32,7 @@ export const plantedReads: Planted[] = [
   "pool.query('select 1 from conversations as c left join messages as m on true');",
   'pool.query({ text: `select 1 from conversations, personas as p, messages` });',
   'pool.query(`delete from conversations using messages`);',
-].map((code) => ({ file: own, code: imported + code }));
+].map((code) => ({ file: ownFile, code: importLine + code }));
 
 const writes = [
   'db.insert(messages);',
@@ -44,12 +44,15 @@ const writes = [
 ];
 
 /** Forbidden writes to a table of another feature. */
-export const plantedWrites: Planted[] = writes.map((code) => ({ file: elsewhere, code: imported + code }));
+export const plantedWrites: Planted[] = writes.map((code) => ({
+  file: otherFeatureFile,
+  code: importLine + code,
+}));
 
 /** Allowed uses: those in the feature that owns the table, and code that only looks like a use. */
-export const plantedNothing: Planted = {
-  file: own,
-  code: `${imported}${writes.join('\n')}
+export const plantedAllowedUses: Planted = {
+  file: ownFile,
+  code: `${importLine}${writes.join('\n')}
     type Row = typeof messages.$inferSelect;
     const page = { messages: eq(messages.id, id), columns: getTableColumns(messages) };
     page.messages.find(() => 'read the messages');`,

@@ -66,14 +66,14 @@ export function resolve(from: string, specifier: string): string | undefined {
       existingFile(`server/src/${inside[1]}/${inside[2]}.ts`)
     );
   if (specifier.startsWith('~/')) return existingFile(`web/app/${specifier.slice(2)}`);
-  if (specifier.startsWith('.')) return local(join(dirname(from), specifier));
+  if (specifier.startsWith('.')) return resolvePath(join(dirname(from), specifier));
   const library = /^@foyer\/(contract|documents|engine|speech)(?:\/(.+))?$/.exec(specifier);
   if (library) return existingFile(`${library[1]}/src/${library[2] ?? 'index'}`);
   return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
 /** Resolves a path in the repository; route types exist only after the web app was built. */
-function local(path: string): string | undefined {
+function resolvePath(path: string): string | undefined {
   return path.includes('/+types/') ? 'npm:@react-router/dev' : existingFile(path);
 }
 

@@ -10,7 +10,7 @@ export interface Rule {
 const httpLibrary = /^npm:(hono|@hono\/.*|@orpc\/.*)$/;
 const vendor =
   /^npm:(ai|@ai-sdk\/.*|pg|pg-boss|pg-copy-streams|@redis\/.*|@nats-io\/.*|nodemailer|pino|piscina|prom-client|rate-limiter-flexible)$/;
-const test = /\.test\.tsx?$|\/testing\//;
+const testFile = /\.test\.tsx?$|\/testing\//;
 
 const featureList = 'server/src/features/index.ts';
 
@@ -112,10 +112,10 @@ export const rules: Rule[] = [
     isForbidden: ({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       if (!isInFolder(from, 'server/') || !other || own === other || from === featureList) return false;
-      const meets = from.endsWith('/table.ts')
+      const allowed = from.endsWith('/table.ts')
         ? /\/features\/[^/]+\/table\.ts$/
         : /\/features\/[^/]+\/index\.ts$/;
-      return !meets.test(to!);
+      return !allowed.test(to!);
     },
     planted: { from: 'server/src/features/chat/planted.ts', to: 'server/src/features/personas/table.ts' },
   },
@@ -144,13 +144,13 @@ export const rules: Rule[] = [
 ];
 
 export function violationsOf(rule: Rule, imports: Import[]): Import[] {
-  return imports.filter((imported) => !test.test(imported.from) && rule.isForbidden(imported));
+  return imports.filter((imported) => !testFile.test(imported.from) && rule.isForbidden(imported));
 }
 
 /** Imports between the server's features, once each, to find cycles. */
 export function betweenFeatures(imports: Import[]): Pick<Import, 'from' | 'to'>[] {
   const pairs = imports
-    .filter(({ from }) => isInFolder(from, 'server/') && from !== featureList && !test.test(from))
+    .filter(({ from }) => isInFolder(from, 'server/') && from !== featureList && !testFile.test(from))
     .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
     .filter(({ from, to }) => from && to && from !== to);
   const byPair = new Map(pairs.map(({ from, to }) => [`${from} -> ${to}`, { from: from!, to }]));

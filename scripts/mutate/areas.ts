@@ -72,9 +72,9 @@ export const areas: Record<string, Area> = {
     code: [`${features}/knowledge/{retrieval,reading}/**/*.ts`],
     tests: [`${features}/knowledge/retrieval`, `${features}/knowledge/reading`],
   },
-  desk: {
+  takeover: {
     code: [`${chat}/presence/*.ts`, `${chat}/{owner-reply,store-for-owner}.ts`],
-    // Without the tests of random moments and of several processes, which take minutes.
+    // Without the tests with random timing or with several processes, which take minutes.
     tests: [
       `${chat}/presence/{presence,take-over,hand-back,hand-back-idle,hand-back-model,private-conversations}.test.ts`,
       `${chat}/{arrange-conversation,notices}.test.ts`,
