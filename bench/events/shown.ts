@@ -94,8 +94,8 @@ interface Moments {
 }
 
 function report(rounds: Moments[], connected: number) {
-  const printQuantiles = (what: string, of: (round: Moments) => number, digits = 0) => {
-    const sorted = rounds.map(of).sort((a, b) => a - b);
+  const printQuantiles = (what: string, timeOf: (round: Moments) => number, digits = 0) => {
+    const sorted = rounds.map(timeOf).sort((a, b) => a - b);
     const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(digits);
     console.log(`${what.padEnd(44)} p10 ${quantile(0.1)}  p50 ${quantile(0.5)}  p99 ${quantile(0.99)}`);
   };

@@ -10,7 +10,7 @@ export interface BenchPerson {
 export class Streams {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
-  #isOver = false;
+  #isEnded = false;
   openCount = 0;
   rejected = 0;
   /**
@@ -38,7 +38,7 @@ export class Streams {
   }
 
   end() {
-    this.#isOver = true;
+    this.#isEnded = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -65,7 +65,7 @@ export class Streams {
     socket.on('close', () => {
       this.#sockets.delete(socket);
       if (retry !== undefined) this.openCount--;
-      if (this.#isOver) return;
+      if (this.#isEnded) return;
       const failures = retry === undefined ? before.failures + 1 : 0;
       setTimeout(() => {
         this.attempts.push(performance.now());

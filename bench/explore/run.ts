@@ -131,7 +131,9 @@ async function wordsByUse(size: number) {
       unnest(tsvector_to_array(words)) as word
     where word ~ '^[a-z]{4,}$' group by word order by uses desc, word`,
   );
-  return [10, 300, 5000].map((of) => (rows.find(({ uses }) => uses <= newest / of) ?? rows.at(-1)!).word);
+  return [10, 300, 5000].map(
+    (oneIn) => (rows.find(({ uses }) => uses <= newest / oneIn) ?? rows.at(-1)!).word,
+  );
 }
 
 /** The cursor of the page in the middle of the list. */

@@ -16,15 +16,15 @@ export interface ResourceUse {
 /** Samples a server's memory and polls its health check until stopped; in a thread, so that nothing else delays it. */
 const { pid, origin } = workerData as { pid: number; origin: string };
 const use: ResourceUse = { serverPeak: 0, treePeak: 0, longestWait: 0 };
-let isOver = false;
+let isStopped = false;
 parentPort!.once('message', () => {
-  isOver = true;
+  isStopped = true;
 });
 await Promise.all([sample(), pollHealth()]);
 parentPort!.postMessage(use);
 
 async function sample() {
-  while (!isOver) {
+  while (!isStopped) {
     const own = residentMegabytes(pid);
     const others = descendants(pid).reduce((sum, child) => sum + residentMegabytes(child), 0);
     use.serverPeak = Math.max(use.serverPeak, own);
@@ -34,7 +34,7 @@ async function sample() {
 }
 
 async function pollHealth() {
-  while (!isOver) {
+  while (!isStopped) {
     const start = performance.now();
     // The main thread reports a server that has ended.
     await fetch(`${origin}/health/live`).then(

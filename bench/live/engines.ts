@@ -17,7 +17,7 @@ const sentences = [
 
 const server = await startOpenAiServer(
   {
-    gap: delays.gap,
+    gap: delays.tokenGap,
     tokens: () => `Answer${++answerCount} ${sentences.join(' ')}`.split(/(?= )/),
     transcript: () => sleep(delays.transcription, 'What does the register say?'),
     voices: { rate, listed: undefined, speak: () => sleep(delays.speech, sound) },

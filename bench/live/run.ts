@@ -98,12 +98,12 @@ interface Row {
 }
 
 function printRow(talks: number, { figures, floor, failed, cpuSecondsPerTurn, pid }: Row) {
-  const quantile = (turns: TurnFigures[], of: (turn: TurnFigures) => number, share: number) => {
-    const values = turns.map(of).toSorted((a, b) => a - b);
+  const quantile = (turns: TurnFigures[], timeOf: (turn: TurnFigures) => number, share: number) => {
+    const values = turns.map(timeOf).toSorted((a, b) => a - b);
     return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
   };
-  const ownDelay = (of: (turn: TurnFigures) => number, share: number) =>
-    quantile(figures, of, share) - quantile(floor, of, 0.5);
+  const ownDelay = (timeOf: (turn: TurnFigures) => number, share: number) =>
+    quantile(figures, timeOf, share) - quantile(floor, timeOf, 0.5);
   const total = ({ transcription, answer, speech }: TurnFigures) => transcription + answer + speech;
   const sentence = (turn: TurnFigures) => total(turn) + turn.rest;
   const parts = (['transcription', 'answer', 'speech'] as const).map((part) =>

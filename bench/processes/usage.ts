@@ -59,9 +59,9 @@ export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => parentOf(Number(name)));
-  const descendantsOf = (of: number): number[] =>
+  const descendantsOf = (ancestor: number): number[] =>
     parents
-      .filter(({ parent }) => parent === of)
+      .filter(({ parent }) => parent === ancestor)
       .flatMap((child) => [child.pid, ...descendantsOf(child.pid)]);
   return descendantsOf(pid);
 }

@@ -56,7 +56,7 @@ async function rankAll(subject: PersonaWithDocuments, { name, sets }: Corpus): P
   const passages = await passagesOf(subject);
   for (const question of sets[set].answerable) {
     const relevantCount = passages.filter((passage) => isRelevant(question, passage)).length;
-    // Skips questions whose answer is in no single passage.
+    // Skips questions whose answer no single passage contains.
     if (relevantCount === 0) continue;
     const history = question.after ? [{ role: 'user' as const, text: question.after }] : [];
     overlaps.push(overlapOf(question, passages));

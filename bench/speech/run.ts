@@ -62,7 +62,8 @@ async function run(token: string) {
     Array.from({ length: concurrency }, (_, at) => requestSpeech(token, answerText(count + at))),
   );
   const printLine = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
-  const firstSound = (of: SpeechTiming[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
+  const firstSound = (timings: SpeechTiming[]) =>
+    `p50 ${quantile(timings, 0.5)} ms, p95 ${quantile(timings, 0.95)} ms`;
   printLine('first sound, bare engine', firstSound(floor));
   printLine('first sound, Foyer', firstSound(site));
   printLine('first sound, spoken before', firstSound(cached));
@@ -140,12 +141,12 @@ function memoryMegabytes(): number {
   return combinedMegabytes([server.pid, ...descendants(server.pid)]);
 }
 
-function speed(of: SpeechTiming[]): string {
-  const sum = (name: 'last' | 'seconds') => of.reduce((total, timing) => total + timing[name], 0);
+function speed(timings: SpeechTiming[]): string {
+  const sum = (name: 'last' | 'seconds') => timings.reduce((total, timing) => total + timing[name], 0);
   return (sum('seconds') / (sum('last') / 1000)).toFixed(1);
 }
 
-function quantile(of: SpeechTiming[], share: number): string {
-  const sorted = of.map(({ first }) => first).toSorted((one, other) => one - other);
+function quantile(timings: SpeechTiming[], share: number): string {
+  const sorted = timings.map(({ first }) => first).toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
 }

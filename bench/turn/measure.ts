@@ -7,12 +7,12 @@ import { tokensPerAnswer, unloadedAnswerMilliseconds } from './token.ts';
 export interface Figures {
   /** Milliseconds to the first token. */
   firstTokenMedian: number;
-  firstToken99: number;
+  firstTokenP99: number;
   /**
    * Questions that were rejected at first: their share of all questions, rejections per such question, and milliseconds
    * from the first attempt to the first token (median and 99th percentile).
    */
-  rejected: { share: number; times: number; waitMedian: number; wait99: number };
+  rejected: { share: number; times: number; waitMedian: number; waitP99: number };
   /** Token rate as a share of the rate of a server that adds no delay; `tokensPerSecond` is absolute. */
   throughputShare: number;
   tokensPerSecond: number;
@@ -68,12 +68,12 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measureme
   const per1000 = (of: 'database' | 'others') => ((end.cpu[of] - begin.cpu[of]) / turns) * 1000;
   return {
     firstTokenMedian: quantile(firstTokens, 0.5),
-    firstToken99: quantile(firstTokens, 0.99),
+    firstTokenP99: quantile(firstTokens, 0.99),
     rejected: {
       share: rejected.length / answers.length,
       times: rejected.reduce((sum, { rejections }) => sum + rejections, 0) / Math.max(1, rejected.length),
       waitMedian: quantile(waits, 0.5),
-      wait99: quantile(waits, 0.99),
+      waitP99: quantile(waits, 0.99),
     },
     throughputShare: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / unloadedAnswerMilliseconds),
     tokensPerSecond,

@@ -54,8 +54,8 @@ function tableOf({ nodes, samples, timeDeltas }: Profile): string {
     add(functions, `${functionName || '(anonymous)'} ${shortUrl(url)}:${lineNumber + 1}`, time);
     add(packages, packageOf(url) || functionName, time);
   }
-  const rows = (of: Map<string, number>, max: number) =>
-    [...of]
+  const rows = (times: Map<string, number>, max: number) =>
+    [...times]
       .sort(([, one], [, other]) => other - one)
       .slice(0, max)
       .map(([name, time]) => `${((100 * time) / busy).toFixed(1).padStart(5)}%  ${name}`);

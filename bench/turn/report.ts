@@ -19,7 +19,7 @@ export function printRun(rows: Row[]) {
 
 const columns: [string, (figures: Figures) => string][] = [
   ['first token p50', ({ firstTokenMedian }) => `${firstTokenMedian.toFixed(1)} ms`],
-  ['first token p99', ({ firstToken99 }) => `${firstToken99.toFixed(1)} ms`],
+  ['first token p99', ({ firstTokenP99 }) => `${firstTokenP99.toFixed(1)} ms`],
   ['rejected at first', ({ rejected }) => (rejected.share > 0 ? rejections(rejected) : '0')],
   ['tokens a second', ({ tokensPerSecond }) => tokensPerSecond.toFixed(0)],
   ['delivered', ({ throughputShare }) => percent(throughputShare)],
@@ -38,7 +38,7 @@ const cpu = (node: number, database: number) =>
 const counts = ({ statements, commits, fsyncs }: NonNullable<Figures['database']>) =>
   [statements, commits, fsyncs].map((each) => each.toFixed(1)).join(', ');
 
-const rejections = ({ share, times, waitMedian, wait99 }: Figures['rejected']) =>
-  `${percent(share)}, ${times.toFixed(1)} times, first token p50 ${(waitMedian / 1000).toFixed(1)}, p99 ${(wait99 / 1000).toFixed(1)} s`;
+const rejections = ({ share, times, waitMedian, waitP99 }: Figures['rejected']) =>
+  `${percent(share)}, ${times.toFixed(1)} times, first token p50 ${(waitMedian / 1000).toFixed(1)}, p99 ${(waitP99 / 1000).toFixed(1)} s`;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;

@@ -27,7 +27,7 @@ export const chatRequest = z
     message: messageText('Please enter a message.').optional(),
     conversationId: id.nullish(),
     simulate: z.boolean().optional(),
-    /** Idempotency key: sending the same one again gets the stream of the first. */
+    /** Idempotency key: a second request with the same key gets the stream of the first. */
     clientMessageId: id.optional(),
     retry: id.optional(),
     regenerate: id.optional(),

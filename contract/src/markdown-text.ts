@@ -1,5 +1,5 @@
 /**
- * The plain text of Markdown, without its markup: for previews and lists, which show text. Line breaks are kept. Takes
+ * The plain text of Markdown, without its markup: for previews and lists, which do not render it. Line breaks are kept. Takes
  * time in proportion to the length, for any input.
  */
 export function textOfMarkdown(markdown: string): string {

@@ -24,7 +24,7 @@ describe('the name', () => {
     expect(checkName(answer, name).passed).toBe(passed);
   });
 
-  test('that is missing from the answer is reported in the words of the specification', () => {
+  test('is reported as missing from the answer in the words of the specification', () => {
     expect(checkName('Hello.', 'Marie')).toEqual({
       question: 'What is your name?',
       passed: false,

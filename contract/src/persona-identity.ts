@@ -97,7 +97,10 @@ const uncertain =
 /** Phrases about the persona itself, which are uncertain even if the role contains them. */
 const ownDoubt = /^i(?:'m| am| have no) /i;
 
-/** The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, normalised for comparison; empty for other lines. */
+/**
+ * The text of a line such as `1. Be kind`, `**2)** Be brave`, `- Be true`, `* …` or `• …`, normalised for comparison;
+ * empty for other lines.
+ */
 function itemsOfLine(line: string): string[] {
   const text = /^[\s>#*_]*(?:(?:\d{1,2}|[a-z])[.)][*_]*|[-*+•–])\s+(.+)$/i.exec(line)?.[1];
   const item = comparable(text ?? '', ignoredInPrinciples);
@@ -105,13 +108,13 @@ function itemsOfLine(line: string): string[] {
 }
 
 function result(
-  of: keyof typeof identityQuestions,
+  name: keyof typeof identityQuestions,
   passed: boolean,
   reason: string,
   expected: string,
   got: string,
 ): IdentityResult {
-  return { question: identityQuestions[of], passed, reason, expected, got: withoutEscapes(got).trim() };
+  return { question: identityQuestions[name], passed, reason, expected, got: withoutEscapes(got).trim() };
 }
 
 /** Removes the backslash escapes of Markdown. */

@@ -1,4 +1,4 @@
-/** Ordered from the fewest people to the most. No imports, so a browser may load it. */
+/** Visibilities, from the fewest people to the most. No imports, so a browser may load it. */
 export const visibilities = ['private', 'unlisted', 'public'] as const;
 
 /** `private`: only the owner. `unlisted`: anyone with the link, but in no list. `public`: everybody, in every list. */

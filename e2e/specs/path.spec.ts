@@ -33,7 +33,7 @@ test('a person creates a persona from a document, and its answers are right and 
     await expectRightAnswer(page, questions.at(-1)!);
   });
 
-  await test.step('opens the passage that an answer rests on', () => openSource(page, questions.at(-1)!));
+  await test.step('opens the passage that an answer cites', () => openSource(page, questions.at(-1)!));
 
   await test.step('sees an answer appear word by word', () => expectStreaming(page));
 

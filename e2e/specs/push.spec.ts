@@ -54,7 +54,7 @@ async function countPermissionRequests(page: Page): Promise<() => number> {
   return () => count;
 }
 
-test('turning push on asks for permission and installs the service worker, which happens no earlier, and a test notification is sent', async ({
+test('permission is requested and the service worker installed only when push is turned on, and a test notification is sent', async ({
   signUp,
   baseURL,
 }) => {

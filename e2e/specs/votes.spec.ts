@@ -19,10 +19,10 @@ test('a member likes an FO on its page, follows it and finds it again; its owner
   const { person, context } = await signUp('Vik Visitor');
   await sendMessage(request, person, id, 'Who are you?');
   const page = await context.newPage();
-  const press = (of: typeof likeButton, path = '/vote-on-fo') => {
+  const press = (buttonOn: typeof likeButton, path = '/vote-on-fo') => {
     const isChange = (response: Response) =>
       response.url().endsWith(path) && response.request().method() !== 'GET';
-    return Promise.all([page.waitForResponse(isChange), of(page).click()]);
+    return Promise.all([page.waitForResponse(isChange), buttonOn(page).click()]);
   };
 
   await page.goto(`/fo/${handle}`);
