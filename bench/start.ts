@@ -18,24 +18,24 @@ const bareServer =
 
 const times: Record<string, number[]> = {};
 for (let round = 0; round < rounds; round++) {
-  add('node -e 0', await emptyProgram());
-  add('bare node:http server', await timeUntilReady(['-e', bareServer], '/'));
+  addTime('node -e 0', await timeEmptyProgram());
+  addTime('bare node:http server', await timeUntilReady(['-e', bareServer], '/'));
   await using folder = await temporaryFolder();
   const environment = {
     DATA_DIR: join(folder.path, 'data'),
     NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
   };
-  add('Foyer, first start', await timeUntilReady([main], '/health/ready', environment));
-  add('Foyer, after that', await timeUntilReady([main], '/health/ready', environment));
+  addTime('Foyer, first start', await timeUntilReady([main], '/health/ready', environment));
+  addTime('Foyer, after that', await timeUntilReady([main], '/health/ready', environment));
 }
 for (const [name, milliseconds] of Object.entries(times))
   console.log(`${name.padEnd(24)}${median(milliseconds).toFixed(0).padStart(6)} ms`);
 
-function add(name: string, milliseconds: number) {
+function addTime(name: string, milliseconds: number) {
   times[name] = [...(times[name] ?? []), milliseconds];
 }
 
-async function emptyProgram(): Promise<number> {
+async function timeEmptyProgram(): Promise<number> {
   const start = performance.now();
   const child = startNode({ args: ['-e', '0'] });
   await new Promise((resolve) => child.process.once('exit', resolve));

@@ -33,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, since the live talks run one after the other and take minutes, with the rest in parallel.
+    // Listed first, since its live talks run one after the other and take minutes; other tests run in parallel.
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,

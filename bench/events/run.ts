@@ -59,14 +59,15 @@ async function measureStreams() {
   try {
     await sleep(3000);
     const people = JSON.parse(await readFile(file, 'utf8')) as BenchPerson[];
-    const tree = () => combinedMegabytes([server.pid, ...descendants(server.pid)]);
-    const [before, treeBefore] = [residentMegabytes(server.pid), tree()];
+    const treeMegabytes = () => combinedMegabytes([server.pid, ...descendants(server.pid)]);
+    const [before, treeBefore] = [residentMegabytes(server.pid), treeMegabytes()];
     const began = performance.now();
     await eventStreams.begin(people, streams);
     console.log(
       `${eventStreams.openCount} streams are open after ${((performance.now() - began) / 1000).toFixed(1)} s`,
     );
-    if (isSelected('idle')) await measureIdle(server.pid, { resident: before, tree: treeBefore }, tree);
+    if (isSelected('idle'))
+      await measureIdle(server.pid, { resident: before, tree: treeBefore }, treeMegabytes);
     if (isSelected('restart'))
       await measureRestart(eventStreams, async () => {
         await server.stop();
@@ -79,13 +80,17 @@ async function measureStreams() {
 }
 
 /** The cost of idle streams; `before`: megabytes without them. */
-async function measureIdle(pid: number, before: { resident: number; tree: number }, tree: () => number) {
+async function measureIdle(
+  pid: number,
+  before: { resident: number; tree: number },
+  treeMegabytes: () => number,
+) {
   await sleep(15_000);
   const from = treeCpuSeconds(pid);
   await sleep(seconds * 1000);
   const to = treeCpuSeconds(pid);
   const percent = (part: 'others' | 'database') => (((to[part] - from[part]) / seconds) * 100).toFixed(1);
-  const [megabytes, treeNow] = [residentMegabytes(pid), tree()];
+  const [megabytes, treeNow] = [residentMegabytes(pid), treeMegabytes()];
   console.log(
     `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${percent('others')}% of a core, its database ${percent('database')}%`,
   );

@@ -26,7 +26,7 @@ export class Streams {
     this.#port = port;
   }
 
-  /** Opens `count` streams, a few at a time, and resolves when all are open. */
+  /** Opens `count` streams in batches, and resolves when all are open. */
   async begin(people: BenchPerson[], count: number): Promise<void> {
     const parallelConnections = 100;
     for (let from = 0; from < count; from += parallelConnections) {
@@ -42,9 +42,9 @@ export class Streams {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #open({ id, token }: BenchPerson, onOpen: () => void, before = { failures: 0, lastId: '' }) {
+  #open({ id, token }: BenchPerson, onOpen: () => void, previous = { failures: 0, lastId: '' }) {
     let retry: number | undefined;
-    let { lastId } = before;
+    let { lastId } = previous;
     const socket = connect(this.#port, '127.0.0.1');
     this.#sockets.add(socket);
     const lastIdHeader = lastId && `last-event-id: ${lastId}\r\n`;
@@ -66,7 +66,7 @@ export class Streams {
       this.#sockets.delete(socket);
       if (retry !== undefined) this.openCount--;
       if (this.#isEnded) return;
-      const failures = retry === undefined ? before.failures + 1 : 0;
+      const failures = retry === undefined ? previous.failures + 1 : 0;
       setTimeout(() => {
         this.attempts.push(performance.now());
         if (failures === 0) this.firstAttempts.push(performance.now());

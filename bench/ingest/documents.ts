@@ -31,9 +31,9 @@ function paragraph(seed: number): string {
 const paragraphs = (count: number) => Array.from({ length: count }, (_, seed) => paragraph(seed + 1));
 
 export async function createDocuments(): Promise<BenchDocument[]> {
-  const drawing = 'xmlns:a="a" xmlns:p="p" xmlns:r="r"';
+  const namespaces = 'xmlns:a="a" xmlns:p="p" xmlns:r="r"';
   const slide = (text: string) =>
-    `<p:sld ${drawing}><p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp></p:sld>`;
+    `<p:sld ${namespaces}><p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp></p:sld>`;
   const slides = paragraphs(300).map((text, at) => [`ppt/s${at}.xml`, slide(text)] as const);
   const rows = paragraphs(10_000).map(
     (text, at) =>
@@ -71,7 +71,7 @@ export async function createDocuments(): Promise<BenchDocument[]> {
       name: 'slides.pptx',
       content: await packageOf({
         ...frameOf('ppt', 'ppt/p.xml'),
-        'ppt/p.xml': `<p:presentation ${drawing}>${slides.map((_, at) => `<p:sldId id="${at}" r:id="s${at}"/>`).join('')}</p:presentation>`,
+        'ppt/p.xml': `<p:presentation ${namespaces}>${slides.map((_, at) => `<p:sldId id="${at}" r:id="s${at}"/>`).join('')}</p:presentation>`,
         'ppt/_rels/p.xml.rels': relationsXml(
           Object.fromEntries(slides.map((_, at) => [`s${at}`, ['slide', `s${at}.xml`]])),
         ),

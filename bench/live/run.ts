@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 const levels = options.talks.split(',').map(Number);
-const turnsOf = options.turns.split(',').map(Number);
+const turnsPerLevel = options.turns.split(',').map(Number);
 const limitNames = [
   ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY'],
   ...['MAIL_PER_HOUR', 'UPLOAD_PER_HOUR', 'SPEECH_PER_MINUTE', 'TALK_PER_MINUTE'],
@@ -43,7 +43,7 @@ async function run() {
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const [at, talks] of levels.entries()) {
-    const turns = turnsOf[at]!;
+    const turns = turnsPerLevel[at]!;
     const before = cpuSeconds(pid);
     const pause = talks === 1 ? 200 : Number(options.pause);
     const floor = measureBareTurns(engines, { turns, pause });

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
     each: { type: 'string', default: '4' },
   },
 });
-const [people, rounds, each] = [options.people, options.rounds, options.each].map(Number) as [
+const [people, rounds, signInsPerPerson] = [options.people, options.rounds, options.each].map(Number) as [
   number,
   number,
   number,
@@ -69,7 +69,7 @@ async function run() {
   const medianOf = (name: keyof (typeof rows)[number]) => median(rows.map((row) => row[name]));
   const share = median(rows.map(({ signIns, floor }) => signIns / floor));
   const slowdown = median(rows.map(({ busy, idle }) => busy / idle));
-  console.log(`${people} at once, ${rounds} rounds of ${people * each}, medians`);
+  console.log(`${people} at once, ${rounds} rounds of ${people * signInsPerPerson}, medians`);
   console.log(`sessions a second        ${medianOf('signIns').toFixed(1)}`);
   console.log(
     `floor: bare library      ${medianOf('floor').toFixed(1)}  (Foyer / floor: ${share.toFixed(2)})`,
@@ -80,14 +80,14 @@ async function run() {
   );
 }
 
-/** Calls per second if every person acts `each` times, all concurrently. */
+/** Calls per second if every person acts `signInsPerPerson` times, all concurrently. */
 async function measureRate(act: (person: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   const persons = Array.from({ length: people }, async (_, person) => {
-    for (let times = 0; times < each; times++) await act(person);
+    for (let times = 0; times < signInsPerPerson; times++) await act(person);
   });
   await Promise.all(persons);
-  return (people * each) / ((performance.now() - start) / 1000);
+  return (people * signInsPerPerson) / ((performance.now() - start) / 1000);
 }
 
 async function signIn(person: number) {

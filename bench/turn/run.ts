@@ -38,7 +38,7 @@ const levels = options.streams.split(',').map((level) => {
   const [streams, personas = 1] = level.split('x').map(Number);
   return { streams: streams!, personas };
 });
-const counts = options.answers.split(',').map(Number);
+const answersPerLevel = options.answers.split(',').map(Number);
 
 await using folder = await temporaryFolder();
 await using children = new AsyncDisposableStack();
@@ -88,7 +88,7 @@ async function run() {
   await measureFoyer(warmUp, 40);
   const rows: Row[] = [];
   for (const [index, level] of levels.entries()) {
-    const count = counts[index] ?? counts.at(-1)!;
+    const count = answersPerLevel[index] ?? answersPerLevel.at(-1)!;
     const floor = await measureFloor(level.streams, Math.ceil(count / 4));
     if (options.statements) await counter.reset();
     const stopProfile = options.profile ? await startProfile(inspector) : undefined;

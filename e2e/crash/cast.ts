@@ -1,5 +1,5 @@
 import { bookOf } from './book.ts';
-import { type Client, newPerson } from './client.ts';
+import { type Client, signUpPerson } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
 import { filesOf, removeFile, uploadWithRetry, waitForJob } from './library.ts';
 import type { StoredTurn } from './talk.ts';
@@ -27,8 +27,8 @@ const persona = {
 };
 
 export async function createScenario(site: CrashSite): Promise<Scenario> {
-  const owner = await newPerson(site.url, 'Wren Abbott');
-  const visitor = await newPerson(site.url, 'Ada Lovell');
+  const owner = await signUpPerson(site.url, 'Wren Abbott');
+  const visitor = await signUpPerson(site.url, 'Ada Lovell');
   const { id: foId } = await owner.call<{ id: string }>('POST', '/api/v1/personas', persona);
   await owner.call('POST', `/api/v1/personas/${foId}/complete`, { is_public: true });
   const { fileId } = await uploadWithRetry(owner, foId, await bookOf(0));

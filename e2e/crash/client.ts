@@ -24,7 +24,7 @@ export class HttpError extends Error {
 }
 
 /** Signs up a new person and confirms the address by the mailed link. */
-export async function newPerson(site: string, displayName: string): Promise<Client> {
+export async function signUpPerson(site: string, displayName: string): Promise<Client> {
   const email = `${randomUUID()}@example.org`;
   const visitor = clientOf(site, '', '');
   await visitor.call('POST', '/auth/v1/signup', {

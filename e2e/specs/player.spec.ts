@@ -4,7 +4,7 @@ import { createPersona } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
-import { audioOf, expectAudioContinues, expectAudioPlayed, playerBar } from '../site/player.ts';
+import { expectAudioContinues, expectAudioPlayed, playerBar, readAudioState } from '../site/player.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -38,7 +38,7 @@ test('an answer is played, also after an error, and playback continues on anothe
   await expect(page).toHaveURL('/explore');
   await expectAudioContinues(page);
   await bar.getByRole('button', { name: 'Pause the player' }).press('Enter');
-  expect((await audioOf(page)).paused).toBe(true);
+  expect((await readAudioState(page)).paused).toBe(true);
   await expectAccessible(page, 'light');
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
