@@ -86,10 +86,11 @@ async function measureIdle(
   treeMegabytes: () => number,
 ) {
   await sleep(15_000);
-  const from = treeCpuSeconds(pid);
+  const cpuBefore = treeCpuSeconds(pid);
   await sleep(seconds * 1000);
-  const to = treeCpuSeconds(pid);
-  const percent = (part: 'others' | 'database') => (((to[part] - from[part]) / seconds) * 100).toFixed(1);
+  const cpuAfter = treeCpuSeconds(pid);
+  const percent = (part: 'others' | 'database') =>
+    (((cpuAfter[part] - cpuBefore[part]) / seconds) * 100).toFixed(1);
   const [megabytes, treeNow] = [residentMegabytes(pid), treeMegabytes()];
   console.log(
     `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${percent('others')}% of a core, its database ${percent('database')}%`,

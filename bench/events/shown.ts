@@ -34,14 +34,14 @@ export async function measureShown(directory: string, connected: number): Promis
       ...Object.fromEntries(limitNames.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });
-  const others = new Streams(port);
+  const otherStreams = new Streams(port);
   const browsers: Browser[] = [];
   let api: APIRequestContext | undefined;
   try {
     for (const _ of ['owner', 'visitor']) browsers.push(await chromium.launch(fullBrowser));
     await waitUntilReady(`${baseURL}/health/ready`, server);
     const tokens = await signUpPeople(baseURL, connected / 5);
-    await others.begin(
+    await otherStreams.begin(
       tokens.map((token) => ({ id: token, token })),
       connected,
     );
@@ -49,33 +49,33 @@ export async function measureShown(directory: string, connected: number): Promis
     const [owner, visitor] = [await createMember(api, 'Owner'), await createMember(api, 'Visitor')];
     const { id: foId } = await createPersona(api, owner, { is_public: true });
     const conversationId = await startConversation(api, authorized(visitor), foId);
-    const [from, to] = [
+    const [ownerPage, visitorPage] = [
       await (await newContextFor(browsers[0]!, baseURL, owner)).newPage(),
       await (await newContextFor(browsers[1]!, baseURL, visitor)).newPage(),
     ];
-    await from.goto('/profile');
-    await to.goto(`/chat/${foId}`);
-    await to.getByText('Are you there?').first().waitFor();
+    await ownerPage.goto('/profile');
+    await visitorPage.goto(`/chat/${foId}`);
+    await visitorPage.getByText('Are you there?').first().waitFor();
     const token = owner.session.access_token;
     const rounds: Moments[] = [];
     for (let at = 0; at < messageCount; at++) {
       await sleep(pauseMilliseconds);
-      await to.evaluate('performance.clearResourceTimings()');
+      await visitorPage.evaluate('performance.clearResourceTimings()');
       const content = `Words number ${at} of the owner`;
-      const shownTime = to.evaluate<number>(waitUntilShown(content));
-      const { sent, responded } = await from.evaluate(send, { conversationId, content, token });
+      const shownTime = visitorPage.evaluate<number>(waitUntilShown(content));
+      const { sent, responded } = await ownerPage.evaluate(send, { conversationId, content, token });
       const shown = await shownTime;
-      const { received, fetched } = await to.evaluate(firstFetchTimes, conversationId);
+      const { received, fetched } = await visitorPage.evaluate(firstFetchTimes, conversationId);
       await sleep(pauseMilliseconds);
-      const fetchMilliseconds = await to.evaluate(timeFetch, {
+      const fetchMilliseconds = await visitorPage.evaluate(timeFetch, {
         conversationId,
         token: visitor.session.access_token,
       });
       rounds.push({ sent, responded, received, fetched, shown, fetchMilliseconds });
     }
-    report(rounds, others.openCount);
+    report(rounds, otherStreams.openCount);
   } finally {
-    others.end();
+    otherStreams.end();
     await api?.dispose();
     for (const browser of browsers) await browser.close();
     await server.stop();

@@ -1,6 +1,6 @@
 /**
- * The plain text of Markdown, without its markup: for previews and lists, which do not render it. Line breaks are kept. Takes
- * time in proportion to the length, for any input.
+ * The plain text of Markdown, without its markup: for previews and lists, which do not render it. Line breaks are kept.
+ * Takes time in proportion to the length, for any input.
  */
 export function textOfMarkdown(markdown: string): string {
   const parts: { text: string; isCode: boolean }[] = [];

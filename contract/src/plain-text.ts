@@ -9,8 +9,8 @@ export const cleanMarkdown = (text: string) => storable(text).trim();
 const tag = /<\/?[a-z!][^>]*>/gi;
 
 /**
- * Characters without a visible form, by which one text could look like another (spoofing), apart from joiners. The
- * capturing group is kept: flags made of tag characters, and variation selectors after characters whose form they select.
+ * Characters without a visible form, by which one text could look like another (spoofing), apart from joiners. What the
+ * group captures is kept: flags made of tag characters, and variation selectors after characters whose form they select.
  */
 const invisible =
   /(\p{RGI_Emoji_Tag_Sequence}|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[#*\d])\ufe0f(?=\u20e3)|(?<=\p{sc=Mongolian})[\u180b-\u180f]|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}])|[[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\ufff9-\ufffb]--[\t\n\r\u200c\u200d]]/gv;

@@ -10,10 +10,10 @@ export interface Scenario {
   visitor: Client;
   foId: string;
   /** The number of passages of a volume that was processed without a crash. */
-  passages: number;
+  passageCount: number;
   storedTurns: StoredTurn[];
   /** The id of the previous round's file, which this round deletes. */
-  oldFile: string | undefined;
+  oldFileId: string | undefined;
 }
 
 const persona = {
@@ -36,5 +36,5 @@ export async function createScenario(site: CrashSite): Promise<Scenario> {
   if (job.status !== 'completed') throw new Error(`the first volume was not processed: ${job.error_message}`);
   const [file] = await filesOf(owner, foId);
   await removeFile(owner, fileId);
-  return { owner, visitor, foId, passages: file!.passages, storedTurns: [], oldFile: undefined };
+  return { owner, visitor, foId, passageCount: file!.passages, storedTurns: [], oldFileId: undefined };
 }

@@ -16,8 +16,10 @@ export interface RoundReport {
   killedAfter: number;
   ready: number;
   job: number;
+  /** Number of messages whose metadata had arrived before the kill, and of those whose metadata had not. */
   acknowledged: number;
   unacknowledged: number;
+  /** Number of answers with the status `interrupted` after recovery. */
   interrupted: number;
   /** Milliseconds: after recovery, from sending again to the end of the slowest answer. */
   longestWait: number;
@@ -62,13 +64,13 @@ export async function crashRound(
   );
   problems.equal(persona.total_interactions, scenario.storedTurns.length, 'interactions, one for each turn');
 
-  if (scenario.oldFile) await removeFile(owner, scenario.oldFile);
+  if (scenario.oldFileId) await removeFile(owner, scenario.oldFileId);
   const { fileId } = await uploadWithRetry(owner, foId, load.book);
-  scenario.oldFile = fileId;
+  scenario.oldFileId = fileId;
   const finishedJob = await waitForJob(owner, foId, fileId);
   const job = performance.now() - recoveredAt;
   problems.equal(finishedJob.status, 'completed', 'status of the processing job');
-  await checkBook(owner, foId, load.book, scenario.passages, round, problems);
+  await checkBook(owner, foId, load.book, scenario.passageCount, round, problems);
   // Stored files are cleaned up at the server's start, so they are compared only where it was restarted.
   if (killedProcessesOf(victim).server === 'all processes')
     await checkStorage(site.folder, owner, foId, problems);
@@ -88,7 +90,7 @@ export async function checkFinalState(
   const start = await site.start();
   await checkStoredTurns(scenario.visitor, scenario.storedTurns, problems);
   await checkStorage(site.folder, scenario.owner, scenario.foId, problems);
-  if (scenario.oldFile) await removeFile(scenario.owner, scenario.oldFile);
+  if (scenario.oldFileId) await removeFile(scenario.owner, scenario.oldFileId);
   await checkStorage(site.folder, scenario.owner, scenario.foId, problems);
   problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
   return { start, problems: problems.found };
@@ -110,7 +112,7 @@ async function startLoad(
   plan: ReturnType<typeof planOf>,
   problems: Problems,
 ) {
-  const { owner, visitor, foId, oldFile } = scenario;
+  const { owner, visitor, foId, oldFileId } = scenario;
   const controller = new AbortController();
   const book = await bookOf(round);
   const talks = Array.from({ length: slowTalkCount + instantTalkCount }, (_, index) =>
@@ -118,7 +120,7 @@ async function startLoad(
   );
   const documents = [
     sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
-    sleep(plan.removeAt).then(() => oldFile && owner.call('DELETE', `/api/v1/files/${oldFile}`)),
+    sleep(plan.removeAt).then(() => oldFileId && owner.call('DELETE', `/api/v1/files/${oldFileId}`)),
   ].map((work) =>
     work.catch((error: unknown) =>
       problems.check(isOutage(error), `a request for documents fails: ${error}`),

@@ -9,8 +9,8 @@ import { authorized, type Person } from './person.ts';
 export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 
 /** The current code of an authenticator app with this secret (TOTP). */
-export const appCode = (secret: string, stepsAhead = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead });
+export const appCode = (secret: string, millisecondsAhead = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + millisecondsAhead });
 
 /** Adds an authenticator app; the person gets a new session, confirmed by the second factor (aal2). Returns the secret. */
 export async function addAuthenticatorApp(request: APIRequestContext, person: Person): Promise<string> {

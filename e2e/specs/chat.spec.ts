@@ -89,7 +89,7 @@ test('the command palette (Ctrl K) finds a chat by a few letters, and switches t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** Opens a new chat of an owner with their persona; they have a chat with it, and "Talk of the tide" with another persona. */
+/** Opens a new chat of an owner, who has a chat with their persona and the chat "Talk of the tide" with another one. */
 async function openNewChat(signUp: SignUp, request: APIRequestContext) {
   const otherOwner = await createMember(request, 'Wilma');
   const otherPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });

@@ -58,7 +58,7 @@ test('an owner teaches the answer to a question by keyboard alone, and a visitor
   await expect.poll(readConversation).toContain('I wear size 42.');
 });
 
-/** Creates a persona that three visitors ask the same question; returns the first visitor and their conversation, too. */
+/** Creates a persona that three visitors ask the same question; also returns the first visitor and their conversation. */
 async function createInsights(signUp: SignUp, request: APIRequestContext) {
   const { person, context } = await signUp();
   const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });

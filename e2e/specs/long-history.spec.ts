@@ -82,7 +82,7 @@ test('a long conversation and its search are accessible, and fit a phone', async
   }
 });
 
-/** Creates a visitor with a conversation of this many turns; returns an empty page, the path and the locator of each question. */
+/** Creates a visitor with a conversation of this many turns; returns an empty page, its path and a locator of questions. */
 async function setUpLongConversation(signUp: SignUp, request: APIRequestContext, turns: number) {
   const { person: owner } = await signUp('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, name: 'Long Listener' });
