@@ -71,9 +71,9 @@ function linkPackages(workspace) {
 
 /** Prints the migrations since that release; without any, the tests prove nothing. */
 function printLaterMigrations() {
-  const own = readdirSync(join(releaseFolder, migrations));
+  const ownMigrations = readdirSync(join(releaseFolder, migrations));
   const later = readdirSync(join(root, migrations)).filter(
-    (name) => name.endsWith('.sql') && !own.includes(name),
+    (name) => name.endsWith('.sql') && !ownMigrations.includes(name),
   );
   console.log(`${commit} on a schema with ${later.length} later migrations: ${later.join(', ') || 'none'}`);
 }

@@ -16,8 +16,8 @@ const pauseMilliseconds = 600;
 const noLimit = '1000000000';
 
 /**
- * Measures the time from the owner's click on "Send" in one browser to the text on the visitor's page in another, with
- * `connected` streams of other people. The lower bound is the response to the sender plus a fetch of the conversation
+ * Measures the time from the owner's request to send a message, in one browser, to the text on the visitor's page in
+ * another, with `connected` streams of other people. The lower bound is the response to the sender plus a fetch of the conversation
  * by the visitor's page, measured by itself after each message.
  */
 export async function measureShown(directory: string, connected: number): Promise<void> {

@@ -44,7 +44,7 @@ async function run() {
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   for (const [at, talks] of levels.entries()) {
     const turns = turnsPerLevel[at]!;
-    const before = cpuSeconds(pid);
+    const cpuBefore = cpuSeconds(pid);
     const pause = talks === 1 ? 200 : Number(options.pause);
     const floor = measureBareTurns(engines, { turns, pause });
     const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ async function run() {
     );
     for (const result of results) if (result.status === 'rejected') console.error(result.reason);
     const figures = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    const cpuSecondsPerTurn = (cpuSeconds(pid) - before) / figures.length;
+    const cpuSecondsPerTurn = (cpuSeconds(pid) - cpuBefore) / figures.length;
     const failed = talks - results.filter(({ status }) => status === 'fulfilled').length;
     printRow(talks, { figures, floor: await floor, failed, cpuSecondsPerTurn, pid });
   }

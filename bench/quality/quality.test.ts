@@ -53,11 +53,13 @@ describe('answers from twenty pages of tables', () => {
   });
 
   test('a correction is returned for its question, also reworded, and almost never for another question', async () => {
-    const own = (await readCorrections()).filter((correction) => correction.corpus === corpus.name);
-    const results = await testCorrections(subject, corpus, own);
+    const ownCorrections = (await readCorrections()).filter(
+      (correction) => correction.corpus === corpus.name,
+    );
+    const results = await testCorrections(subject, corpus, ownCorrections);
     const share = (kind: string, outcome: string) => {
-      const all = results.filter((one) => one.kind.startsWith(kind));
-      return all.filter((one) => one.outcome === outcome).length / all.length;
+      const ofKind = results.filter((one) => one.kind.startsWith(kind));
+      return ofKind.filter((one) => one.outcome === outcome).length / ofKind.length;
     };
     expect(share('re-asked', 'own')).toBe(1);
     expect(share('reworded', 'own')).toBeGreaterThan(0.8);

@@ -68,9 +68,9 @@ async function measureDataSet(name: string, prepared: PreparedPassage<Passage>[]
   const printRow = (what: string, times: number[], note = '') =>
     console.log(`| ${name} | ${what} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${note} |`);
 
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const bare = await measureDurations(samples, () => database.pool.query('select 1'));
-  printRow('floor: `select 1`', bare, `${cpuSince(before, samples.length)} ms of CPU in Node`);
+  printRow('floor: `select 1`', bare, `${cpuSince(cpuBefore, samples.length)} ms of CPU in Node`);
   printRow('floor: plain full text', await measureDurations(samples, searchFullText));
   printRow('floor: count in the index of codes', await measureDurations(samples, countCodes));
   printRow(

@@ -42,7 +42,7 @@ try {
 }
 
 async function run(token: string) {
-  const before = memoryMegabytes();
+  const memoryBefore = memoryMegabytes();
   await requestSpeech(token, answerText(-1));
   resetPeak(server.pid);
   const [floor, site] = [[] as SpeechTiming[], [] as SpeechTiming[]];
@@ -55,7 +55,7 @@ async function run(token: string) {
   const cpuUsed = cpuSeconds(server.pid) - cpu;
   await engine.close();
   const seconds = site.reduce((sum, timing) => sum + timing.seconds, 0);
-  const after = memoryMegabytes();
+  const memoryAfter = memoryMegabytes();
   const cached = [];
   for (let at = 0; at < count; at++) cached.push(await requestSpeech(token, answerText(at)));
   const concurrent = await Promise.all(
@@ -75,7 +75,7 @@ async function run(token: string) {
   );
   printLine(
     'memory of all processes',
-    `${before.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${count} answers`,
+    `${memoryBefore.toFixed(0)} MB at rest, ${memoryAfter.toFixed(0)} MB after ${count} answers`,
   );
   printLine(
     'peak of the server alone',

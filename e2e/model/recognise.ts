@@ -7,11 +7,11 @@ const windowSize = 800;
 
 /** Finds the test utterance in a recording: each is mixed with a quiet, high tone of its own frequency. */
 export function recognise(samples: Float32Array, rate: number): string | undefined {
-  const all = Object.values(utterances).map(({ written }, index) => ({
+  const matches = Object.values(utterances).map(({ written }, index) => ({
     written,
     loudness: amplitudeOf(toneOf(index), samples, rate),
   }));
-  const bestMatch = all.sort((one, other) => other.loudness - one.loudness)[0]!;
+  const bestMatch = matches.sort((one, other) => other.loudness - one.loudness)[0]!;
   return bestMatch.loudness >= matchThreshold ? bestMatch.written : undefined;
 }
 
