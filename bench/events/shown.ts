@@ -17,8 +17,8 @@ const noLimit = '1000000000';
 
 /**
  * Measures the time from the owner's request to send a message, in one browser, to the text on the visitor's page in
- * another, with `connected` streams of other people. The lower bound is the response to the sender plus a fetch of the conversation
- * by the visitor's page, measured by itself after each message.
+ * another, with `connected` streams of other people. The lower bound is the response to the sender plus a fetch of the
+ * conversation by the visitor's page, measured alone after each message.
  */
 export async function measureShown(directory: string, connected: number): Promise<void> {
   const port = await freePort();
@@ -158,7 +158,7 @@ const firstFetchTimes = (id: string) => {
   return { received, fetched: received + entry.duration };
 };
 
-/** Runs in the page: duration of the same fetch by itself. */
+/** Runs in the page: duration of the same fetch alone. */
 const timeFetch = async (viewing: { conversationId: string; token: string }) => {
   const began = performance.now();
   const headers = { authorization: `Bearer ${viewing.token}` };
