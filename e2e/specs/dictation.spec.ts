@@ -16,7 +16,7 @@ test.use({ launchOptions: fakeMicrophoneOptions });
 
 const transcribePath = '/functions/v1/transcribe-audio';
 /** On a slow machine a recording is longer than one piece, and each piece becomes a sentence. */
-const dictated = /^((A tone|Silence) for a (while|moment)\.(\s|$))+$/;
+const dictatedPattern = /^((A tone|Silence) for a (while|moment)\.(\s|$))+$/;
 
 test('a message is dictated in the chat, also after an error, and sent', async ({ signUp, request }) => {
   const { person, context } = await signUp();
@@ -76,6 +76,6 @@ test('a recording that starts while the first message is being sent continues', 
   await expect(page.getByText(timerAtLeast(2))).toBeVisible();
   expect(await isMicrophoneOn(page)).toBe(true);
   await stopRecordingButton(page).click();
-  await expect(messageBox(page)).toHaveValue(dictated);
+  await expect(messageBox(page)).toHaveValue(dictatedPattern);
   await expect(messageText(page, 'Good morning.')).toHaveCount(1);
 });
