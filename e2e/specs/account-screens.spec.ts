@@ -4,7 +4,7 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { desktopViewport, expectQuality, heading, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('the screens around signing in are accessible, fit a phone and raise no error', async ({
+test('the screens around signing in are accessible, fit a phone and log no error', async ({
   page,
   request,
   baseURL,
@@ -22,7 +22,7 @@ test('the screens around signing in are accessible, fit a phone and raise no err
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('the prompt for a second factor is accessible, fits a phone and raises no error', async ({
+test('the prompt for a second factor is accessible, fits a phone and logs no error', async ({
   page,
   request,
 }) => {

@@ -62,7 +62,7 @@ test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => 
   await expect(tab(inbox, 'All')).toHaveText('All1');
 });
 
-test('the inbox is accessible, fits a phone and raises no error, and shows an entry to its owner alone', async ({
+test('the inbox is accessible, fits a phone and logs no error, and shows an entry only to its owner', async ({
   signUp,
   request,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('the pages for visitors are accessible, fit a phone and raise no error', async ({
+test('the pages for visitors are accessible, fit a phone and log no error', async ({
   page,
   request,
   signUp,
@@ -41,7 +41,7 @@ test('the pages for visitors are accessible, fit a phone and raise no error', as
   await expectQuality(page, screens);
 });
 
-test('the pages for members are accessible, fit a phone and raise no error', async ({ request, signUp }) => {
+test('the pages for members are accessible, fit a phone and log no error', async ({ request, signUp }) => {
   const { person, context } = await signUp('Ada Lovell');
   const page = await context.newPage();
   await expectQuality(page, [

@@ -31,7 +31,7 @@ test('a draft is restored after a reload, and kept until it is discarded', async
   await expect(page.getByText('What you typed last time')).toHaveCount(0);
 });
 
-test('a draft is restored for its author alone after the session has ended', async ({ signUp, request }) => {
+test('a draft is restored only for its author after the session has ended', async ({ signUp, request }) => {
   const { person, context } = await signUp();
   const { person: nextPerson } = await signUp();
   const page = await context.newPage();
