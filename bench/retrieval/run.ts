@@ -10,6 +10,7 @@ import { rankByVector } from '../../server/src/features/knowledge/retrieval/rank
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { weighTerms } from '../../server/src/features/knowledge/retrieval/weigh-terms.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
+import { createMetrics } from '../../server/src/platform/metrics/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { fill, type Persona, type PreparedPassage, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';
@@ -39,7 +40,9 @@ const config = readConfig({
 });
 const database = await openDatabase(config, pino({ level: 'warn' }));
 const embedding = createBuiltinEmbedding();
-const ctx = { config, database, ai: { embedding } } as never as Parameters<typeof retrieve>[0];
+const ctx = { config, database, metrics: createMetrics(), ai: { embedding } } as never as Parameters<
+  typeof retrieve
+>[0];
 try {
   const generated = dataSets.some(({ manuals }) => !manuals)
     ? await prepare(Array.from({ length: 20_000 }, (_, n) => generatePassage(n)))

@@ -31,28 +31,25 @@ export async function startMachines(
 ): Promise<RunningSite> {
   const port = await freePort();
   const settings = { ...settingsOfAll, SITE_URL: `http://localhost:${port}` };
-  const firstMachine = await startMachine(`${name}-1`, settings);
-  const machines = [firstMachine];
+  await using started = new AsyncDisposableStack();
+  const startNext = async (start: () => Promise<RunningSite>): Promise<RunningSite> =>
+    started.adopt(await start(), (machine) => machine.stop());
+  const firstMachine = await startNext(() => startMachine(`${name}-1`, settings));
+  const ports = [firstMachine.port];
   for (let at = 2; at <= count; at++) {
     const folder = await temporaryFolder('e2e');
     for (const shared of ['mail', 'sms']) {
       await mkdir(join(firstMachine.dataDirectory, shared), { recursive: true, mode: 0o700 });
       await symlink(join(firstMachine.dataDirectory, shared), join(folder, shared));
     }
-    machines.push(await startMachineIn(folder, await freePort(), `${name}-${at}`, settings));
+    const machinePort = await freePort();
+    await startNext(() => startMachineIn(folder, machinePort, `${name}-${at}`, settings));
+    ports.push(machinePort);
   }
-  const proxy = await startProxy(
-    port,
-    machines.map((machine) => machine.port),
-  );
-  return {
-    port,
-    dataDirectory: firstMachine.dataDirectory,
-    async stop() {
-      await proxy.stop();
-      for (const machine of machines.toReversed()) await machine.stop();
-    },
-  };
+  started.adopt(await startProxy(port, ports), (proxy) => proxy.stop());
+  // From here on the caller stops them, in the opposite order; a failed start has stopped those before it.
+  const all = started.move();
+  return { port, dataDirectory: firstMachine.dataDirectory, stop: () => all.disposeAsync() };
 }
 
 async function startMachineIn(
