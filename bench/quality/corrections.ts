@@ -34,8 +34,8 @@ for (const kind of new Set(outcomes.map((one) => one.kind))) {
     return `${((100 * part) / ofKind.length).toFixed(1)}% (${part}/${ofKind.length})`;
   };
   console.log(`| ${kind} | ${share('own')} | ${share('none')} | ${share('another')} |`);
-  const expected = kind === 'never corrected' ? 'none' : 'own';
-  if (options.misses && kind !== 'reworded, held-out')
-    for (const { question, outcome } of ofKind)
-      if (outcome !== expected) console.log(`  ${outcome}: ${question}`);
 }
+if (options.misses)
+  for (const { kind, question, outcome } of outcomes)
+    if (kind !== 'reworded, held-out' && outcome !== (kind === 'never corrected' ? 'none' : 'own'))
+      console.log(`- ${kind}, ${outcome}: ${question}`);

@@ -23,6 +23,18 @@ export class HttpError extends Error {
   }
 }
 
+/** An answer whose stream ended without `[DONE]`. */
+export class UnfinishedAnswer extends Error {}
+
+/** True if `fetch` failed because the connection broke. Other TypeErrors are faults of the program, without a cause. */
+export const isBrokenConnection = (error: unknown) => error instanceof TypeError && error.cause !== undefined;
+
+/** True for what is expected after a kill: a broken connection or answer, or a 503. */
+export const isOutage = (error: unknown) =>
+  isBrokenConnection(error) ||
+  error instanceof UnfinishedAnswer ||
+  (error instanceof HttpError && error.status === 503);
+
 /** Signs up a new person and confirms the address by the mailed link. */
 export async function signUpPerson(site: string, displayName: string): Promise<Client> {
   const email = `${randomUUID()}@example.org`;
@@ -73,9 +85,7 @@ export async function retryWhileDown<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      // `fetch` throws a TypeError when the connection breaks.
-      const isServerDown = error instanceof TypeError || (error instanceof HttpError && error.status === 503);
-      if (!isServerDown || Date.now() > deadline) throw error;
+      if (!isOutage(error) || Date.now() > deadline) throw error;
     }
   }
 }

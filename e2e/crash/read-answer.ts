@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatRequest } from '../../contract/src/index.ts';
-import { type Client, HttpError, retryWhileDown } from './client.ts';
+import { type Client, HttpError, isBrokenConnection, retryWhileDown, UnfinishedAnswer } from './client.ts';
 
 export interface StreamedAnswer {
   /** Has the ids of both messages. Once it has arrived, the site must keep these messages. */
@@ -21,7 +21,7 @@ export async function readAnswer(client: Client, request: ChatRequest): Promise<
     else streamedAnswer.httpError = new HttpError('chat', response.status, await response.text());
   } catch (error) {
     // The server was killed, so the part that had arrived is returned.
-    if (!(error instanceof TypeError)) throw error;
+    if (!isBrokenConnection(error)) throw error;
   }
   return streamedAnswer;
 }
@@ -54,7 +54,7 @@ export function readWholeAnswer(client: Client, request: ChatRequest): Promise<S
   return retryWhileDown(async () => {
     const streamedAnswer = await readAnswer(client, request);
     if (streamedAnswer.httpError) throw streamedAnswer.httpError;
-    if (!streamedAnswer.done) throw new TypeError('the answer broke off');
+    if (!streamedAnswer.done) throw new UnfinishedAnswer();
     return streamedAnswer;
   });
 }

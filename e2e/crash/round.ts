@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookOf } from './book.ts';
 import type { Scenario } from './cast.ts';
-import { HttpError } from './client.ts';
+import { isOutage } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
 import { checkBook, checkStorage, removeFile, upload, uploadWithRetry, waitForJob } from './library.ts';
 import { Problems } from './problems.ts';
@@ -115,7 +115,7 @@ async function startLoad(
   const { owner, visitor, foId, oldFileId } = scenario;
   const controller = new AbortController();
   const book = await bookOf(round);
-  const talks = Array.from({ length: slowTalkCount + instantTalkCount }, (_, index) =>
+  const talkPromises = Array.from({ length: slowTalkCount + instantTalkCount }, (_, index) =>
     talk(visitor, foId, { first: round * 7 + index * 5, instant: index >= slowTalkCount }, controller.signal),
   );
   const documents = [
@@ -126,15 +126,8 @@ async function startLoad(
       problems.check(isOutage(error), `a request for documents fails: ${error}`),
     ),
   );
-  return {
-    controller,
-    book,
-    talks: Promise.all(talks) satisfies Promise<SentMessage[][]>,
-    documents: Promise.all(documents),
-  };
-}
-
-/** A broken connection, or a 503, is expected after a kill. */
-function isOutage(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof HttpError && error.status === 503);
+  const talks: Promise<SentMessage[][]> = Promise.all(talkPromises);
+  // Awaited after the kill: without a handler until then, a rejection would end the program.
+  talks.catch(() => undefined);
+  return { controller, book, talks, documents: Promise.all(documents) };
 }
