@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { misspeltSettings } from './config/misspelt.ts';
 import { readConfig, variables } from './config.ts';
 
-test('starts without any setting', () => {
+test('every setting has a default', () => {
   const config = readConfig({});
   expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', loopback: true });
   expect(config.siteUrl).toBe('http://localhost:3000');
@@ -10,12 +10,15 @@ test('starts without any setting', () => {
   expect(config.limits.chatPerMinute).toEqual({ count: 20, seconds: 60 });
 });
 
-test.each(['production', 'development', 'test'])('hashes passwords as OWASP recommends in %s', (NODE_ENV) => {
-  const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-  expect(readConfig({ NODE_ENV }).passwordHashing).toEqual(passwordHashing);
-});
+test.each(['production', 'development', 'test'])(
+  'passwords are hashed as OWASP recommends in %s',
+  (NODE_ENV) => {
+    const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    expect(readConfig({ NODE_ENV }).passwordHashing).toEqual(passwordHashing);
+  },
+);
 
-test('lists all invalid settings in one message, without secrets', () => {
+test('one message lists all invalid settings, without secrets', () => {
   const readWrongConfig = () =>
     readConfig({
       PORT: 'abc',
@@ -32,13 +35,13 @@ test('lists all invalid settings in one message, without secrets', () => {
 });
 
 test.each(['0', '65536', '3000.5', '0x10'])(
-  'rejects the port %j, which is not a whole number in range',
+  'the port %j is rejected, since it is not a whole number in range',
   (port) => {
     expect(() => readConfig({ PORT: port })).toThrow('PORT');
   },
 );
 
-test('ignores spaces around a port', () => {
+test('spaces around a port are ignored', () => {
   expect(readConfig({ PORT: ' 3 ' }).http.port).toBe(3);
 });
 
@@ -46,7 +49,7 @@ test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', AI_API_KEY: ' ' })).toEqual(readConfig({}));
 });
 
-test('shows the local mailbox only on loopback and without a mail server', () => {
+test('the local mailbox is shown only on loopback and without a mail server', () => {
   expect(readConfig({}).mail.localMailbox).toBe(true);
   expect(readConfig({ HOST: '0.0.0.0' }).mail.localMailbox).toBe(false);
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).mail.localMailbox).toBe(false);
@@ -54,7 +57,7 @@ test('shows the local mailbox only on loopback and without a mail server', () =>
   expect(readConfig({ SITE_URL: 'http://[::1]:3000/' }).mail.localMailbox).toBe(true);
 });
 
-test('the support address is one of the site by default, or as configured', () => {
+test('the support address is at the host of the site by default, or as configured', () => {
   expect(readConfig({}).supportEmail).toBe('support@localhost');
   expect(readConfig({ SITE_URL: 'https://foyer.example.org/' }).supportEmail).toBe(
     'support@foyer.example.org',
@@ -66,7 +69,7 @@ test('the support address is one of the site by default, or as configured', () =
 const SMS_HOOK_URL = 'https://sms.example.org/send';
 const SMS_HOOK_SECRET = `v1,whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-test('enables the local outbox of text messages only on loopback and without a hook', () => {
+test('the local outbox of text messages is enabled only on loopback and without a hook', () => {
   expect(readConfig({}).sms).toEqual({ hook: undefined, localOutbox: true });
   expect(readConfig({ HOST: '0.0.0.0' }).sms.localOutbox).toBe(false);
   expect(readConfig({ SITE_URL: 'https://foyer.example.org' }).sms.localOutbox).toBe(false);
@@ -89,16 +92,16 @@ test('a hook for text messages requires HTTPS and a strong secret', () => {
   }
 });
 
-test('is frozen', () => {
+test('the configuration is frozen', () => {
   const config = readConfig({});
   expect(() => Object.assign(config.limits.chatPerMinute, { count: 1 })).toThrow(TypeError);
 });
 
-test('documents every variable', () => {
+test('every variable is documented', () => {
   for (const variable of Object.values(variables)) expect(variable.meaning).toMatch(/\.$/);
 });
 
-test('has two providers that are off until a client is configured', () => {
+test('there are two providers, which are off until a client is configured', () => {
   const off = readConfig({}).providers.map(({ id, name, client }) => ({ id, name, client }));
   expect(off).toEqual([
     { id: 'google', name: 'Google', client: undefined },
@@ -139,12 +142,12 @@ test.each([
   [{ PROVIDER_1_ID: 'email' }, 'PROVIDER_1_ID is "email"'],
   [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_ISSUER is set without AUTH_URL'],
   [{ AUTH_URL: 'http://a.example/auth/v1' }, 'AUTH_URL is "http://a.example/auth/v1"'],
-])('rejects the invalid or incomplete provider settings %j', (env, problem) => {
+])('the invalid or incomplete provider settings %j are rejected', (env, problem) => {
   expect(() => readConfig(env)).toThrow(problem);
 });
 
 test.each([{ PROVIDER_2_CLIENT_SECRET: 'hunter4' }, { PROVIDER_1_ID: 'school', ...client(1) }])(
-  'does not repeat the secret of the rejected provider settings %j',
+  'the secret of the rejected provider settings %j is not repeated',
   (env) => {
     expect(() => readConfig(env)).toThrow();
     expect(() => readConfig(env)).not.toThrow(/hunter/);
@@ -160,7 +163,7 @@ test.each([
   'https://user:hunter2@foyer.example.org',
   'https://foyer.example.org/?a=1',
   'foyer.example.org',
-])('rejects %s as the URL of the site', (SITE_URL) => {
+])('%s is rejected as the URL of the site', (SITE_URL) => {
   expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL .* without path/);
   expect(() => readConfig({ SITE_URL })).not.toThrow(/hunter/);
 });

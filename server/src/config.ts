@@ -26,13 +26,13 @@ export const misspeltSettingsOfThisProcess = (): string[] => misspeltSettings(pr
 
 /** Texts that must never be printed: secrets in this process's environment, and passwords in URLs. */
 export function secretsOfThisProcess(): string[] {
-  const set = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
+  const secrets = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
     secret ? (process.env[name]?.trim() ?? []) : [],
   );
-  const passwords = set.flatMap((value) => URL.parse(value)?.password || []);
+  const passwords = secrets.flatMap((value) => URL.parse(value)?.password || []);
   // The passwords as they are in the URL, and decoded, as they are sent to the server.
   return [
-    ...set,
+    ...secrets,
     ...passwords,
     ...passwords.flatMap((password) => new URLSearchParams(`p=${password}`).getAll('p')),
   ];

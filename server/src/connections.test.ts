@@ -10,7 +10,7 @@ test('a site uses no more connections besides its pool than the database keeps f
   await chat.open();
   await chat.ask(await site.newPerson(), { message: 'Hello' });
   const { pool } = site.platform.database;
-  const besidesPool = async () => {
+  const connectionsOutsidePool = async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend'`,
@@ -18,6 +18,6 @@ test('a site uses no more connections besides its pool than the database keeps f
     return (rows[0]?.count ?? 0) - pool.totalCount;
   };
   // The bus of a test needs no connection.
-  await expect.poll(() => besidesPool()).toBeGreaterThan(6);
-  expect(await besidesPool()).toBeLessThanOrEqual(connectionsBesidesPool);
+  await expect.poll(() => connectionsOutsidePool()).toBeGreaterThan(6);
+  expect(await connectionsOutsidePool()).toBeLessThanOrEqual(connectionsBesidesPool);
 });

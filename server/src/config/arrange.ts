@@ -13,7 +13,7 @@ import { smsHookOf } from './sms-hook.ts';
 import { speechOf } from './speech.ts';
 import { s3Of } from './storage.ts';
 import type { Values } from './variables.ts';
-import { usualWorkers } from './workers.ts';
+import { defaultWorkers } from './workers.ts';
 
 export type Config = ReturnType<typeof arrange>;
 
@@ -31,7 +31,7 @@ export function arrange(values: Values) {
   return {
     dev,
     /** Hot reload supports only one process. */
-    workers: dev ? 1 : (values.WORKERS ?? usualWorkers()),
+    workers: dev ? 1 : (values.WORKERS ?? defaultWorkers()),
     /** Without a trailing slash. */
     siteUrl,
     redirectUrls: values.REDIRECT_URLS,

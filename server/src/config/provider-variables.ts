@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secureAddress } from './addresses.ts';
 import { optional, type Variable } from './variable.ts';
 
-/** Everything else is in its published metadata. */
+/** An OpenID Connect provider; everything else is in its published metadata. */
 export interface OpenIdServer {
   readonly issuer: string;
 }
@@ -60,7 +60,7 @@ export const knownProviders = new Map<string, KnownProvider>([
 ]);
 
 export const slots = [1, 2] as const;
-export const usual = { 1: 'google', 2: 'github' } as const;
+export const defaultIds = { 1: 'google', 2: 'github' } as const;
 
 /** The ten variables of each of the two providers. */
 export const providerVariables = Object.fromEntries(
@@ -76,7 +76,7 @@ function variablesOf(slot: Slot): Record<Part, Variable<string | undefined>> {
     ID: optional(
       `Id of the ${ordinal} external sign-in provider. Those of \`google\` and \`github\` are known; any OpenID or OAuth 2 provider works.`,
       z.string().regex(/^(?!email$|phone$)[a-z][a-z0-9_-]{0,30}$/, 'up to 31 of a-z, 0-9, _ and -'),
-      `\`${usual[slot]}\``,
+      `\`${defaultIds[slot]}\``,
     ),
     NAME: optional(
       'Name of the provider on its button.',

@@ -1,4 +1,5 @@
 import {
+  defaultIds,
   knownProviders,
   type OAuthServer,
   type OpenIdServer,
@@ -7,7 +8,6 @@ import {
   type ProviderValues,
   type Slot,
   slots,
-  usual,
 } from './provider-variables.ts';
 
 /** An external provider; without `client` its button says that it is not configured. */
@@ -32,7 +32,7 @@ export function arrangeProviders(values: ProviderValues): { providers: Provider[
 
 function providerOf(slot: Slot, values: ProviderValues): Provider {
   const partValue = (part: Part) => values[`PROVIDER_${slot}_${part}`];
-  const id = partValue('ID') ?? usual[slot];
+  const id = partValue('ID') ?? defaultIds[slot];
   const [clientId, clientSecret] = [partValue('CLIENT_ID'), partValue('CLIENT_SECRET')];
   return {
     id,

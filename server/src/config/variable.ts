@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
- * A setting: its meaning and validation. `text` to `choice` create the usual kinds; `url` and `addressList` are schemas for
- * others.
+ * A setting: its meaning and validation. `text` to `choice` create variables of the common kinds; `url` and `addressList` are
+ * schemas for others.
  */
 export interface Variable<T = unknown> {
   meaning: string;

@@ -8,7 +8,7 @@ test('the number of workers can be set, and is one during development of the web
     expect(() => readConfig({ WORKERS: wrong }), wrong).toThrow(ConfigError);
 });
 
-test('without a setting there are one to four', () => {
+test('without a setting there are one to four workers', () => {
   const { workers } = readConfig({});
   expect(workers).toBeGreaterThanOrEqual(1);
   expect(workers).toBeLessThanOrEqual(4);

@@ -19,12 +19,15 @@ export const workerVariables = {
 };
 
 /** Operators of larger sites should set `WORKERS`. */
-const usualMost = 4;
+const maxDefaultWorkers = 4;
 /** Memory of a worker with hundreds of concurrent answers, including its share of the database's memory. */
-const bytesEach = 1.5e9;
+const bytesPerWorker = 1.5e9;
 
 /** The default number of workers: as many as this machine or container has cores and memory for. */
-export function usualWorkers(): number {
+export function defaultWorkers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(1, Math.min(availableParallelism(), usualMost, Math.floor(memory / bytesEach)));
+  return Math.max(
+    1,
+    Math.min(availableParallelism(), maxDefaultWorkers, Math.floor(memory / bytesPerWorker)),
+  );
 }

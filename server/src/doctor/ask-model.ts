@@ -13,7 +13,7 @@ export interface ModelServer {
 
 /** Characters of a server's error message. */
 const maxReasonLength = 200;
-const shownModels = 8;
+const maxShownModels = 8;
 
 /** The successful response to a request; throws a `Problem` with instructions for any other. */
 export async function askModel(
@@ -38,7 +38,7 @@ async function meaningOf(response: Response, server: ModelServer, timeout: numbe
   const { settings, model, apiKey } = server;
   const origin = originOf(server.baseUrl);
   const { status } = response;
-  const explanation = await saidBy(response);
+  const explanation = await serverMessageOf(response);
   if (status === 401 || status === 403)
     return apiKey
       ? `${origin} refuses the key${explanation}. Check ${settings.key}.`
@@ -52,12 +52,12 @@ async function meaningOf(response: Response, server: ModelServer, timeout: numbe
   if (!models)
     return `${server.baseUrl} has no such call (status ${status}${explanation}). Check ${settings.url}; it usually ends in /v1.`;
   if (!models.includes(model))
-    return `${origin} has no model "${model}". It has ${listed(models)}. Check ${settings.model}.`;
+    return `${origin} has no model "${model}". It has ${formatList(models)}. Check ${settings.model}.`;
   return `${origin} did not accept the request (status ${status}${explanation}). Is "${model}" made for this? Check ${settings.model}.`;
 }
 
 /** The server's own error message, if there is one. */
-async function saidBy(response: Response): Promise<string> {
+async function serverMessageOf(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   try {
     const { error } = JSON.parse(text) as { error?: { message?: unknown } | string };
@@ -99,10 +99,10 @@ async function modelsAt(server: ModelServer, timeout: number): Promise<ListedMod
   return (await jsonFrom<{ data?: ListedModel[] }>(response, setting)).data ?? [];
 }
 
-function listed(models: string[]): string {
+function formatList(models: string[]): string {
   if (models.length === 0) return 'none';
-  const more = models.length - shownModels;
-  return `${models.slice(0, shownModels).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = models.length - maxShownModels;
+  return `${models.slice(0, maxShownModels).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 const addressOf = ({ baseUrl }: ModelServer, path: string) => `${baseUrl.replace(/\/+$/, '')}/${path}`;

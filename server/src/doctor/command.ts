@@ -18,14 +18,14 @@ async function main(): Promise<void> {
   const config = configOfThisProcess();
   const reporter = createReporter(secretsOfThisProcess(), process.stdout.isTTY);
   const show = (examined: Examined) => {
-    for (const line of reporter.linesOf(examined)) say(line);
+    for (const line of reporter.linesOf(examined)) print(line);
   };
   const misspelt = misspeltSettingsOfThisProcess().map(warning);
   if (misspelt.length > 0) show({ title: 'Settings', findings: misspelt });
   // Loads most of the server, which takes longer than to find wrong settings.
   const { examine } = await import('./examine.ts');
   for await (const examined of examine({ config, timeout: timeoutMilliseconds, mailTo })) show(examined);
-  say(`\n${reporter.summary()}`);
+  print(`\n${reporter.summary()}`);
   if (reporter.somethingIsWrong) process.exitCode = 1;
 }
 
@@ -37,6 +37,6 @@ function mailToOf(args: string[]): string | undefined {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -9,8 +9,8 @@ export interface Examined {
 
 /** Runs all checks concurrently, and yields their findings in order. */
 export async function* examine(examination: Examination): AsyncGenerator<Examined> {
-  const underWay = checks.map((check) => ({ title: check.title, findings: findingsOf(check, examination) }));
-  for (const { title, findings } of underWay) yield { title, findings: await findings };
+  const examined = checks.map((check) => ({ title: check.title, findings: findingsOf(check, examination) }));
+  for (const { title, findings } of examined) yield { title, findings: await findings };
 }
 
 /** A thrown error becomes a finding too. */
@@ -18,7 +18,7 @@ export async function findingsOf(check: Check, examination: Examination): Promis
   try {
     return await check.examine(examination);
   } catch (error) {
-    const foreseen = error instanceof Problem || error instanceof StartError;
-    return [wrong(foreseen ? error.message : `The test itself failed: ${String(error)}`)];
+    const isKnown = error instanceof Problem || error instanceof StartError;
+    return [wrong(isKnown ? error.message : `The test itself failed: ${String(error)}`)];
   }
 }

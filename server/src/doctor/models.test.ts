@@ -26,10 +26,10 @@ const voices = await startElevenLabsServer({ key });
 const index = await startPineconeServer();
 const unusedUrl = `http://127.0.0.1:${await freePort()}`;
 const hanging = hangingServer();
-const usual = { ...model.behaviour };
+const defaultBehaviour = { ...model.behaviour };
 const models = ['chatty', 'text-embedding-3-small', 'whisper-1', 'tts-1'];
 
-beforeEach(() => void Object.assign(model.behaviour, usual, { models }));
+beforeEach(() => void Object.assign(model.behaviour, defaultBehaviour, { models }));
 afterAll(() => Promise.all([model.close(), voices.close(), index.close()]));
 
 const settings = () => ({ AI_BASE_URL: model.url, AI_API_KEY: key, CHAT_MODEL: 'chatty' });

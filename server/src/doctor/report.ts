@@ -23,7 +23,7 @@ export function createReporter(secrets: readonly string[], coloured: boolean): R
     linesOf: ({ title, findings }) =>
       findings.map((finding, at) => {
         counts[finding.state]++;
-        return without(secrets, lineOf(finding, at === 0 ? title : ''));
+        return hideSecrets(secrets, lineOf(finding, at === 0 ? title : ''));
       }),
     summary: () =>
       counts.wrong > 0
@@ -36,6 +36,6 @@ export function createReporter(secrets: readonly string[], coloured: boolean): R
 }
 
 /** Servers may repeat secrets from the request in their responses. */
-function without(secrets: readonly string[], line: string): string {
+function hideSecrets(secrets: readonly string[], line: string): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line);
 }

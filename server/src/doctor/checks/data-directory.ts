@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts';
 import { type Check, type Finding, good, warning, wrong } from '../check.ts';
 
 const gigabyte = 1024 ** 3;
-const tooLittle = 0.5;
-const little = 5;
+const minFreeGigabytes = 0.5;
+const lowFreeGigabytes = 5;
 
 /** The data directory: whether it is writable, and the free space. */
 export const dataDirectory: Check = {
@@ -38,8 +38,8 @@ async function spaceIn(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = (bavail * bsize) / gigabyte;
   const text = `${folder} has ${free.toFixed(1)} GB free.`;
-  if (free < tooLittle) return wrong(`${text} The database stops when it is full: free some room.`);
-  return free < little ? warning(`${text} That is not much for files and a database.`) : good(text);
+  if (free < minFreeGigabytes) return wrong(`${text} The database stops when it is full: free some room.`);
+  return free < lowFreeGigabytes ? warning(`${text} That is not much for files and a database.`) : good(text);
 }
 
 /** The key file, with which secrets in the database can be decrypted. */

@@ -27,11 +27,11 @@ export const eventServer: Check = {
     );
     const stopped = new AbortController();
     const timedOut = sleep(timeout, false, { signal: stopped.signal });
-    const isThere = await Promise.race([sent.then(() => received), timedOut]);
+    const isReceived = await Promise.race([sent.then(() => received), timedOut]);
     stopped.abort();
     timedOut.catch(() => undefined);
     await Promise.all([sender.dispose(), receiver.dispose()]);
-    if (isThere) return [good(`${originOf(url)} carries them.`)];
+    if (isReceived) return [good(`${originOf(url)} carries them.`)];
     const reason = failure === undefined ? 'it did not answer in time' : meaningOf(failure);
     throw new Problem(
       `${originOf(url)} carries no messages: ${reason}. Check EVENTS_URL. Until then what others do shows a second late.`,

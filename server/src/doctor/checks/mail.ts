@@ -17,7 +17,7 @@ export const mail: Check = {
   title: 'Mail',
   async examine(examination) {
     const { mail, ownMachine, dataDirectory } = examination.config;
-    if (mail.smtpUrl) return [await talkTo(mail.smtpUrl, examination), ...senderIn(mail)];
+    if (mail.smtpUrl) return [await tryServer(mail.smtpUrl, examination), ...senderIn(mail)];
     if (ownMachine) return [unset('Mails stay on this machine, at /dev/mail.')];
     return [
       wrong(
@@ -27,7 +27,7 @@ export const mail: Check = {
   },
 };
 
-async function talkTo(smtpUrl: string, { config, timeout, mailTo }: Examination): Promise<Finding> {
+async function tryServer(smtpUrl: string, { config, timeout, mailTo }: Examination): Promise<Finding> {
   const { host, username } = new URL(smtpUrl);
   const timeouts = {
     dnsTimeout: timeout,

@@ -3,7 +3,10 @@ import { askServer, jsonFrom, originOf } from '../ask-server.ts';
 import { type Check, type Examination, type Finding, good, unset, wrong } from '../check.ts';
 
 type Provider = Config['providers'][number];
-type SetUp = Pick<Provider, 'name'> & { server: NonNullable<Provider['server']>; prefix: string };
+type ConfiguredProvider = Pick<Provider, 'name'> & {
+  server: NonNullable<Provider['server']>;
+  prefix: string;
+};
 
 /**
  * The external sign-in providers: their metadata, or that they respond. Client id and secret are only tested by a
@@ -12,24 +15,24 @@ type SetUp = Pick<Provider, 'name'> & { server: NonNullable<Provider['server']>;
 export const providers: Check = {
   title: 'Sign-in providers',
   async examine(examination) {
-    const on = examination.config.providers.flatMap((provider, at) =>
+    const configured = examination.config.providers.flatMap((provider, at) =>
       provider.client && provider.server
         ? [{ ...provider, server: provider.server, prefix: `PROVIDER_${at + 1}` }]
         : [],
     );
-    if (on.length === 0) return [unset('None is set up.')];
-    return Promise.all(on.map((provider) => examineOne(provider, examination)));
+    if (configured.length === 0) return [unset('None is set up.')];
+    return Promise.all(configured.map((provider) => examineOne(provider, examination)));
   },
 };
 
 async function examineOne(
-  { name, server, prefix }: SetUp,
+  { name, server, prefix }: ConfiguredProvider,
   { config, timeout }: Examination,
 ): Promise<Finding> {
-  const back = `Register ${config.siteUrl}/auth/v1/callback there.`;
+  const registration = `Register ${config.siteUrl}/auth/v1/callback there.`;
   if (!('issuer' in server)) {
     await askServer(server.tokenUrl, { method: 'HEAD', timeout, setting: `${prefix}_TOKEN_URL` });
-    return good(`${name} answers. ${back}`);
+    return good(`${name} answers. ${registration}`);
   }
   const setting = `${prefix}_ISSUER`;
   const issuer = server.issuer.replace(/\/+$/, '');
@@ -41,5 +44,5 @@ async function examineOne(
   const metadata = await jsonFrom<{ issuer?: string }>(response, setting);
   if (metadata.issuer?.replace(/\/+$/, '') !== issuer)
     return wrong(`${originOf(issuer)} calls itself ${metadata.issuer}. Put that into ${setting}.`);
-  return good(`${name} publishes its metadata. ${back}`);
+  return good(`${name} publishes its metadata. ${registration}`);
 }

@@ -21,11 +21,11 @@ export const siteUrl: Check = {
         ),
       );
     if (findings.length === 0 && ownMachine) return [good(`${url}, for this machine alone.`)];
-    return findings.length > 0 ? findings : [await whoAnswers(url, timeout)];
+    return findings.length > 0 ? findings : [await testUrl(url, timeout)];
   },
 };
 
-async function whoAnswers(url: string, timeout: number): Promise<Finding> {
+async function testUrl(url: string, timeout: number): Promise<Finding> {
   try {
     const response = await fetch(`${url}/health/live`, {
       redirect: 'manual',

@@ -10,7 +10,7 @@ import { reasonOf } from '../../reason-of.ts';
 export interface DatabaseServer {
   client: pg.Client;
   /** Opens another session. */
-  another(): Promise<pg.Client>;
+  openSession(): Promise<pg.Client>;
   isEmbedded: boolean;
   config: Config;
   timeout: number;
@@ -24,22 +24,22 @@ export async function openServer(config: Config, timeout: number): Promise<Datab
   const server = url
     ? { connection: { connectionString: url }, dispose: async () => undefined }
     : await connectEmbedded(directory, pino({ level: 'silent' }));
-  const opened: pg.Client[] = [];
-  const another = async () => {
+  const clients: pg.Client[] = [];
+  const openSession = async () => {
     const client = await connect({
       ...server.connection,
       connectionTimeoutMillis: timeout,
       query_timeout: timeout,
     });
-    opened.push(client);
+    clients.push(client);
     return client;
   };
   const close = async () => {
-    for (const client of opened) await client.end().catch(() => undefined);
+    for (const client of clients) await client.end().catch(() => undefined);
     await server.dispose();
   };
   try {
-    return { client: await another(), another, isEmbedded: !url, config, timeout, close };
+    return { client: await openSession(), openSession, isEmbedded: !url, config, timeout, close };
   } catch (error) {
     await close();
     throw error;

@@ -9,13 +9,13 @@ export async function rights({ client }: DatabaseServer): Promise<Finding[]> {
     database: string;
     schema: boolean;
     tables: boolean;
-    reads: boolean;
+    writable: boolean;
   }>(`
     select current_user as role, current_database() as database,
       has_database_privilege(current_database(), 'create') as schema,
       has_schema_privilege('public', 'create') as tables,
-      not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as reads`);
-  const { role, database, schema, tables, reads: isWritable } = onlyRow(rows);
+      not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`);
+  const { role, database, schema, tables, writable: isWritable } = onlyRow(rows);
   if (!isWritable)
     return [wrong('It takes no writes: it is a replica, or set to read only. Name its primary.')];
   const findings: Finding[] = [];

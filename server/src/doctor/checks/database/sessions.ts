@@ -3,23 +3,28 @@ import type pg from 'pg';
 import { type Finding, good, wrong } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
-const todo =
+const instructions =
   'Foyer needs LISTEN and advisory locks: let the pooler keep sessions together (pgbouncer: `pool_mode = session`), or name PostgreSQL itself in DATABASE_URL.';
 
 /** Checks that a connection is one session: a pooler in transaction mode breaks locks and notifications. */
-export async function sessions({ client, another, isEmbedded, timeout }: DatabaseServer): Promise<Finding[]> {
+export async function sessions({
+  client,
+  openSession,
+  isEmbedded,
+  timeout,
+}: DatabaseServer): Promise<Finding[]> {
   if (isEmbedded) return [];
-  const second = await another();
+  const second = await openSession();
   const notification = listen(client);
   if ((await pidOf(client)) === (await pidOf(second)) || (await sharesLocks(client, second)))
-    return [wrong(`A pooler in between gives sessions away after each transaction. ${todo}`)];
+    return [wrong(`A pooler in between gives sessions away after each transaction. ${instructions}`)];
   await client.query('listen foyer_doctor');
   await second.query('notify foyer_doctor');
   const isNotified = await Promise.race([notification, sleep(timeout, false, { ref: false })]);
   return [
     isNotified
       ? good('Sessions are kept, and notifications arrive.')
-      : wrong(`Notifications do not arrive. ${todo}`),
+      : wrong(`Notifications do not arrive. ${instructions}`),
   ];
 }
 

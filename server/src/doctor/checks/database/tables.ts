@@ -7,10 +7,10 @@ const migrationsFolder = join(import.meta.dirname, '../../../../drizzle');
 
 /** Checks whether the tables have this version's migrations, earlier or later ones. */
 export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
-  const { rows: findingsText } = await client.query(
+  const { rows: migrationTable } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') as there",
   );
-  if (!findingsText[0].there) return [unset('It has no tables yet: the first start makes them.')];
+  if (!migrationTable[0].there) return [unset('It has no tables yet: the first start makes them.')];
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );
