@@ -5,7 +5,7 @@ import { secondProcess, testSite } from './testing/index.ts';
 const site = testSite();
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 
-// Between the starts of the two processes.
+// The row is inserted between the starts of the two processes.
 beforeAll(async () => {
   await run(sql`insert into rate_limits (key, points, expire) values ('expired', 1, 1)`);
 });

@@ -12,7 +12,7 @@ const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
 const clean = (days: number) =>
   cleanUp({ ...site.platform, clock: later(days) }, hourlyTasks(site.app.features));
 
-async function stillThere(what: string[]) {
+async function expectRemaining(what: string[]) {
   const { rows } = await run(sql`
     select 'token' as what from one_time_tokens where hash = 'clean-up' union all
     select 'code' from auth_codes where hash = 'clean-up' union all
@@ -42,11 +42,11 @@ test('expired rows are deleted, also by several servers at once; valid ones stay
     values ('clean-up', 1, extract(epoch from now()) * 1000 + 3600000)`);
   const all = ['token', 'code', 'visit', 'challenge', 'unverified factor', 'verified factor', 'limit'];
   await clean(0);
-  await stillThere(all);
+  await expectRemaining(all);
   await Promise.all([clean(0.5), clean(0.5), clean(0.5)]);
-  await stillThere(['unverified factor', 'verified factor']);
+  await expectRemaining(['unverified factor', 'verified factor']);
   await clean(1.5);
-  await stillThere(['verified factor']);
+  await expectRemaining(['verified factor']);
 });
 
 test('a sign-up without confirmation is deleted after thirty days; other accounts stay', async () => {
@@ -88,7 +88,7 @@ test('a picture that neither a profile nor a version uses is removed after a day
     await storage.putFile('avatars', path, file);
     return path;
   };
-  const [usedPicture, unused, newPicture, formerly] = [
+  const [usedPicture, unused, newPicture, pictureOfVersion] = [
     await put(`${id}/1.png`),
     await put(`${id}/2.png`),
     await put(`${id}/3.png`),
@@ -101,13 +101,13 @@ test('a picture that neither a profile nor a version uses is removed after a day
   await run(sql`with persona as (insert into fos (owner_id, handle, name, bio, role)
       values (${id}, 'iris', 'Iris', 'b', 'b') returning id)
     insert into fo_versions (fo_id, number, user_id, content, avatar_url, changed)
-    select id, 1, ${id}, '{}', ${storage.publicUrl('avatars', formerly)}, '{}' from persona`);
+    select id, 1, ${id}, '{}', ${storage.publicUrl('avatars', pictureOfVersion)}, '{}' from persona`);
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
-  for (const path of [usedPicture, unused, stranger, formerly])
+  for (const path of [usedPicture, unused, stranger, pictureOfVersion])
     await utimes(join(config.storage.directory, 'avatars', path), twoDaysAgo, twoDaysAgo);
   await clean(0);
   expect((await storedPaths(storage, 'avatars')).sort()).toEqual(
-    [usedPicture, newPicture, stranger, formerly].sort(),
+    [usedPicture, newPicture, stranger, pictureOfVersion].sort(),
   );
 });
 
@@ -127,11 +127,11 @@ test('old notices are deleted, also more than one batch; a new one stays', async
 
 test('tasks with work left are returned, and a failing task does not prevent other tasks', async () => {
   const done: string[] = [];
-  const failedTasks = await cleanUp(site.platform, [
+  const unfinishedTasks = await cleanUp(site.platform, [
     ['fails', () => Promise.reject<void>(new Error('no'))],
     ['is done', async () => void done.push('done')],
     ['goes on', async (): Promise<boolean> => done.push('on') > 0],
   ]);
   expect(done).toEqual(['done', 'on']);
-  expect(failedTasks.map(([what]) => what)).toEqual(['goes on']);
+  expect(unfinishedTasks.map(([what]) => what)).toEqual(['goes on']);
 });

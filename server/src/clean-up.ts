@@ -13,10 +13,10 @@ type Task = [what: string, work: NonNullable<Feature['hourly']>[string]];
 /** A client that was offline for longer refetches everything. */
 const eventRetentionMilliseconds = 1_800_000;
 
-const ofPlatform: Feature['hourly'] = {
-  'used-up limits': ({ limits, clock }) => limits.removeBefore(clock()),
-  'files of those who have gone': finishRemovals,
-  'live events that were told': ({ events, clock }) =>
+const platformTasks: Feature['hourly'] = {
+  'expired rate limits': ({ limits, clock }) => limits.removeBefore(clock()),
+  'files whose removal was not finished': finishRemovals,
+  'old live events': ({ events, clock }) =>
     events.removeBefore(new Date(clock().getTime() - eventRetentionMilliseconds)),
 };
 
@@ -38,18 +38,18 @@ const pause = ({ stopping }: Platform, milliseconds: number) =>
 
 /** Runs tasks and resolves to those with remaining work. A failing task does not stop the others. */
 export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]> {
-  const failedTasks: Task[] = [];
+  const unfinishedTasks: Task[] = [];
   for (const task of tasks) {
     const [what, work] = task;
     try {
-      if (await work(platform)) failedTasks.push(task);
+      if (await work(platform)) unfinishedTasks.push(task);
     } catch (error) {
       if (!platform.stopping.aborted) platform.log.warn({ err: error }, `An hourly task failed: ${what}`);
     }
   }
-  return failedTasks;
+  return unfinishedTasks;
 }
 
 /** Clean-up tasks, with descriptions for the log. */
 export const hourlyTasks = (features: Feature[]): Task[] =>
-  [ofPlatform, ...features.map(({ hourly }) => hourly)].flatMap((some = {}) => Object.entries(some));
+  [platformTasks, ...features.map(({ hourly }) => hourly)].flatMap((tasks = {}) => Object.entries(tasks));

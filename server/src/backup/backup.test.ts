@@ -17,7 +17,7 @@ import { connect } from './connect.ts';
 import { restore, type Target } from './restore.ts';
 import { filesOnDisk, type StoredFiles, storedFilesOf } from './stored-files.ts';
 
-const difficult = 'tab\t, "quotes", back\\slash,\nline, é, \u{1F600}';
+const specialCharacters = 'tab\t, "quotes", back\\slash,\nline, é, \u{1F600}';
 let folder: string;
 
 beforeEach(async () => {
@@ -28,12 +28,12 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const files = () => ({ storage: filesOnDisk(join(folder, 'files')), secret: join(folder, 'secret.key') });
 
-async function source(): Promise<pg.Client> {
+async function openSource(): Promise<pg.Client> {
   const database = await createTestDatabase();
   const config = testConfig({ DATABASE_URL: urlOf(database.connection) });
   const { client, dispose } = await connect(config, pino({ level: 'silent' }));
   onTestFinished(() => dispose().then(database.dispose));
-  await client.query('insert into rate_limits values ($1, 5, 99)', [difficult]);
+  await client.query('insert into rate_limits values ($1, 5, 99)', [specialCharacters]);
   await mkdir(join(folder, 'files/documents'), { recursive: true });
   await writeFile(join(folder, 'files/documents/a.txt'), 'kept');
   return client;
@@ -56,7 +56,7 @@ async function emptyTarget(create = createDatabase): Promise<Target> {
 }
 
 test('tables maintained by triggers are restored unchanged, and continue to be maintained', async () => {
-  const client = await source();
+  const client = await openSource();
   await client.query(`
     with maker as (insert into users (email) values ('a@example.org') returning id)
     insert into fos (owner_id, handle, name, bio, role, tags, core_principles, is_public)
@@ -76,11 +76,11 @@ test('tables maintained by triggers are restored unchanged, and continue to be m
 
 test('a backup restores rows and files', async () => {
   const file = join(folder, 'foyer.tar');
-  const { tables } = await backUp(await source(), files(), file);
+  const { tables } = await backUp(await openSource(), files(), file);
   const target = await emptyTarget();
   await restore(file, target);
   expect((await target.client.query('select key, points from rate_limits')).rows).toEqual([
-    { key: difficult, points: 5 },
+    { key: specialCharacters, points: 5 },
   ]);
   expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
   expect(tables.map(({ name }) => name)).toContain('fos');
@@ -88,7 +88,7 @@ test('a backup restores rows and files', async () => {
 });
 
 test('files that are deleted during the copy are left out, as are uploads in progress', async () => {
-  const client = await source();
+  const client = await openSource();
   const many = join(folder, 'files/documents/many');
   await Promise.all([many, join(folder, 'files/.staging')].map((path) => mkdir(path, { recursive: true })));
   await writeFile(join(folder, 'files/.staging/upload'), 'incomplete');
@@ -106,7 +106,7 @@ test('files that are deleted during the copy are left out, as are uploads in pro
 });
 
 test('a session that the database ends while files are copied does not end the backup', async () => {
-  const [client, other] = [await source(), await source()];
+  const [client, other] = [await openSource(), await openSource()];
   const { rows } = await client.query('select pg_backend_pid() as session');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const { storage, secret } = files();
@@ -129,7 +129,7 @@ test('a site on disk can be restored into a bucket, and from there onto disk', a
   onTestFinished(() => server.close());
   const config = testConfig({ S3_URL: server.url, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) });
   const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tar')];
-  await backUp(await source(), files(), first);
+  await backUp(await openSource(), files(), first);
   const inBucket = { ...(await emptyTarget()), storage: await storedFilesOf(config) };
   await restore(first, inBucket);
   await expect(restore(first, { ...(await emptyTarget()), storage: inBucket.storage })).rejects.toThrow(
@@ -142,7 +142,7 @@ test('a site on disk can be restored into a bucket, and from there onto disk', a
 
 test('a database with rows is not overwritten', async () => {
   const file = join(folder, 'foyer.tar');
-  const client = await source();
+  const client = await openSource();
   await backUp(client, files(), file);
   const target = { ...(await emptyTarget()), client };
   await expect(restore(file, target)).rejects.toThrow('not empty');
@@ -150,7 +150,7 @@ test('a database with rows is not overwritten', async () => {
 
 test('a backup is not restored into a database that is not UTF8', async () => {
   const file = join(folder, 'foyer.tar');
-  await backUp(await source(), files(), file);
+  await backUp(await openSource(), files(), file);
   const target = await emptyTarget(createAsciiDatabase);
   await expect(restore(file, target)).rejects.toThrow('The encoding of the database is SQL_ASCII');
 });
@@ -183,7 +183,7 @@ async function withManifest(file: string, text: string): Promise<void> {
 
 test.each([0.3, 0.6, 0.9])('a truncated backup is rejected and restores no rows: %d of it', async (part) => {
   const file = join(folder, 'foyer.tar');
-  await backUp(await source(), files(), file);
+  await backUp(await openSource(), files(), file);
   await truncate(file, Math.floor((await stat(file)).size * part));
   const target = await emptyTarget();
   const failure = await restore(file, target).catch((error: unknown) => error);
@@ -195,7 +195,7 @@ test.each([0.3, 0.6, 0.9])('a truncated backup is rejected and restores no rows:
 
 test('a backup with an error in the middle restores no rows', async () => {
   const file = join(folder, 'foyer.tar');
-  const client = await source();
+  const client = await openSource();
   await client.query(`create table zzz_unknown (id int)`);
   await backUp(client, files(), file);
   const target = await emptyTarget();
@@ -206,7 +206,7 @@ test('a backup with an error in the middle restores no rows', async () => {
 test('the key file is included, readable by its owner only, and does not replace an existing one', async () => {
   const file = join(folder, 'foyer.tar');
   await writeFile(join(folder, 'secret.key'), 'of the backup');
-  await backUp(await source(), files(), file);
+  await backUp(await openSource(), files(), file);
   const target = await emptyTarget();
   await mkdir(join(folder, 'restored'));
   await writeFile(target.secret, 'of before');

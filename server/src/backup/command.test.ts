@@ -82,7 +82,7 @@ test('a backup and a restore that are interrupted leave no data behind, and stop
   const hasLeftovers = () => leftovers().length > 0;
   const places = new Map([site, empty].map((of) => [of, choosePlaces(join(of, 'data/postgres'))]));
   const postmaster = (of: string) => livingPostmaster(places.get(of)!);
-  const interrupted = async (verb: string, of: string, when: () => boolean, signal: NodeJS.Signals) => {
+  const interrupt = async (verb: string, of: string, when: () => boolean, signal: NodeJS.Signals) => {
     const child = start('backup', of, verb, file);
     const exit = once(child, 'exit');
     await vi.waitUntil(when, { interval: 1, timeout: 60_000 });
@@ -91,9 +91,9 @@ test('a backup and a restore that are interrupted leave no data behind, and stop
     expect(leftovers()).toEqual([]);
     await expect.poll(() => postmaster(of)).toBeUndefined();
   };
-  await interrupted('backup', site, hasLeftovers, 'SIGINT');
-  await interrupted('backup', site, () => postmaster(site)?.ready === false, 'SIGHUP');
-  await interrupted('restore', empty, hasLeftovers, 'SIGTERM');
+  await interrupt('backup', site, hasLeftovers, 'SIGINT');
+  await interrupt('backup', site, () => postmaster(site)?.ready === false, 'SIGHUP');
+  await interrupt('restore', empty, hasLeftovers, 'SIGTERM');
 });
 
 type Three = [string, string, string];

@@ -12,12 +12,12 @@ import { storedFilesOf } from './stored-files.ts';
 await runCommand(main);
 
 async function main(): Promise<void> {
-  const [verb, args] = process.argv.slice(2);
-  if (!args || (verb !== 'backup' && verb !== 'restore')) {
+  const [verb, path] = process.argv.slice(2);
+  if (!path || (verb !== 'backup' && verb !== 'restore')) {
     throw new StartError('Name a file: `npm run backup -- foyer.tar` or `npm run restore -- foyer.tar`.');
   }
   // npm runs this in the checkout; the file name is relative to the caller's directory.
-  const file = resolve(invokedFrom(), args);
+  const file = resolve(invokedFrom(), path);
   const required = verb === 'backup' ? dirname(file) : file;
   if (!existsSync(required)) throw new StartError(`${required} does not exist.`);
   const config = configOfThisProcess();

@@ -11,13 +11,13 @@ export async function inForeignKeyOrder(
     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and f.oid <> t.oid`);
   const ordered = new Set<ArchivedTable>();
-  const visit = (table: ArchivedTable, way: string[]) => {
+  const visit = (table: ArchivedTable, path: string[]) => {
     if (ordered.has(table)) return;
-    if (way.includes(table.name))
-      throw new Error(`Tables refer to each other in a circle: ${way.join(', ')}`);
+    if (path.includes(table.name))
+      throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}`);
     for (const { to } of rows.filter(({ from }) => from === table.name)) {
       const needed = tables.find(({ name }) => name === to);
-      if (needed) visit(needed, [...way, table.name]);
+      if (needed) visit(needed, [...path, table.name]);
     }
     ordered.add(table);
   };

@@ -29,7 +29,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
   await mkdir(dirname(target.secret), { recursive: true });
   return await withTemporaryFolder(join(dirname(target.secret), '.foyer-restore-'), async (folder) => {
     const manifest = await unpack(file, folder);
-    await migrateAsFarAs(manifest, target, folder);
+    await migrateToVersionOf(manifest, target, folder);
     await loadTables(manifest, target.client, folder);
     await migrate(target.connection, ownMigrations);
     // An external vector store may have changed since the backup, so it is filled again.
@@ -63,8 +63,8 @@ async function requireEmpty({ client, storage }: Target): Promise<void> {
     );
 }
 
-/** Rows match the tables of their own version; later migrations then change both. */
-async function migrateAsFarAs(manifest: Manifest, { connection }: Target, folder: string): Promise<void> {
+/** Creates the tables of the backup's version, which its rows match; later migrations then change both. */
+async function migrateToVersionOf(manifest: Manifest, { connection }: Target, folder: string): Promise<void> {
   const ownHashes = readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash);
   if (!manifest.migrations.every((hash, index) => ownHashes[index] === hash)) {
     throw new StartError('This backup is of a later version of Foyer. Restore it with that version.');

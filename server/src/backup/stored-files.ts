@@ -22,7 +22,7 @@ export async function storedFilesOf(config: Pick<Config, 'storage' | 'secrets'>)
   return s3 ? filesOnS3(await createStorage(config), `${s3.origin}/${s3.bucket}`) : filesOnDisk(directory);
 }
 
-/** Includes the key that signs links. */
+/** The files on disk, with the key that signs links. */
 export function filesOnDisk(directory: string): StoredFiles {
   return {
     name: directory,
@@ -36,7 +36,7 @@ export function filesOnDisk(directory: string): StoredFiles {
   };
 }
 
-/** Without uploads in progress. A running Foyer may delete files and folders meanwhile, which are skipped. */
+/** Copies all but uploads in progress. A running Foyer may delete files and folders meanwhile, which are skipped. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   for await (const { name } of (await opendir(from).catch(missing)) ?? []) {
