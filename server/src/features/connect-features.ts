@@ -22,7 +22,7 @@ export function defineJobs(platform: Platform, list: Feature[]): void {
 }
 
 /** The operations of all features, at their places in the contract. */
-export const routerOf = (list: Feature[]): Router => merged(list.map(({ router }) => router));
+export const routerOf = (list: Feature[]): Router => merge(list.map(({ router }) => router));
 
 function featuresOf(list: Feature[], platform: Platform): Features {
   const embeddings = list.flatMap((feature) => feature.embeddings ?? []);
@@ -30,9 +30,9 @@ function featuresOf(list: Feature[], platform: Platform): Features {
     async emit(tx, event, data) {
       for (const { on } of list) await on?.[event]?.(tx, platform, data);
     },
-    countsFor: (persona) => merged(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,
+    countsFor: (persona) => merge(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,
     recall: async (near) =>
-      merged(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
+      merge(await Promise.all(list.map(async (feature) => feature.recall?.(platform, near)))),
     mayNotify: (executor, notice) => firstAnswer(list, (feature) => feature.mayNotify?.(executor, notice)),
     noticePreview: (executor, notice) =>
       firstAnswer(list, (feature) => feature.noticePreview?.(executor, notice)),
@@ -66,9 +66,9 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
       for (const part of parts) personas.push(...((await part.personasOf?.(executor, userId)) ?? []));
       return personas;
     },
-    accountData: (viewer) => inTurn(parts, (part) => part.accountData?.({ ...platform, viewer })),
+    accountData: (viewer) => runInSequence(parts, (part) => part.accountData?.({ ...platform, viewer })),
     personaData: (viewer, persona) =>
-      inTurn(parts, (part) => part.personaData?.({ ...platform, viewer }, persona)),
+      runInSequence(parts, (part) => part.personaData?.({ ...platform, viewer }, persona)),
     async *files(viewer, path, persona) {
       const ctx: ViewerContext = { ...platform, viewer };
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
@@ -87,54 +87,54 @@ async function whileClosed(
   userIds: string[],
   deletion: () => Promise<void>,
 ) {
-  const reopen: (() => Promise<void>)[] = [];
+  const undos: (() => Promise<void>)[] = [];
   try {
     for (const userId of userIds)
       for (const part of parts) {
         const undo = await part.close?.(platform, userId);
-        if (undo) reopen.push(undo);
+        if (undo) undos.push(undo);
       }
     await deletion();
   } catch (error) {
     const log = (err: unknown) =>
       platform.log.error({ err }, 'The persona of a failed deletion stays private');
-    for (const undo of reopen) await undo().catch(log);
+    for (const undo of undos) await undo().catch(log);
     throw error;
   }
 }
 
 async function release(tx: Transaction, platform: Platform, parts: PersonalData[], deletion: Deletion) {
-  const after: (() => Promise<void>)[] = [];
+  const callbacks: (() => Promise<void>)[] = [];
   const subjects: string[] = [...(deletion.userId ? [deletion.userId] : []), ...deletion.personas];
   for (const part of parts) {
-    const once = await part.release?.(tx, platform, deletion);
-    if (once) after.push(once);
+    const callback = await part.release?.(tx, platform, deletion);
+    if (callback) callbacks.push(callback);
     subjects.push(...((await part.jobSubjects?.(tx, deletion)) ?? []));
   }
   await platform.jobs.forget(tx, subjects);
   await platform.events.forget(tx, subjects);
   return async () => {
-    for (const once of after) await once();
+    for (const callback of callbacks) await callback();
   };
 }
 
 /** Runs in sequence, so that an export uses few database connections. */
-async function inTurn(
+async function runInSequence(
   parts: PersonalData[],
   copy: (part: PersonalData) => Promise<Record<string, unknown>> | undefined,
 ): Promise<Record<string, unknown>> {
   const copied: (Record<string, unknown> | undefined)[] = [];
   for (const part of parts) copied.push(await copy(part));
-  return merged(copied);
+  return merge(copied);
 }
 
 /** Merges objects whose keys must be distinct. */
-function merged<T extends object>(parts: (T | undefined)[]): T {
-  const merged = {} as T;
+function merge<T extends object>(parts: (T | undefined)[]): T {
+  const result = {} as T;
   for (const part of parts)
     for (const [name, value] of Object.entries(part ?? {})) {
-      if (name in merged) throw new Error(`Two features bring "${name}".`);
-      Object.assign(merged, { [name]: value });
+      if (name in result) throw new Error(`Two features define "${name}".`);
+      Object.assign(result, { [name]: value });
     }
-  return merged;
+  return result;
 }

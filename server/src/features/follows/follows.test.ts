@@ -20,16 +20,16 @@ const follow = async (id: string, as: Person | undefined = fan, method = 'PUT') 
   return { status: response.status, body: await response.json() };
 };
 const unfollow = (id: string, as = fan) => follow(id, as, 'DELETE');
-const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPersona[]; next: string }> =>
+const listFollowed = async (as = fan, query = ''): Promise<{ followed: FollowedPersona[]; next: string }> =>
   (await site.call('GET', `/api/v1/follows${query}`, { as })).json();
-const published = (name = 'Iris') => createTestPersona(site, { name, is_public: true });
+const createPublicPersona = (name = 'Iris') => createTestPersona(site, { name, is_public: true });
 
 test('followed personas are listed, newest first, until they are unfollowed', async () => {
-  const [first, second] = [await published('One'), await published('Other')];
+  const [first, second] = [await createPublicPersona('One'), await createPublicPersona('Other')];
   expect(await follow(first.id)).toEqual({ status: 200, body: { is_following: true, followers: 1 } });
   expect((await follow(first.id)).body).toEqual({ is_following: true, followers: 1 });
   await follow(second.id);
-  expect((await followed()).followed).toMatchObject([
+  expect((await listFollowed()).followed).toMatchObject([
     { persona: { id: second.id, name: 'Other', is_gone: false } },
     { persona: { id: first.id, handle: first.persona.handle } },
   ]);
@@ -37,12 +37,12 @@ test('followed personas are listed, newest first, until they are unfollowed', as
   expect(await unfollow(first.id)).toEqual({ status: 200, body: {} });
   expect((await unfollow(first.id)).status).toBe(200);
   expect((await follow(first.id, fan, 'GET')).body).toEqual({ is_following: false, followers: 0 });
-  expect((await followed()).followed.map(({ persona }) => persona.id)).toEqual([second.id]);
+  expect((await listFollowed()).followed.map(({ persona }) => persona.id)).toEqual([second.id]);
   await unfollow(second.id);
 });
 
 test('following requires signing in, and a persona of another person that they may see', async () => {
-  const { id, owner } = await published();
+  const { id, owner } = await createPublicPersona();
   const hidden = await createTestPersona(site);
   const visitor = await site.call('PUT', `/api/v1/personas/${id}/follow`);
   expect(visitor.status).toBe(401);
@@ -58,26 +58,26 @@ test('following requires signing in, and a persona of another person that they m
       });
 });
 
-test('a persona that becomes private has no link, can be unfollowed, and is back when it is published again', async () => {
-  const { id, call } = await published('Iris');
+test('a persona that becomes private has no link, can be unfollowed, and is shown again once it is public', async () => {
+  const { id, call } = await createPublicPersona('Iris');
   await follow(id);
   await call('PUT', '/visibility', { is_public: false });
   await call('PATCH', '', { name: 'Secret' });
-  const [removed] = (await followed()).followed;
+  const [removed] = (await listFollowed()).followed;
   expect(removed!.persona).toMatchObject({ id, name: 'Iris', handle: null, avatar_url: null, is_gone: true });
   await setProgress(site, id, 100, 5, 1000);
   await call('PUT', '/visibility', { is_public: true });
-  expect((await followed()).followed[0]!.persona).toMatchObject({ name: 'Secret', is_gone: false });
+  expect((await listFollowed()).followed[0]!.persona).toMatchObject({ name: 'Secret', is_gone: false });
   await call('PUT', '/visibility', { is_public: false });
-  // Twice, and for one that never was, since a different answer would show that the persona exists.
+  // Twice, and for one that never existed, since a different answer would show that the persona exists.
   for (const gone of [id, id, crypto.randomUUID()])
     expect(await unfollow(gone)).toEqual({ status: 200, body: {} });
-  expect((await followed()).followed).toEqual([]);
+  expect((await listFollowed()).followed).toEqual([]);
   expect((await call('GET')).body.followers).toBe(0);
 });
 
 test('concurrent calls create one follow', async () => {
-  const { id, call } = await published();
+  const { id, call } = await createPublicPersona();
   await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? follow(id) : unfollow(id))));
   await follow(id);
   expect((await call('GET')).body.followers).toBe(1);
@@ -86,17 +86,17 @@ test('concurrent calls create one follow', async () => {
 
 test('a long list is paginated', async () => {
   const reader = await site.newPerson();
-  const created = await Promise.all(Array.from({ length: 32 }, () => published()));
+  const created = await Promise.all(Array.from({ length: 32 }, () => createPublicPersona()));
   for (const { id } of created) await follow(id, reader);
-  const first = await followed(reader);
-  const rest = await followed(reader, `?cursor=${first.next}`);
+  const first = await listFollowed(reader);
+  const rest = await listFollowed(reader, `?cursor=${first.next}`);
   expect([first.followed.length, rest.followed.length, rest.next]).toEqual([30, 2, null]);
   const ids = [...first.followed, ...rest.followed].map(({ persona }) => persona.id);
   expect(ids).toEqual(created.map(({ id }) => id).reverse());
 });
 
 test('the owner is notified on the site and by mail, at most three times an hour, without names', async () => {
-  const { id, owner } = await published('Iris');
+  const { id, owner } = await createPublicPersona('Iris');
   const events: ViewerEvent[] = [];
   const stop = site.platform.events.subscribe(owner.id, (event) => void events.push(event));
   for (let count = 0; count < 5; count++) await follow(id, await site.newPerson('Fay Marlow'));
@@ -111,7 +111,7 @@ test('the owner is notified on the site and by mail, at most three times an hour
 });
 
 test('a person who follows again within a day is not reported again, so that other followers are', async () => {
-  const { id, owner } = await published('Iris');
+  const { id, owner } = await createPublicPersona('Iris');
   const [toggler, other] = [await site.newPerson(), await site.newPerson()];
   const events: ViewerEvent[] = [];
   onTestFinished(site.platform.events.subscribe(owner.id, (event) => void events.push(event)));
@@ -135,8 +135,8 @@ test('a person who follows again within a day is not reported again, so that oth
   expect(await noticesAfterFollowing(toggler)).toBe(3);
 });
 
-test('the mail about a follower who unfollowed before it was sent is sent when they follow again', async () => {
-  const { id, owner } = await published('Iris');
+test('a mail that was not sent because the follower unfollowed is sent when they follow again', async () => {
+  const { id, owner } = await createPublicPersona('Iris');
   const [person, events] = [await site.newPerson(), [] as ViewerEvent[]];
   onTestFinished(site.platform.events.subscribe(owner.id, (event) => void events.push(event)));
   await follow(id, person);
@@ -156,8 +156,8 @@ test('the mail about a follower who unfollowed before it was sent is sent when t
   expect(outbox.mailsTo(owner)).toHaveLength(1);
 });
 
-test('the mail about a follower who follows again while it is decided not to be sent is sent later', async () => {
-  const { id, owner } = await published('Iris');
+test('if a follower follows again during the decision not to send the mail, it is sent later', async () => {
+  const { id, owner } = await createPublicPersona('Iris');
   const person = await site.newPerson();
   await follow(id, person);
   await unfollow(id, person);
@@ -177,8 +177,8 @@ test('the mail about a follower who follows again while it is decided not to be 
   expect(outbox.mailsTo(owner).map(({ subject }) => subject)).toEqual(['Iris has a new follower']);
 });
 
-test('a follower of whom the owner learnt on the site is not reported by mail when they follow again', async () => {
-  const { id, owner } = await published();
+test('a follower whom the owner saw on the site is not reported by mail when they follow again', async () => {
+  const { id, owner } = await createPublicPersona();
   const person = await site.newPerson();
   await follow(id, person);
   await site.platform.database.db.execute(sql`insert into presence (user_id, seen_at) values (${owner.id}, now())
@@ -191,7 +191,7 @@ test('a follower of whom the owner learnt on the site is not reported by mail wh
 });
 
 test('no notice is sent if it is turned off or the follower has unfollowed', async () => {
-  const [off, remaining] = [await published(), await published()];
+  const [off, remaining] = [await createPublicPersona(), await createPublicPersona()];
   await site.call('PATCH', '/api/v1/notices/preferences', {
     as: off.owner,
     body: { kind: 'new_follower', mail: false },

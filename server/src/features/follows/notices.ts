@@ -6,7 +6,7 @@ import { follows } from './table.ts';
 /** A follow is stored shortly before its notice. */
 const momentMilliseconds = 60_000;
 
-/** False if all followers have unfollowed again. */
+/** A reason against the notice if all new followers have unfollowed again. */
 export async function mayNotify(
   executor: Executor,
   { kind, foId, createdAt }: StoredNotice,

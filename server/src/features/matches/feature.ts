@@ -3,5 +3,5 @@ import { suggestMatches } from './suggest-matches.ts';
 
 export const matches: Feature = {
   name: 'matches',
-  hourly: { 'what match suggestions are due': suggestMatches },
+  hourly: { 'due match suggestions': suggestMatches },
 };

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context';
 import { match_pairs, match_profiles } from './table.ts';
 
 /** Profiles compared exactly, after preselection by binary codes. */
-const candidates = 10;
+const maxCandidates = 10;
 
 interface Neighbour {
   fo_id: string;
@@ -32,7 +32,7 @@ export async function nearestProfiles(
       select fo_id from matchable
       where embedding_model = mine.embedding_model and owner_id <> mine.owner_id
         and fo_id <> all (array(${suggestedWith(sql`mine.fo_id`)}))
-      order by bit_count(code # mine.code) limit ${candidates}
+      order by bit_count(code # mine.code) limit ${maxCandidates}
     ) as near
     join ${match_profiles} as own on own.fo_id = mine.fo_id
     join ${match_profiles} as other on other.fo_id = near.fo_id

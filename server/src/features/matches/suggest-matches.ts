@@ -7,9 +7,9 @@ import { refreshProfiles } from './refresh-profiles.ts';
 import { suggestPair } from './suggest-pair.ts';
 import { match_profiles } from './table.ts';
 
-const comparedAtOnce = 10;
+const batchSize = 10;
 const day = 86_400_000;
-const daysBetweenLooks = 7;
+const daysBetweenComparisons = 7;
 
 /**
  * Suggests similar personas to their owners. A persona is compared when it is new or changed, and then once a week, so
@@ -29,7 +29,7 @@ export async function suggestMatches(platform: Platform): Promise<boolean> {
 async function compareDue(platform: Platform): Promise<boolean> {
   const due = await dueProfiles(platform);
   if (due.length > 0) await compare(platform, due);
-  return due.length === comparedAtOnce && !platform.stopping.aborted;
+  return due.length === batchSize && !platform.stopping.aborted;
 }
 
 async function compare(platform: Platform, foIds: string[]): Promise<void> {
@@ -54,10 +54,10 @@ async function dueProfiles({ database: { db }, clock }: Platform): Promise<strin
     .where(
       or(
         isNull(match_profiles.compared_at),
-        lt(match_profiles.compared_at, new Date(clock().getTime() - daysBetweenLooks * day)),
+        lt(match_profiles.compared_at, new Date(clock().getTime() - daysBetweenComparisons * day)),
       ),
     )
     .orderBy(sql`${asc(match_profiles.compared_at)} nulls first`)
-    .limit(comparedAtOnce);
+    .limit(batchSize);
   return rows.map(({ id }) => id);
 }

@@ -27,7 +27,7 @@ export async function suggestPair(platform: Platform, foId: string, otherId: str
       .from(matchablePersonas)
       .where(inArray(matchablePersonas.id, [one, other]));
     if (new Set(both.map(({ owner_id }) => owner_id)).size < 2) return;
-    for (const { id } of both) if ((await madeThisWeek(tx, platform, id)) >= maxPerWeek) return;
+    for (const { id } of both) if ((await countThisWeek(tx, platform, id)) >= maxPerWeek) return;
     const inserted = await tx
       .insert(match_pairs)
       .values({ one, other, matched_at: platform.clock() })
@@ -43,7 +43,7 @@ export async function suggestPair(platform: Platform, foId: string, otherId: str
   });
 }
 
-const madeThisWeek = (tx: Transaction, { clock }: Platform, id: string) =>
+const countThisWeek = (tx: Transaction, { clock }: Platform, id: string) =>
   tx.$count(
     match_pairs,
     and(

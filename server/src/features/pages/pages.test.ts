@@ -8,7 +8,7 @@ const readPage = async (path: string) => {
   const response = await site.call('GET', path);
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
-const addresses = (text = '') =>
+const pathsIn = (text = '') =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
     address!.slice(site.platform.config.siteUrl.length),
   );
@@ -18,10 +18,10 @@ test('the sitemap has the static pages and the public personas, and nothing else
   const hidden = (await createTestPersona(site, { name: 'Hidden' })).persona.handle;
   const index = await readPage('/sitemap.xml');
   expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
-  expect(addresses(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1']);
-  expect(addresses((await readPage('/sitemaps/pages.xml')).text)).toContain('/about');
+  expect(pathsIn(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1']);
+  expect(pathsIn((await readPage('/sitemaps/pages.xml')).text)).toContain('/about');
   const personas = (await readPage('/sitemaps/personas.xml?part=1')).text;
-  expect(addresses(personas)).toContain(`/fo/${shownHandle}`);
+  expect(pathsIn(personas)).toContain(`/fo/${shownHandle}`);
   expect(personas).not.toContain(hidden);
   const statusOf = async (part: string) => (await readPage(`/sitemaps/personas.xml?part=${part}`)).status;
   expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
@@ -31,10 +31,10 @@ test('the sitemap has the static pages and the public personas, and nothing else
 test('a persona that is no longer public is in no sitemap', async () => {
   const { persona, call } = await createTestPersona(site, { is_public: true });
   const part = '/sitemaps/personas.xml?part=1';
-  expect(addresses((await readPage(part)).text)).toContain(`/fo/${persona.handle}`);
+  expect(pathsIn((await readPage(part)).text)).toContain(`/fo/${persona.handle}`);
   expect((await call('PATCH', '/privacy', { visibility: 'unlisted' })).status).toBe(200);
   const response = await site.call('GET', part);
-  expect(addresses(await response.text())).not.toContain(`/fo/${persona.handle}`);
+  expect(pathsIn(await response.text())).not.toContain(`/fo/${persona.handle}`);
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
@@ -56,21 +56,21 @@ test('a part with another persona is sent again', async () => {
   const headers = { 'if-none-match': (await site.call('GET', path)).headers.get('etag') ?? '' };
   const { handle } = (await createTestPersona(site, { is_public: true })).persona;
   const changed = await site.call('GET', path, { headers });
-  expect([changed.status, addresses(await changed.text()).at(-1)]).toEqual([200, `/fo/${handle}`]);
+  expect([changed.status, pathsIn(await changed.text()).at(-1)]).toEqual([200, `/fo/${handle}`]);
 });
 
-test('the parts contain each public persona once, and new ones are in the last', async () => {
+test('the parts contain each public persona once, and new ones are in the last part', async () => {
   for (let number = 0; number < 4; number++) await createTestPersona(site, { is_public: true });
-  const whole = addresses(await createSitemaps(site.platform).personas(1));
+  const whole = pathsIn(await createSitemaps(site.platform).personas(1));
   const inTwos = createSitemaps(site.platform, 2);
-  const listed = addresses(await inTwos.index()).slice(1);
+  const listed = pathsIn(await inTwos.index()).slice(1);
   expect(listed).toHaveLength(Math.ceil(whole.length / 2));
   const parts = await Promise.all(listed.map((_, part) => inTwos.personas(part + 1)));
-  expect(parts.flatMap(addresses)).toEqual(whole);
+  expect(parts.flatMap(pathsIn)).toEqual(whole);
   expect(new Set(whole).size).toBe(whole.length);
   expect(await inTwos.personas(listed.length + 1)).toBeUndefined();
   const { handle } = (await createTestPersona(site, { is_public: true })).persona;
-  expect(addresses(await createSitemaps(site.platform).personas(1)).at(-1)).toBe(`/fo/${handle}`);
+  expect(pathsIn(await createSitemaps(site.platform).personas(1)).at(-1)).toBe(`/fo/${handle}`);
 });
 
 test('robots.txt and security.txt are served', async () => {

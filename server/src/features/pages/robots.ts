@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/context';
 
 /** API routes, and pages that only show a login. A secret or private path must not be listed here. */
-const closed = [
+const disallowedPaths = [
   ...['/api', '/functions/', '/auth/', '/realtime/', '/dev/', '/storage/v1/object/sign/'],
   ...['/chat/', '/chats', '/profile', '/inbox', '/voices', '/create-fo', '/edit-fo/', '/seed', '/debug'],
   ...['/login', '/signup', '/forgot-password', '/reset-password'],
@@ -10,7 +10,7 @@ const closed = [
 export const robots = ({ config }: Pick<Platform, 'config'>): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
     '',

@@ -10,7 +10,7 @@ type Dependencies = Pick<Platform, 'config' | 'database'>;
  */
 const partSize = 1000;
 /** Time for which the index is cached; the same as `max-age` in its response. */
-const freshMilliseconds = 60 * 60_000;
+const cacheMilliseconds = 60 * 60_000;
 
 /** Static pages that search engines may index. */
 const pages = [
@@ -32,10 +32,10 @@ export interface Sitemaps {
 export function createSitemaps({ config, database }: Dependencies, size = partSize): Sitemaps {
   const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
     max: 1,
-    ttl: freshMilliseconds,
+    ttl: cacheMilliseconds,
     fetchMethod: async () => {
       const starts = await startsOfParts(database.db, size);
-      return { starts, text: indexOf(config.siteUrl, starts.length) };
+      return { starts, text: indexXml(config.siteUrl, starts.length) };
     },
   });
   return {
@@ -43,7 +43,7 @@ export function createSitemaps({ config, database }: Dependencies, size = partSi
     async personas(part) {
       const { starts } = await indexes.forceFetch('index');
       const start = starts[part - 1];
-      return start && partOf(config.siteUrl, await publicAddresses(database.db, { from: start, size }));
+      return start && partXml(config.siteUrl, await publicAddresses(database.db, { from: start, size }));
     },
   };
 }
@@ -54,13 +54,13 @@ export const sitemapOfPages = ({ config }: Pick<Platform, 'config'>): string =>
     pages.map((path) => `<url><loc>${config.siteUrl}${path}</loc></url>`),
   );
 
-function indexOf(siteUrl: string, parts: number): string {
+function indexXml(siteUrl: string, parts: number): string {
   const names = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `personas.xml?part=${part + 1}`)];
   const entries = names.map((name) => `<sitemap><loc>${siteUrl}/sitemaps/${name}</loc></sitemap>`);
   return xml('sitemapindex', entries);
 }
 
-const partOf = (siteUrl: string, personas: { handle: string; changedAt: Date }[]): string =>
+const partXml = (siteUrl: string, personas: { handle: string; changedAt: Date }[]): string =>
   xml(
     'urlset',
     personas.map(

@@ -11,7 +11,7 @@ interface StoredMail {
   text: string;
 }
 
-// Each look at the reports in the data counts as a copy.
+// Each read of the reports in the exported data counts as an export.
 const site = testSite({ LIMIT_DATA_PER_DAY: '1000' });
 let visitor: Person;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   visitor = await site.newPerson('Vera');
 });
 
-const published = (name: string) => createTestPersona(site, { name, is_public: true });
+const createPublicPersona = (name: string) => createTestPersona(site, { name, is_public: true });
 const report = async (foId: string, body: object, as: Person | undefined = visitor) => {
   const response = await site.call('POST', `/api/v1/personas/${foId}/reports`, { as, body });
   return { status: response.status, body: await response.json() };
@@ -28,15 +28,15 @@ const mailsAbout = async (name: string): Promise<StoredMail[]> => {
   const mails: StoredMail[] = await (await site.call('GET', '/dev/mail.json')).json();
   return mails.filter(({ subject }) => subject === `Report: ${name}`);
 };
-/** The reports in a person's copy of all their data. */
-const notMailed = async (as: Person = visitor) => {
+/** The reports in the export of a person's data. */
+const unmailedReports = async (as: Person = visitor) => {
   const response = await site.call('GET', '/api/v1/account/data', { as });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).reports_not_mailed;
 };
 
-test('a report is mailed to those who run the site, with a link, the reason, and the address to answer', async () => {
-  const { id, owner, persona } = await published('Iris');
+test('a report is mailed to those who run the site, with a link, the reason, and the reporter’s address for replies', async () => {
+  const { id, owner, persona } = await createPublicPersona('Iris');
   const send = vi.spyOn(site.platform.mail, 'send');
   const details = 'It copies my books.\n\n<b>All</b> of them.';
   expect(await report(id, { reason: 'copyright', details })).toEqual({ status: 200, body: {} });
@@ -55,11 +55,11 @@ test('a report is mailed to those who run the site, with a link, the reason, and
     visitor.email,
   ])
     expect(mail?.text).toContain(part);
-  await expect.poll(() => notMailed()).toEqual([]);
+  await expect.poll(() => unmailedReports()).toEqual([]);
 });
 
 test('reporting requires signing in, and a persona of another person that they may see', async () => {
-  const { id, owner } = await published('Iva');
+  const { id, owner } = await createPublicPersona('Iva');
   const hidden = await createTestPersona(site);
   const signedOut = await site.call('POST', `/api/v1/personas/${id}/reports`, { body: { reason: 'harm' } });
   expect(signedOut.status).toBe(401);
@@ -79,7 +79,7 @@ test('reporting requires signing in, and a persona of another person that they m
 });
 
 test('a report needs a reason from the list, and at most 2,000 characters', async () => {
-  const { id } = await published('Ida');
+  const { id } = await createPublicPersona('Ida');
   expect(await report(id, { details: 'Bad.' })).toMatchObject({
     status: 400,
     body: { message: 'Please choose a reason.' },
@@ -93,7 +93,7 @@ test('a report needs a reason from the list, and at most 2,000 characters', asyn
 });
 
 test('a person can send ten reports a day', async () => {
-  const { id } = await published('Ian');
+  const { id } = await createPublicPersona('Ian');
   const busy = await site.newPerson();
   for (let count = 0; count < 10; count++)
     expect((await report(id, { reason: 'other', details: `${count}` }, busy)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a person can send ten reports a day', async () => {
 });
 
 test('equal reports of a person that wait to be mailed are mailed once', async () => {
-  const { id } = await published('Ines');
+  const { id } = await createPublicPersona('Ines');
   const upset = await site.newPerson();
   const { mail } = site.platform;
   const { promise: canMail, resolve: mailAgain } = Promise.withResolvers<void>();
@@ -118,18 +118,18 @@ test('equal reports of a person that wait to be mailed are mailed once', async (
   const bodies = ['Again.', 'Again.', 'Again.', 'Other.'].map((details) => ({ reason: 'harm', details }));
   const responses = await Promise.all(bodies.map((body) => report(id, body, upset)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await notMailed(upset)).toHaveLength(2);
+  expect(await unmailedReports(upset)).toHaveLength(2);
   mailAgain();
   await expect.poll(() => mailsAbout('Ines')).toHaveLength(2);
 });
 
-test('a report that cannot be mailed is kept, part of one’s data, and mailed later', async () => {
-  const { id } = await published('Inge');
+test('a report that cannot be mailed is kept, is part of the exported data, and is mailed later', async () => {
+  const { id } = await createPublicPersona('Inge');
   const { platform, app } = site;
   const send = vi.spyOn(platform.mail, 'send').mockRejectedValue(new Error('The mail server is down.'));
   await report(id, { reason: 'other', details: 'It copies my books.' });
   await expect.poll(() => send.mock.calls.length).toBe(3);
-  expect(await notMailed()).toMatchObject([{ fo_id: id, details: 'It copies my books.' }]);
+  expect(await unmailedReports()).toMatchObject([{ fo_id: id, details: 'It copies my books.' }]);
   send.mockRestore();
   const hourly = () =>
     cleanUp({ ...platform, clock: () => new Date(Date.now() + 2 * 3_600_000) }, hourlyTasks(app.features));
@@ -140,11 +140,11 @@ test('a report that cannot be mailed is kept, part of one’s data, and mailed l
       return mailsAbout('Inge');
     })
     .not.toEqual([]);
-  await expect.poll(() => notMailed()).toEqual([]);
+  await expect.poll(() => unmailedReports()).toEqual([]);
 });
 
-test('a report whose job is lost, as after restoring a backup, is queued once, whichever processes find it', async () => {
-  const { id } = await published('Ivo');
+test('a report whose job is lost, as after restoring a backup, is queued once, even by concurrent processes', async () => {
+  const { id } = await createPublicPersona('Ivo');
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
     `insert into reports (fo_id, user_id, reason, details, reported_at)

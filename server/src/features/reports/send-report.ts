@@ -48,7 +48,7 @@ async function compose(
 }
 
 const retryMilliseconds = 3_600_000;
-const retriedAtOnce = 100;
+const batchSize = 100;
 
 /** Tries again to mail reports whose attempts have failed. Of concurrent processes one takes a report. */
 export async function retryReports({ database, jobs, clock }: Platform): Promise<void> {
@@ -59,7 +59,7 @@ export async function retryReports({ database, jobs, clock }: Platform): Promise
       .from(reports)
       .where(lt(reports.reported_at, before))
       .orderBy(asc(reports.reported_at))
-      .limit(retriedAtOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     for (const { id } of failed)
       if (!(await jobs.isUnderWay(sendReportJob, { id }))) await jobs.send(tx, sendReportJob, { id });

@@ -11,12 +11,12 @@ const site = testSite();
 const people = 150;
 const personas = 20;
 const votes = 3000;
-/** Votes of one person in one transaction, which hold their locks that long. */
+/** Votes of one person in one transaction, whose locks are held until it ends. */
 const votesAtOnce = 5;
 const kinds = ['up', 'up', 'down', null] as const;
 
 /** Concurrency, over the connections of one process. */
-const underWay = pLimit(8);
+const limit = pLimit(8);
 let voters: string[];
 let fos: string[];
 
@@ -24,21 +24,21 @@ const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typ
   (await site.platform.database.db.execute<Row>(query)).rows;
 
 beforeAll(async () => {
-  const createdPersonas = await rowsOf<{ id: string }>(
+  const users = await rowsOf<{ id: string }>(
     sql`insert into users (email) select 'voter-' || n || '@example.org' from generate_series(1, ${people + personas}) as n returning id`,
   );
-  const ids = createdPersonas.map(({ id }) => id);
+  const ids = users.map(({ id }) => id);
   voters = ids.slice(0, people);
   const owners = sql.param(ids.slice(people));
-  const ownerRows = await rowsOf<{ id: string }>(sql`
+  const personaRows = await rowsOf<{ id: string }>(sql`
     insert into fos (owner_id, handle, name, bio, role, is_public)
     select owner, 'fo-' || left(owner::text, 8), 'Iris', 'A gardener.', 'A gardener.', true
     from unnest(${owners}::uuid[]) as owner returning id`);
-  fos = ownerRows.map(({ id }) => id).sort();
+  fos = personaRows.map(({ id }) => id).sort();
 });
 
 /** Seeded random choices, so that a failure can be reproduced. */
-function choices(seed: number) {
+function randomChoices(seed: number) {
   let state = seed;
   return (count: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -68,7 +68,7 @@ const miscountedPersonas = () =>
       or thumbs_down <> count(*) filter (where vote_type = 'down')`);
 
 test('after 3,000 concurrent votes of 150 people, and deletions of people and personas, all counts are right', async () => {
-  const pick = choices(12);
+  const pick = randomChoices(12);
   const steps = votes / votesAtOnce;
   const removedVoters = voters.slice(0, people / 10);
   const work = Array.from({ length: steps }, (_, at) => {
@@ -79,14 +79,14 @@ test('after 3,000 concurrent votes of 150 people, and deletions of people and pe
       .map((foId): [string, Vote | null] => [foId, kinds[pick(kinds.length)]!]);
     // A tenth of them delete their account while the others vote.
     const removedVoter = removedVoters[at / (steps / removedVoters.length)];
-    return underWay(() => Promise.all([voteOn(userId, ballot), removedVoter && removePerson(removedVoter)]));
+    return limit(() => Promise.all([voteOn(userId, ballot), removedVoter && removePerson(removedVoter)]));
   });
   await Promise.all(work);
   expect(await miscountedPersonas()).toEqual([]);
-  const [remaining] = await rowsOf<{ people: number; votes: number; up: number }>(sql`
+  const [remaining] = await rowsOf<{ people: number; votes: number; counted: number }>(sql`
     select count(distinct user_id)::int as people, count(*)::int as votes,
-      (select sum(thumbs_up + thumbs_down)::int from fos) as up from fo_reviews`);
-  expect(remaining!.votes).toBe(remaining!.up);
+      (select sum(thumbs_up + thumbs_down)::int from fos) as counted from fo_reviews`);
+  expect(remaining!.votes).toBe(remaining!.counted);
   expect(remaining!.people).toBeGreaterThan(people * 0.8);
   expect(remaining!.people).toBeLessThanOrEqual(people - removedVoters.length);
 

@@ -17,6 +17,6 @@ export async function storeVote(tx: Transaction, place: VotePlace, vote: Vote | 
         set: { vote_type: vote, voted_at: at },
       });
   else await tx.delete(fo_reviews).where(isVoteOf(place));
-  const added = (counted: Vote) => Number(vote === counted) - Number(before === counted);
-  await addToCounts(tx, [{ foId: place.foId, thumbs_up: added('up'), thumbs_down: added('down') }]);
+  const changeOf = (counted: Vote) => Number(vote === counted) - Number(before === counted);
+  await addToCounts(tx, [{ foId: place.foId, thumbs_up: changeOf('up'), thumbs_down: changeOf('down') }]);
 }

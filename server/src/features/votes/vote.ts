@@ -28,16 +28,21 @@ export async function voteOnPersona(ctx: UserContext, { foId, voteType }: Input)
   const { database, limits, viewer } = ctx;
   await limits.use('votePerMinute', viewer.id);
   const vote = voteType === 'remove' ? null : voteType;
-  return database.transaction((tx) => cast(tx, ctx, { foId, userId: viewer.id }, vote));
+  return database.transaction((tx) => castVote(tx, ctx, { foId, userId: viewer.id }, vote));
 }
 
-async function cast(tx: Transaction, { viewer, clock }: UserContext, place: VotePlace, vote: Vote | null) {
+async function castVote(
+  tx: Transaction,
+  { viewer, clock }: UserContext,
+  place: VotePlace,
+  vote: Vote | null,
+) {
   const { foId } = place;
   if (!(await lockUser(tx, viewer.id))) throw new SignInRequired();
   await lockPersona(tx, foId, 'key share');
   const { owner_id } = await findVisiblePersona(tx, viewer, foId);
   if (owner_id === viewer.id) throw new Forbidden('You cannot vote on your own FO.');
-  if (vote && !(await mayVote(tx, place))) throw chatFirst();
+  if (vote && !(await mayVote(tx, place))) throw chatRequired();
   await storeVote(tx, place, vote, clock());
   const { thumbs_up, thumbs_down } = await findVisiblePersona(tx, viewer, foId);
   return { vote, thumbs_up, thumbs_down };
@@ -47,7 +52,7 @@ async function cast(tx: Transaction, { viewer, clock }: UserContext, place: Vote
 const mayVote = async (tx: Transaction, place: VotePlace) =>
   (await findVote(tx, place)) !== null || hasChatted(tx, place);
 
-const chatFirst = () => new Refusal(403, 'chat_first', 'You need to chat with this FO before voting');
+const chatRequired = () => new Refusal(403, 'chat_first', 'You need to chat with this FO before voting');
 
 /** True if a person has said something to a persona, written or live. */
 async function hasChatted(executor: Executor, { foId, userId }: VotePlace): Promise<boolean> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** A person who has chatted with the persona. */
-const guest = async () => {
+const newGuest = async () => {
   const as = await site.newPerson('Vera');
   const { conversationId } = await chat.ask(as, { message: 'What is your name?' });
   return { as, conversationId };
@@ -25,15 +25,16 @@ const vote = async (as: Person | undefined, voteType: unknown, more: object = {}
   const response = await site.call('POST', '/functions/v1/vote-on-fo', { as, body });
   return { status: response.status, body: await response.json() };
 };
-const own = async (as: Person) => (await site.call('GET', `/api/v1/personas/${foId}/vote`, { as })).json();
+const readOwnVote = async (as: Person) =>
+  (await site.call('GET', `/api/v1/personas/${foId}/vote`, { as })).json();
 const shownCounts = async () => {
   const { thumbs_up, thumbs_down } = await (await site.call('GET', `/api/v1/personas/${foId}`)).json();
   return [thumbs_up, thumbs_down];
 };
 
-test('a vote can be given, changed and removed, and the counts follow', async () => {
-  visitor = (await guest()).as;
-  expect(await own(visitor)).toEqual({ vote: null, thumbs_up: 0, thumbs_down: 0, may_vote: true });
+test('a vote can be given, changed and removed, and the counts are updated', async () => {
+  visitor = (await newGuest()).as;
+  expect(await readOwnVote(visitor)).toEqual({ vote: null, thumbs_up: 0, thumbs_down: 0, may_vote: true });
   const steps = [
     ['up', 'up', 1, 0],
     ['up', 'up', 1, 0],
@@ -47,7 +48,7 @@ test('a vote can be given, changed and removed, and the counts follow', async ()
       status: 200,
       body: { vote: now, thumbs_up, thumbs_down },
     });
-    expect([await own(visitor), await shownCounts()]).toMatchObject([
+    expect([await readOwnVote(visitor), await shownCounts()]).toMatchObject([
       { vote: now },
       [thumbs_up, thumbs_down],
     ]);
@@ -64,25 +65,25 @@ test('voting requires signing in and a chat with the persona, and is not for its
     status: 403,
     body: { code: 'chat_first', message: 'You need to chat with this FO before voting' },
   });
-  expect((await own(stranger)).may_vote).toBe(false);
+  expect((await readOwnVote(stranger)).may_vote).toBe(false);
   await chat.ask(chat.owner, { message: 'Hello!' });
   expect(await vote(chat.owner, 'up')).toMatchObject({
     status: 403,
     body: { message: 'You cannot vote on your own FO.' },
   });
-  expect((await own(chat.owner)).may_vote).toBe(false);
+  expect((await readOwnVote(chat.owner)).may_vote).toBe(false);
   expect(await vote(visitor, 'up', { foId: crypto.randomUUID() })).toMatchObject({
     status: 404,
     body: { message: 'Persona not found' },
   });
 });
 
-test('starting a live talk without saying anything is no chat', async () => {
+test('starting a live talk without saying anything does not count as a chat', async () => {
   const as = await site.newPerson();
   const body = { foId, consent: true, textVersion: consentVersion };
   expect((await site.call('POST', '/api/v1/live', { as, body })).status).toBe(200);
   expect((await vote(as, 'down')).body.code).toBe('chat_first');
-  expect((await own(as)).may_vote).toBe(false);
+  expect((await readOwnVote(as)).may_vote).toBe(false);
 });
 
 test.each(['sideways', null, 1, undefined])('%s is not a valid vote', async (voteType) => {
@@ -90,7 +91,7 @@ test.each(['sideways', null, 1, undefined])('%s is not a valid vote', async (vot
 });
 
 test('deleting the conversation keeps the vote, which can still be changed', async () => {
-  const { as, conversationId } = await guest();
+  const { as, conversationId } = await newGuest();
   await vote(as, 'up');
   await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as });
   expect((await vote(as, 'down')).status).toBe(200);
@@ -99,7 +100,7 @@ test('deleting the conversation keeps the vote, which can still be changed', asy
 });
 
 test('concurrent votes of one person leave one vote', async () => {
-  const { as } = await guest();
+  const { as } = await newGuest();
   const before = await shownCounts();
   await Promise.all(Array.from({ length: 12 }, (_, at) => vote(as, ['up', 'down', 'remove'][at % 3])));
   await vote(as, 'up');
