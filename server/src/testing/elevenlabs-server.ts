@@ -139,11 +139,11 @@ async function speak(
   url: URL,
   body: Record<string, unknown>,
   response: ServerResponse,
-  { failure, speak: say }: ElevenLabsBehaviour,
+  { failure, speak: synthesize }: ElevenLabsBehaviour,
 ): Promise<void> {
   const rate = Number(/^pcm_(\d+)$/.exec(url.searchParams.get('output_format') ?? '')?.[1]);
   if (!rate) return refuse(response, 400, 'invalid_output_format');
-  const samples = toPcm(await say(String(body.text), rate));
+  const samples = toPcm(await synthesize(String(body.text), rate));
   const sound = { type: `audio/pcm;rate=${rate}`, head: Buffer.alloc(0), samples };
   await sendSound(response, sound, failure as SoundFailure);
 }

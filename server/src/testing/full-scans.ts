@@ -16,7 +16,7 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
   const statements: SentStatement[] = [];
   // Only statements of this work: jobs and other sites of the process query the database too.
   const isWork = new AsyncLocalStorage<true>();
-  const send = pg.Client.prototype.query;
+  const originalQuery = pg.Client.prototype.query;
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
@@ -26,7 +26,7 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
       if (typeof config === 'string') statements.push({ text: config, values: values ?? [] });
       else statements.push({ text: config.text, values: values ?? config.values ?? [] });
     }
-    return Reflect.apply(send, this, args);
+    return Reflect.apply(originalQuery, this, args);
   });
   try {
     await isWork.run(true, work);

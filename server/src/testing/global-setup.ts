@@ -23,7 +23,7 @@ declare module 'vitest' {
 /** One server for the whole run: that of TEST_DATABASE_URL, else an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  const server = url ? external(url) : await temporary();
+  const server = url ? externalServer(url) : await temporaryServer();
   const template = `foyer_test_template_${process.pid}`;
   await createDatabase(server.connection, template);
   await migrate(databaseOf(server.connection, template), migrations);
@@ -36,18 +36,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Creates the tables of jobs, which each site would do otherwise: half of the time that one takes to start. */
+/** Creates the job tables once; otherwise each site would do it, which takes half of its start. */
 async function prepareJobs(connection: pg.ClientConfig): Promise<void> {
   const jobs = createJobs({ connection }, pino({ level: 'silent' }));
   await jobs.start();
   await jobs.stop();
 }
 
-function external(url: string) {
+function externalServer(url: string) {
   return { connection: { connectionString: url } as pg.ClientConfig, dispose: async () => undefined };
 }
 
-async function temporary() {
+async function temporaryServer() {
   const folder = await temporaryFolder('test');
   const log = pino({ level: 'error' });
   // Test data need not be durable, and a database that autovacuum works on cannot be copied or dropped.

@@ -1,9 +1,9 @@
-/** Between the growth of linear time, about 16, and that of quadratic time, about 256, by the same factor of both. */
+/** The geometric mean of the growth of linear time, about 16, and that of quadratic time, about 256. */
 export const linearGrowth = 64;
 
 /**
- * How many times the CPU time of `run` for 16 times the size is that for `size`. The best of three runs each, since a
- * busy machine only ever adds time.
+ * How many times the CPU time of `run` for 16 times the size is that for `size`. The fastest of three runs each, since
+ * a busy machine can only make a run slower.
  */
 export function growthOf(run: (size: number) => void, size: number): number {
   return bestTime(run, 16 * size) / bestTime(run, size);

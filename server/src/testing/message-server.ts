@@ -49,7 +49,7 @@ export class MessageServer {
       env: { PATH } as NodeJS.ProcessEnv,
       stdio: 'ignore',
     });
-    while (!(await this.#answers())) {
+    while (!(await this.#isReady())) {
       if (this.#process.exitCode !== null) throw new Error(`${name} ended with ${this.#process.exitCode}`);
       await sleep(10);
     }
@@ -63,13 +63,13 @@ export class MessageServer {
     await ended;
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReady(): Promise<boolean> {
     const socket = connect(this.#port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
+    const isConnected = await once(socket, 'connect').then(
       () => true,
       () => false,
     );
     socket.destroy();
-    return isThere;
+    return isConnected;
   }
 }

@@ -16,10 +16,10 @@ export interface MountedCall {
 
 /** All calls from the site's router, so that tests cover new ones. */
 export function mountedCalls({ app }: Pick<TestSite, 'app'>): MountedCall[] {
-  const byHand = app.routes
+  const plainRoutes = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/*'))
     .map(({ method, path }) => ({ method, path: path.replace(/:(\w+)(?:\{.*?\})?(?=\/|$)/g, '{$1}') }));
-  const calls = [...byHand, ...operationsOf(routerOf(app.features))];
+  const calls = [...plainRoutes, ...operationsOf(routerOf(app.features))];
   return [...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()];
 }
 

@@ -90,7 +90,7 @@ async function answer(
     );
   if (behaviour.models && !behaviour.models.includes(String(body.model))) return refuse(response, 404);
   const failure = failureOf(body, behaviour);
-  if (limited.has(failure)) response.setHeader('retry-after', behaviour.retryAfter);
+  if (rateLimitFailures.has(failure)) response.setHeader('retry-after', behaviour.retryAfter);
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
   const fail = failures[failure];
   if (fail) return fail(response);
@@ -124,7 +124,7 @@ const failures: Partial<Record<Failure, (response: ServerResponse) => void | Pro
 const failureOf = (body: Record<string, unknown>, { failure }: OpenAiBehaviour) =>
   typeof failure === 'function' ? failure(body) : failure;
 
-const limited = new Set<Failure>(['429', 'quota']);
+const rateLimitFailures = new Set<Failure>(['429', 'quota']);
 
 async function list(
   { url }: IncomingMessage,
@@ -157,7 +157,7 @@ function refuseLength(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 }
 
-const nothing = { type: 'text/html', head: Buffer.alloc(0), samples: Buffer.alloc(0) };
+const emptyPage = { type: 'text/html', head: Buffer.alloc(0), samples: Buffer.alloc(0) };
 
 async function transcribe(
   { file }: Record<string, unknown>,
@@ -166,7 +166,7 @@ async function transcribe(
   failure: Failure,
 ): Promise<void> {
   const answer = JSON.stringify({ text: await transcript(file as File) });
-  if (failure === 'html' || failure === 'empty') return sendSound(response, nothing, failure);
+  if (failure === 'html' || failure === 'empty') return sendSound(response, emptyPage, failure);
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(answer),

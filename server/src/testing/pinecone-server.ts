@@ -72,7 +72,7 @@ function appOf(state: PineconeServer) {
       state.requests.push({ path, bytes: text.length, body: JSON.parse(text) });
       const { kind } = path.startsWith(state.failure.path) ? state.failure : { kind: 'none' as const };
       if (kind === 'answer-lost') return loseResponse(c, next);
-      const failure = await failed(c, kind, state);
+      const failure = await failureResponse(c, kind, state);
       if (failure) return failure;
       if (c.req.header('api-key') !== state.key) return c.text('Invalid API key', 401);
       if (!apiVersions.includes(c.req.header('x-pinecone-api-version') ?? ''))
@@ -129,11 +129,15 @@ async function loseResponse(c: Context, next: Next) {
   c.res = c.json({ code: 14, message: 'the answer was lost', details: [] }, 503);
 }
 
-async function failed(c: Context, kind: Exclude<PineconeFailure, 'answer-lost'>, state: PineconeServer) {
+async function failureResponse(
+  c: Context,
+  kind: Exclude<PineconeFailure, 'answer-lost'>,
+  state: PineconeServer,
+) {
   if (kind === 'hang') return new Promise<never>(() => {});
   if (kind === 'redirect') return c.redirect('http://127.0.0.1:9/elsewhere', 307);
   if (kind === 'garbage') return c.text('<html>It works!</html>');
-  // Right but for its length.
+  // Valid except for its length.
   if (kind === 'too-long') return c.text(`{"upsertedCount":1${' '.repeat(17 * 1024 * 1024)}}`);
   if (kind === 'foreign-ids') return c.json({ matches: foreignMatches(state) });
   // Repeats the key, which must not be logged.

@@ -7,7 +7,7 @@ import { listenOnLoopback } from './fake-server.ts';
 /** A status, with headers if they matter; `hang` never responds. */
 export type PushBehaviour = number | { status: number; headers: Record<string, string> } | 'hang';
 
-interface PushReceived {
+interface ReceivedPush {
   headers: IncomingMessage['headers'];
   /** The decrypted message. */
   payload: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface PushBrowser {
   keys: { p256dh: string; auth: string };
   /** Responses of its push service, in this order; the last one is repeated. */
   behaves: PushBehaviour[];
-  received: PushReceived[];
+  received: ReceivedPush[];
 }
 
 export interface PushService {
@@ -72,9 +72,9 @@ async function answer(
   const body = await buffer(request);
   if (!browser || request.method !== 'POST') return response.writeHead(404).end();
   const { headers } = request;
-  const signed = await verify(headers.authorization ?? '', new URL(browser.endpoint).origin);
+  const verified = await verify(headers.authorization ?? '', new URL(browser.endpoint).origin);
   const payload = JSON.parse(decrypt(body, browser));
-  browser.received.push({ headers, payload, ...signed });
+  browser.received.push({ headers, payload, ...verified });
   const { behaves } = browser;
   const behaviour = (behaves.length > 1 ? behaves.shift() : behaves[0]) ?? 201;
   if (behaviour === 'hang') return;

@@ -5,7 +5,7 @@ export type SoundFailure = 'none' | 'stall' | 'break-off' | 'html' | 'empty' | '
 
 /** Share of the audio that is sent before it stalls or breaks off. */
 const sentShare = 0.5;
-const pieceBytes = 4096;
+const chunkBytes = 4096;
 
 /** Sends audio in chunks without a length, like vendors; `silent` has the same length, without audible sound. */
 export async function sendSound(
@@ -25,18 +25,18 @@ export async function sendSound(
   const isPartial = failure === 'stall' || failure === 'break-off';
   const sound = failure === 'silent' ? Buffer.alloc(samples.length) : samples;
   const sentBytes = Buffer.concat([head, isPartial ? sound.subarray(0, sound.length * sentShare) : sound]);
-  for (let at = 0; at < sentBytes.length && !response.destroyed; at += pieceBytes)
-    await written(response, sentBytes.subarray(at, at + pieceBytes));
+  for (let at = 0; at < sentBytes.length && !response.destroyed; at += chunkBytes)
+    await writeChunk(response, sentBytes.subarray(at, at + chunkBytes));
   if (failure === 'stall') return;
   if (failure === 'break-off') response.destroy();
   else response.end();
 }
 
 /** Resolves once the chunk was written or the client has disconnected. */
-const written = (response: ServerResponse, piece: Buffer) =>
+const writeChunk = (response: ServerResponse, chunk: Buffer) =>
   new Promise<void>((resolve) => {
     response.once('close', resolve);
-    response.write(piece, () => {
+    response.write(chunk, () => {
       response.off('close', resolve);
       resolve();
     });

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database';
 import { urlOf } from './databases.ts';
 import { programArguments, programEnvironment } from './program.ts';
 import { createTestDatabase } from './test-database.ts';
-import { wideLimits } from './test-ports.ts';
+import { highLimits } from './test-ports.ts';
 import { callerOf, signUp, type TestSite } from './test-site.ts';
 
 type RunningSite = Pick<TestSite, 'call' | 'newPerson'>;
@@ -19,15 +19,15 @@ type RunningSite = Pick<TestSite, 'call' | 'newPerson'>;
  */
 export function serverProcesses(env: Record<string, string> = {}): [RunningSite, RunningSite] {
   const sites: [RunningSite, RunningSite] = [{} as RunningSite, {} as RunningSite];
-  const started: ChildProcess[] = [];
+  const children: ChildProcess[] = [];
   let database: Database | undefined;
   let folder: string | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'foyer-processes-'));
     const shared = { DATABASE_URL: urlOf(database.connection), DATA_DIR: folder, ...env };
-    started.push(...sites.map(() => start(shared)));
-    const ports = await Promise.all(started.map(portOf));
+    children.push(...sites.map(() => start(shared)));
+    const ports = await Promise.all(children.map(portOf));
     for (const [at, site] of sites.entries()) {
       const origin = `http://127.0.0.1:${ports[at]}`;
       const call = callerOf((path, init) => fetch(new URL(path, origin), { ...init, redirect: 'manual' }));
@@ -35,7 +35,7 @@ export function serverProcesses(env: Record<string, string> = {}): [RunningSite,
     }
   });
   afterAll(async () => {
-    await Promise.all(started.map(stop));
+    await Promise.all(children.map(stop));
     await database?.dispose();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
@@ -43,7 +43,7 @@ export function serverProcesses(env: Record<string, string> = {}): [RunningSite,
 }
 
 function start(env: Record<string, string>): ChildProcess {
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...highLimits, ...env };
   return spawn(process.execPath, [...programArguments, join(import.meta.dirname, 'site-process.ts')], {
     env: { ...programEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
 // Declares what `inject` returns; without this line not all compiler threads see it.
 import type {} from './global-setup.ts';
 
-const quiet = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
 /**
  * A migrated, empty database for the test file. Call it at the top of a file or of a `describe`; the returned object is
@@ -17,9 +17,9 @@ export function testDatabase(): Database {
   const database = {} as Database;
   let drop = async () => {};
   beforeAll(async () => {
-    const opened = await createTestDatabase();
-    Object.assign(database, opened);
-    drop = opened.dispose;
+    const created = await createTestDatabase();
+    Object.assign(database, created);
+    drop = created.dispose;
   });
   afterAll(() => drop());
   return database;
@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<Database> {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(server, name, inject('databaseTemplate'));
   const connection = databaseOf(server, name);
-  const database = connectTo(connection, 10, quiet);
+  const database = connectTo(connection, 10, silentLog);
   return {
     ...database,
     dispose: async () => {

@@ -22,7 +22,7 @@ import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Limits that tests do not reach. */
-export const wideLimits = Object.fromEntries(
+export const highLimits = Object.fromEntries(
   [
     ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'],
     'UPLOAD_PER_HOUR',
@@ -30,7 +30,7 @@ export const wideLimits = Object.fromEntries(
 );
 
 /** Fast password hashing; tests of accounts use `authSite` instead. */
-const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const fastHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Milliseconds; the default of ten seconds until a server is tried again is too slow for tests. */
 const shortPauses = { first: 300, max: 600 };
@@ -41,8 +41,8 @@ const shortPauses = { first: 300, max: 600 };
  */
 export async function testPorts(env: Record<string, string>) {
   const folder = await temporaryFolder('site');
-  const parsedConfig = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
-  const config: Config = { ...parsedConfig, passwordHashing: cheapHashing };
+  const parsedConfig = testConfig({ ...highLimits, DATA_DIR: folder, ...env });
+  const config: Config = { ...parsedConfig, passwordHashing: fastHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await createTestDatabase();
   const bus = createBus(config, database, log);

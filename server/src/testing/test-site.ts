@@ -30,19 +30,19 @@ export interface TestSite {
 
 /**
  * The whole site except for its pages, with its own database and folder. Call it at the top of a file; the returned
- * object is usable in hooks and tests. Limits are wide unless `env` sets them.
+ * object is usable in hooks and tests. Limits are high unless `env` sets them.
  */
 export function testSite(env: Record<string, string> = {}): TestSite {
   const site = {} as TestSite;
   let close = async () => {};
   beforeAll(async () => {
-    close = await open(site, env);
+    close = await openSite(site, env);
   });
   afterAll(() => close());
   return site;
 }
 
-async function open(site: TestSite, env: Record<string, string>) {
+async function openSite(site: TestSite, env: Record<string, string>) {
   const { ports, stopping, close } = await testPorts(env);
   const ending = new AbortController();
   const app = await createApp(ports, { ending: ending.signal }, async () => new Hono());

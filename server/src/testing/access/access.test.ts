@@ -6,9 +6,9 @@ import { type Cast, createCast, deafPushService, type Things, thingBehind } from
 import { expected } from './expected.ts';
 import type { Expected } from './statuses.ts';
 
-const often = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
-const wide = Object.fromEntries(often.map((name) => [`LIMIT_${name}`, '1000000']));
-const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
+const frequentLimits = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
+const highLimits = Object.fromEntries(frequentLimits.map((name) => [`LIMIT_${name}`, '1000000']));
+const site = testSite({ ...highLimits, PUSH_SERVICES: deafPushService });
 const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
 const lines = Object.entries(expected);
 const privateLines = lines.filter(([, { hidden }]) => hidden);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
 });
 
-test('every mounted call has a row in the table, and every row is of a call', () => {
+test('every mounted call has a row in the table, and every row has a call', () => {
   const mounted = mountedCalls(site).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).toSorted()).toEqual(mounted.toSorted());
 });
@@ -56,30 +56,32 @@ test('a visitor is asked to sign in before the input is checked', async () => {
 
 describe('with a public persona', () => {
   test.each(lines)('%s', async (call, { is, alone }) => {
-    await walk(call, alone ? await createCast(site, thingsIn(call)) : publicCast, is);
+    await expectStatuses(call, alone ? await createCast(site, thingsIn(call)) : publicCast, is);
   });
 });
 
 describe('with a private persona', () => {
   test.each(privateLines)('%s', async (call, { hidden }) => {
-    await walk(call, privateCast, hidden!);
+    await expectStatuses(call, privateCast, hidden!);
   });
 });
 
-async function walk(call: string, cast: Cast, is: Expected['is']) {
-  const made: Record<string, number> = {};
+async function expectStatuses(call: string, cast: Cast, is: Expected['is']) {
+  const statuses: Record<string, number> = {};
   // Rejected roles first, since allowed calls may work only once.
   for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
-    const response = await make(call, role, cast, cast.things);
-    made[role] = response.status;
+    const response = await send(call, role, cast, cast.things);
+    statuses[role] = response.status;
     // Other people's objects get the same response as missing ones.
     if (response.status === 404)
-      expect(response, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
+      expect(response, `${call} as ${role}`).toEqual(
+        await send(call, role, cast, missingThings(cast.things)),
+      );
   }
-  expect(made).toEqual(Object.fromEntries(roles.map((role, at) => [role, is[at]])));
+  expect(statuses).toEqual(Object.fromEntries(roles.map((role, at) => [role, is[at]])));
 }
 
-async function make(call: string, role: (typeof roles)[number], cast: Cast, things: Things) {
+async function send(call: string, role: (typeof roles)[number], cast: Cast, things: Things) {
   const [method = '', path = ''] = call.split(' ');
   const { body, query = '' } = expected[call]!;
   const at = path.replace(
@@ -102,7 +104,7 @@ const parameters = /([\w-]+)\/(\{\w+\})/g;
 const thingsIn = (call: string) =>
   [...call.matchAll(parameters)].map(([, step = '', parameter = '']) => thingBehind(step, parameter)!);
 
-const ofNobody = (things: Things) =>
+const missingThings = (things: Things) =>
   Object.fromEntries(
     Object.entries(things).map(([name, value]) => [name, name === 'version' ? value : randomUUID()]),
   ) as Things;

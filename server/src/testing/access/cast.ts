@@ -82,27 +82,27 @@ export const newBrowser = (pushKey: string) => ({
   key_id: pushKey,
 });
 
-/** What makes each kind of object, after those that it needs. */
+/** Functions that create each kind of object, after those that it needs. */
 const makersOf = (site: TestSite, owner: Person, guest: Person) => {
   const ofOwner = ownersMakers(site, owner);
   return { ...ofOwner, ...guestsMakers(site, owner, guest, ofOwner.persona) };
 };
 
 function ownersMakers(site: TestSite, owner: Person) {
-  const ask = asking(site, owner);
-  const created = once(() => createTestPersona(site, persona, owner));
+  const ask = requestsOf(site, owner);
+  const created = memoize(() => createTestPersona(site, persona, owner));
   const foId = async () => (await created()).id;
   const pathOf = async (rest: string) => `/api/v1/personas/${await foId()}${rest}`;
-  const question = once(async () => {
+  const question = memoize(async () => {
     const questions = await pathOf('/questions');
     for (const question of ['When?', 'Where?', 'Why?']) await ask(questions, { question });
     return idOf((await ask(questions))[0]);
   });
-  const file = once(async () => {
+  const file = memoize(async () => {
     const document = formOf({ foId: await foId(), file: new File(['Roses bloom in June.'], 'roses.txt') });
     return (await ask('/functions/v1/process-document', document)).fileId as string;
   });
-  const sample = once(() => ask('/api/v1/voice-samples', sampleForm(1)));
+  const sample = memoize(() => ask('/api/v1/voice-samples', sampleForm(1)));
   return {
     persona: foId,
     handle: async () => (await created()).persona.handle as string,
@@ -121,7 +121,7 @@ function ownersMakers(site: TestSite, owner: Person) {
       return idOf((await ask(await pathOf('/memories'))).memories[0]);
     },
     file,
-    link: async () => lastingLink(site, (await ask(`/api/v1/files/${await file()}/download`)).url),
+    link: async () => longLivedLink(site, (await ask(`/api/v1/files/${await file()}/download`)).url),
     passage: async () => {
       const canary = { foId: await foId(), canaryText: 'Roses bloom in June.' };
       return (await ask('/functions/v1/debug-pinecone', canary)).vectorId as string;
@@ -140,8 +140,8 @@ function ownersMakers(site: TestSite, owner: Person) {
   };
 }
 
-/** Makes something at the first call. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+/** Calls `make` only once. */
+function memoize<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
     made ??= make();
@@ -153,7 +153,7 @@ const idOf = ({ id }: { id: string }) => id;
 const afterPath = (url: string, path: string) => url.split(path)[1]!;
 
 /** A signed link that is valid for an hour; those of the site may expire on a slow machine. */
-async function lastingLink({ platform }: TestSite, url: string): Promise<string> {
+async function longLivedLink({ platform }: TestSite, url: string): Promise<string> {
   const bucketPath = '/documents/';
   const path = afterPath(new URL(url, 'http://localhost').pathname, bucketPath);
   const link = { bucket: 'documents', path, seconds: 3600, fileName: 'roses.txt' } as const;
@@ -161,34 +161,34 @@ async function lastingLink({ platform }: TestSite, url: string): Promise<string>
 }
 
 function guestsMakers(site: TestSite, owner: Person, guest: Person, foId: () => Promise<string>) {
-  const ask = asking(site, guest);
-  const talked = once(async () => talk(site, guest, await foId()));
-  const consent = once(async () => {
-    const agreed = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
-    return idOf(await ask(`/api/v1/personas/${await foId()}/consents`, agreed));
+  const ask = requestsOf(site, guest);
+  const conversation = memoize(async () => talk(site, guest, await foId()));
+  const consent = memoize(async () => {
+    const body = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion };
+    return idOf(await ask(`/api/v1/personas/${await foId()}/consents`, body));
   });
-  const pushKey = once(async () => idOf((await ask('/api/v1/notices/push')).key));
+  const pushKey = memoize(async () => idOf((await ask('/api/v1/notices/push')).key));
   return {
-    conversation: async () => (await talked()).conversationId!,
-    answer: async () => (await talked()).messageId!,
+    conversation: async () => (await conversation()).conversationId!,
+    answer: async () => (await conversation()).messageId!,
     consent,
     talk: async () => {
       await consent();
-      const started = { foId: await foId(), consent: true, textVersion: consentVersion };
-      return (await ask('/api/v1/live', started)).conversationId as string;
+      const body = { foId: await foId(), consent: true, textVersion: consentVersion };
+      return (await ask('/api/v1/live', body)).conversationId as string;
     },
     session: async () => idOf((await ask('/api/v1/sessions'))[0]),
     factor: async () => idOf(await ask('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'App' })),
     pushKey,
     device: async () => idOf(await ask('/api/v1/notices/push/devices', newBrowser(await pushKey()))),
     entry: async () => {
-      await talked();
-      return idOf((await asking(site, owner)('/api/v1/inbox')).entries[0]);
+      await conversation();
+      return idOf((await requestsOf(site, owner)('/api/v1/inbox')).entries[0]);
     },
   };
 }
 
-const asking = (site: TestSite, as: Person) => async (path: string, body?: object) => {
+const requestsOf = (site: TestSite, as: Person) => async (path: string, body?: object) => {
   const response = await site.call(body ? 'POST' : 'GET', path, { as, body });
   expect(response.status, path).toBe(200);
   return response.json();

@@ -1,4 +1,4 @@
-import { all, badRequest, type Expected, guestsAlone, ledOn, members } from './statuses.ts';
+import { all, badRequest, type Expected, guestsAlone, members, redirected } from './statuses.ts';
 
 /** The auth API, which has its own format of responses. */
 export const expectedOfAuth: Record<string, Expected> = {
@@ -13,8 +13,8 @@ export const expectedOfAuth: Record<string, Expected> = {
   'POST /auth/v1/recover': { is: all, body: () => ({ email: 'ada@example.org' }) },
   'POST /auth/v1/otp': { is: all, body: () => ({ email: `${crypto.randomUUID()}@example.org` }) },
   'GET /auth/v1/authorize': { is: badRequest },
-  'GET /auth/v1/callback': { is: ledOn },
-  'POST /auth/v1/callback': { is: ledOn },
+  'GET /auth/v1/callback': { is: redirected },
+  'POST /auth/v1/callback': { is: redirected },
   'GET /auth/v1/user': { is: members },
   'PUT /auth/v1/user': { is: members, body: () => ({ data: { theme: 'dark' } }) },
   'POST /auth/v1/logout': { is: [401, 204, 204, 204], alone: true },

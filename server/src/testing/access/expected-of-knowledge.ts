@@ -3,7 +3,7 @@ import { type Expected, members, ownersAlone, whoMaySee } from './statuses.ts';
 
 const text = new File(['Roses bloom in June.'], 'mine.txt');
 
-/** The calls for documents and what was read in them. */
+/** The calls for documents and the passages in them. */
 export const expectedOfKnowledge: Record<string, Expected> = {
   'GET /api/v1/personas/{foId}/files': whoMaySee,
   'GET /api/v1/personas/{foId}/jobs': whoMaySee,

@@ -112,7 +112,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/explore/tags': { is: all },
   'GET /api/v1/explore/featured': { is: members },
 
-  // Only who has chatted with a persona can vote on it, and not its owner.
+  // Only those who have chatted with a persona can vote on it, and not its owner.
   'POST /functions/v1/vote-on-fo': {
     ...{ is: [401, 403, 200, 403], hidden: [401, 404, 404, 403] },
     body: ({ persona }) => ({ foId: persona, voteType: 'up' }),
@@ -125,7 +125,7 @@ export const expected: Record<string, Expected> = {
     body: () => ({ reason: 'other' }),
   },
   'GET /api/v1/personas/{foId}/follow': whoMaySee,
-  // Who follows nobody gets the same answer, which therefore does not show whether the persona exists.
+  // Somebody who does not follow the persona gets the same response, so that it does not show whether the persona exists.
   'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: members, alone: true },
   'GET /api/v1/follows': { is: members },
   'GET /api/v1/follows/choice': { is: members },

@@ -11,32 +11,32 @@ const site = testSite({
   ...{ LIMIT_EVALUATION_PER_DAY: '1000000', LIMIT_DATA_PER_DAY: '1000000' },
   PUSH_SERVICES: deafPushService,
 });
-const truth = 'What do you think about truth?';
+const truthQuestion = 'What do you think about truth?';
 let cast: Cast;
 let foId: string;
-/** A visitor with training consent, whose answer the owner has judged. */
+/** A visitor with training consent, whose answer the owner has approved. */
 let teacher: Person;
-let taught: { conversationId: string; messageId: string };
+let approvedAnswer: { conversationId: string; messageId: string };
 let consentId: string;
 
 test('visitors’ activity changes nothing that an owner with "keep owner in the loop" off can read, and causes no event', async () => {
-  await begin();
-  const inLoop = await everything();
-  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
+  await prepare();
+  const inLoop = await readAll();
+  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
   // Evaluates, so that the report card is current.
-  await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
-  const before = await everything();
+  await callAs(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
+  const before = await readAll();
   const noticesBefore = await notices();
   const events: unknown[] = [];
   onTestFinished(site.platform.events.subscribe(cast.owner.id, (event) => void events.push(event)));
-  await allHeard(events);
+  await takeEvents(events);
   await visitorsDoEverything();
-  expect(await allHeard(events)).toEqual([]);
-  expect(await everything()).toEqual(before);
+  expect(await takeEvents(events)).toEqual([]);
+  expect(await readAll()).toEqual(before);
   expect(noticesBefore).toEqual(expect.arrayContaining(await notices()));
-  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
+  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
   // With the setting on, all of that is visible.
-  const responses = await everything();
+  const responses = await readAll();
   const changed = Object.keys(responses).filter((call) => responses[call] !== inLoop[call]);
   expect(changed).toEqual(
     expect.arrayContaining([
@@ -52,43 +52,43 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
 });
 
 /** Done while the setting is on. */
-async function begin() {
+async function prepare() {
   cast = await createCast(site);
   foId = cast.things.persona;
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
-  await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
+  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
   teacher = await site.newPerson('Teacher');
-  taught = await ask(teacher, opinionQuestion);
-  consentId = await allow(teacher, taught.conversationId);
+  approvedAnswer = await ask(teacher, opinionQuestion);
+  consentId = await giveConsent(teacher, approvedAnswer.conversationId);
   await waitForLearningJobs(site);
-  await giveFeedback(taught.messageId);
-  await giveFeedback(cast.things.answer);
+  await approve(approvedAnswer.messageId);
+  await approve(cast.things.answer);
 }
 
 async function visitorsDoEverything() {
   const { guest, things } = cast;
   const conversationId = things.conversation;
-  await allow(guest, conversationId);
-  const { messageId } = await ask(guest, truth, conversationId);
+  await giveConsent(guest, conversationId);
+  const { messageId } = await ask(guest, truthQuestion, conversationId);
   await waitForLearningJobs(site);
   await ask(guest, 'Can I talk to your owner?', conversationId);
-  await as(guest, 'PUT', `/api/v1/messages/${messageId}/rating`, { rating: 'down' });
-  await as(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });
-  await as(guest, 'POST', `/api/v1/conversations/${conversationId}/typing`);
-  await as(guest, 'POST', `/api/v1/messages/${messageId}/branch`);
-  await ask(guest, truth, things.talk, { live: true });
-  await as(guest, 'POST', `/api/v1/live/${things.talk}/end`);
-  await as(teacher, 'POST', `/api/v1/consents/${consentId}/withdraw`);
-  await as(teacher, 'DELETE', `/api/v1/conversations/${taught.conversationId}`);
+  await callAs(guest, 'PUT', `/api/v1/messages/${messageId}/rating`, { rating: 'down' });
+  await callAs(guest, 'PATCH', `/api/v1/conversations/${conversationId}`, { title: 'Of truth' });
+  await callAs(guest, 'POST', `/api/v1/conversations/${conversationId}/typing`);
+  await callAs(guest, 'POST', `/api/v1/messages/${messageId}/branch`);
+  await ask(guest, truthQuestion, things.talk, { live: true });
+  await callAs(guest, 'POST', `/api/v1/live/${things.talk}/end`);
+  await callAs(teacher, 'POST', `/api/v1/consents/${consentId}/withdraw`);
+  await callAs(teacher, 'DELETE', `/api/v1/conversations/${approvedAnswer.conversationId}`);
   for (const name of ['Ada', 'Ben']) await ask(await site.newPerson(name), 'Where does the axolotl sleep?');
 }
 
 /** The owner's responses of all read calls, by call. */
-async function everything(): Promise<Record<string, string>> {
+async function readAll(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const { method, path } of mountedCalls(site)) {
     const call = `${method} ${path}`;
-    if (method === 'GET' && !aside.has(call)) answers[call] = await read(path, expected[call]!.query);
+    if (method === 'GET' && !excludedCalls.has(call)) answers[call] = await read(path, expected[call]!.query);
   }
   for (const status of ['snoozed', 'closed'])
     answers[`inbox, ${status}`] = await read('/api/v1/inbox', `?status=${status}`);
@@ -97,7 +97,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /** Events since the previous call. They are ordered: earlier ones have arrived when this marker does. */
-async function allHeard(events: unknown[]): Promise<unknown[]> {
+async function takeEvents(events: unknown[]): Promise<unknown[]> {
   const last = { type: 'session' } as const;
   await site.platform.events.publish(site.platform.database.db, cast.owner.id, last);
   await expect.poll(() => events.at(-1)).toEqual(last);
@@ -110,7 +110,7 @@ const notices = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-const aside = new Set([
+const excludedCalls = new Set([
   // Covered by the events above.
   'GET /realtime/v1',
   // Lists for the operator of a machine without mail, not for an owner.
@@ -145,7 +145,7 @@ async function textOf(response: Answer): Promise<string> {
   return [JSON.stringify(account), ...texts].join('\n');
 }
 
-async function as(person: Person, method: string, path: string, body?: object) {
+async function callAs(person: Person, method: string, path: string, body?: object) {
   const response = await site.call(method, path, { as: person, body });
   expect(response.status, `${method} ${path}`).toBe(200);
   return response.json();
@@ -158,10 +158,10 @@ async function ask(person: Person, message: string, conversationId?: string, mor
   return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };
 }
 
-const allow = async (person: Person, conversationId: string): Promise<string> => {
+const giveConsent = async (person: Person, conversationId: string): Promise<string> => {
   const body = { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion };
-  return (await as(person, 'POST', `/api/v1/personas/${foId}/consents`, body)).id;
+  return (await callAs(person, 'POST', `/api/v1/personas/${foId}/consents`, body)).id;
 };
 
-const giveFeedback = (messageId: string) =>
-  as(cast.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
+const approve = (messageId: string) =>
+  callAs(cast.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });

@@ -21,6 +21,6 @@ export const guestsAlone: Expected['is'] = [401, 404, 200, 404];
 export const bothSides: Expected['is'] = [401, 404, 200, 200];
 /** Invalid input for everybody. */
 export const badRequest: Expected['is'] = [400, 400, 400, 400];
-export const ledOn: Expected['is'] = [303, 303, 303, 303];
+export const redirected: Expected['is'] = [303, 303, 303, 303];
 export const whoMaySee = { is: members, hidden: [401, 404, 404, 200] } satisfies Expected;
 export const remembered = { is: members, hidden: [401, 404, 200, 200] } satisfies Expected;

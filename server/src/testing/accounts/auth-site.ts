@@ -38,13 +38,13 @@ interface Options {
   log?: Logger;
 }
 
-const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
-const impatient = { LIMIT_MAIL_PER_MINUTE: '10000', LIMIT_SIGN_UP_PER_DAY: '10000' };
+const highLimits = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
+const highMailLimits = { LIMIT_MAIL_PER_MINUTE: '10000', LIMIT_SIGN_UP_PER_DAY: '10000' };
 
 /** Only accounts and the mailbox, listening on loopback; started and stopped by hooks. */
 export function authSite(
   database: Database,
-  { env = generous, log = pino({ level: 'silent' }) }: Options = {},
+  { env = highLimits, log = pino({ level: 'silent' }) }: Options = {},
 ): AuthSite {
   const site = {} as AuthSite;
   let stop = async () => {};
@@ -54,7 +54,7 @@ export function authSite(
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const settings = typeof env === 'function' ? env() : env;
-    const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...impatient, ...settings });
+    const config = testConfig({ SITE_URL: url, DATA_DIR: folder, ...highMailLimits, ...settings });
     let offset = 0;
     const bus = createBus(config, database, log);
     const ports = {

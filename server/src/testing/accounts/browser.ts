@@ -30,8 +30,8 @@ export function openBrowser() {
     const location = response.headers.get('location');
     if (!location) return { url, response };
     const target = new URL(location, url);
-    const leavesTheWire = url.pathname === '/auth/v1/callback' && target.pathname !== url.pathname;
-    return leavesTheWire ? { url: target, response } : go(target);
+    const leavesAuthApi = url.pathname === '/auth/v1/callback' && target.pathname !== url.pathname;
+    return leavesAuthApi ? { url: target, response } : go(target);
   }
 
   const submit = (url: URL, form: Record<string, string>) =>

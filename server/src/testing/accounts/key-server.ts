@@ -18,14 +18,14 @@ export async function startKeyServer() {
     key: Parameters<SignJWT['sign']>[0] = keys.privateKey,
     header: object = {},
   ) => {
-    const usual = {
+    const defaultClaims = {
       sub: randomUUID(),
       iss: issuer,
       aud: 'authenticated',
       exp: Math.floor(Date.now() / 1000) + 3600,
       email: newAddress(),
     };
-    return new SignJWT({ ...usual, ...claims })
+    return new SignJWT({ ...defaultClaims, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'k', ...header })
       .sign(key);
   };

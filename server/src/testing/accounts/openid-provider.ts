@@ -32,7 +32,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [ownKey, unpublishedSigningKey] = [await newKey(), await newKey()];
-  const answer: OpenIdProvider = {
+  const state: OpenIdProvider = {
     ...{ issuer, client: schoolClient, people: new Map() },
     behaviour: { token: 'answers', claims: {}, unpublishedKey: false },
     close: async () => {
@@ -40,12 +40,12 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
       server.close();
     },
   };
-  const provider = new Provider(issuer, configurationOf(answer, ownKey.jwk));
+  const provider = new Provider(issuer, configurationOf(state, ownKey.jwk));
   provider.on('server_error', (_, error) => console.error(error));
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri);
   provider.use(async (call, next) => {
-    const { token, claims, unpublishedKey } = answer.behaviour;
+    const { token, claims, unpublishedKey } = state.behaviour;
     if (call.path !== '/token') return next();
     if (token === 'hangs') return new Promise(() => undefined);
     if (token === 'fails') return void Object.assign(call, { status: 500, body: 'out of order' });
@@ -61,7 +61,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     if (req.url?.startsWith('/interaction/')) void interact(provider, req, res);
     else serve(req, res);
   });
-  return answer;
+  return state;
 }
 
 async function newKey() {
@@ -90,7 +90,7 @@ function configurationOf({ client, people }: OpenIdProvider, jwk: object) {
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, ...(people.get(id) ?? madeUp(id)) }),
+      claims: () => ({ sub: id, ...(people.get(id) ?? generatedClaims(id)) }),
     }),
     loadExistingGrant: async ({
       oidc,
@@ -106,7 +106,7 @@ function configurationOf({ client, people }: OpenIdProvider, jwk: object) {
   };
 }
 
-const madeUp = (id: string) => ({
+const generatedClaims = (id: string) => ({
   ...{ email: id, email_verified: !id.startsWith('unproven') },
   name: id.split('@')[0],
 });

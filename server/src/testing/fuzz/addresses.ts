@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { allThings, type Things, thingBehind } from '../access/cast.ts';
 import { edgeCaseText } from './values.ts';
 
-const fieldsOf: Record<string, keyof Things> = {
+const thingsByField: Record<string, keyof Things> = {
   ...{
     foId: 'persona',
     fo_id: 'persona',
@@ -20,12 +20,12 @@ const fieldsOf: Record<string, keyof Things> = {
   },
 };
 
-const thing = (name: keyof Things) => fc.constant(`§${name}§`);
+const placeholderOf = (name: keyof Things) => fc.constant(`§${name}§`);
 
 /** Ids for a field of this name: suitable ones, other objects' and unknown ones. */
 export function idsOf(name: string): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 8, arbitrary: thing(fieldsOf[name] ?? 'voice') },
+    { weight: 8, arbitrary: placeholderOf(thingsByField[name] ?? 'voice') },
     { weight: 1, arbitrary: fc.constantFrom(...allThings).map((one) => `§${one}§`) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: fc.uuid().map((id) => id.toUpperCase()) },

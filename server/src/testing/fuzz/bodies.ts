@@ -15,19 +15,19 @@ export const bodyOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
     { weight: 1, arbitrary: values.map((value) => ({ type: urlEncoded, text: queryOf(value) })) },
     {
       weight: 1,
-      arbitrary: fc.tuple(values, file).map(([value, upload]) => ({ fields: flat(value), file: upload })),
+      arbitrary: fc.tuple(values, file).map(([value, upload]) => ({ fields: flatten(value), file: upload })),
     },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(fc.oneof(otherType, fc.constant(json)), fc.oneof(noJson, values.map(cut)))
+        .tuple(fc.oneof(otherType, fc.constant(json)), fc.oneof(noJson, values.map(truncate)))
         .map(([type, text]) => ({ type, text })),
     },
   );
 
 /** Forms with one file, for the calls that accept one. */
 export const formOf = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
-  fc.tuple(fields, file).map(([value, upload]) => ({ fields: flat(value), file: upload }));
+  fc.tuple(fields, file).map(([value, upload]) => ({ fields: flatten(value), file: upload }));
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 
@@ -70,7 +70,7 @@ const noJson = fc.oneof(
   edgeCaseText,
 );
 
-const cut = (value: unknown) => {
+const truncate = (value: unknown) => {
   const text = JSON.stringify(value) ?? '';
   return text.slice(0, Math.floor(text.length / 2));
 };
@@ -108,15 +108,15 @@ const file = fc.record({
 });
 
 /** Names with brackets, as the calls read them. */
-function flat(value: unknown, name = ''): [string, string][] {
+function flatten(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   return Object.entries(value)
     .slice(0, 20)
-    .flatMap(([key, below]) => flat(below, name ? `${name}[${key}]` : key))
+    .flatMap(([key, below]) => flatten(below, name ? `${name}[${key}]` : key))
     .slice(0, 100);
 }
 
 export const queryOf = (value: unknown) =>
-  flat(value)
+  flatten(value)
     .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
     .join('&');

@@ -1,21 +1,21 @@
 import type { FuzzAnswer } from './send.ts';
 
 /** Text of a stack trace, SQL or a file path. */
-const telltale =
+const internalsPattern =
   /\n\s+at |node_modules|node:internal|file:\/\/\/|\/server\/src\/|Failed query|syntax error at|violates \w+[- ]?\w* constraint|\b(?:ENOENT|EACCES|EEXIST|ENAMETOOLONG|ECONN\w+)\b|PostgresError|DrizzleQueryError|\$\d+::|"?select"? .* from "/i;
 
 /** Codes for features that this site has not configured. */
-const notSetUp = ['speech_not_set_up'];
+const notConfiguredCodes = ['speech_not_set_up'];
 
 /** What is wrong with a response, regardless of the request; undefined if nothing is. */
 export function faultOf({ status, type, text }: FuzzAnswer): string | undefined {
   if (status === 0) return text;
-  if (status >= 500 && !notSetUp.some((code) => text.includes(`"${code}"`)))
+  if (status >= 500 && !notConfiguredCodes.some((code) => text.includes(`"${code}"`)))
     return `${status} ${text.slice(0, 300)}`;
-  const telltaleText = telltale.exec(text);
-  if (telltaleText && status >= 400) return `${status} tells ${telltaleText[0]}: ${text.slice(0, 300)}`;
+  const revealed = internalsPattern.exec(text);
+  if (revealed && status >= 400) return `${status} reveals ${revealed[0]}: ${text.slice(0, 300)}`;
   if (status >= 400 && text && type.startsWith('application/json') && !isRefusal(text))
-    return `${status} without its reason: ${text.slice(0, 300)}`;
+    return `${status} without code and message: ${text.slice(0, 300)}`;
   return undefined;
 }
 

@@ -71,12 +71,12 @@ const words = fc.constantFrom(
 function textOf({ format, minLength = 0, maxLength = 60 }: Shape, ids: fc.Arbitrary<string>): Values {
   if (format === 'uuid') return ids;
   if (format === 'email') return fc.emailAddress();
-  const typed = fc.string({
+  const text = fc.string({
     unit: 'grapheme',
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 60)),
   });
-  return fc.oneof(words, typed, {
+  return fc.oneof(words, text, {
     weight: 1,
     arbitrary: edgeCaseText.map((text) => text.slice(0, maxLength)),
   });
@@ -101,7 +101,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Shap
 }
 
 /** A valid value with one random change, usually invalid. */
-export const mutated = (valid: Values): Values =>
+export const mutate = (valid: Values): Values =>
   fc
     .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap'), edgeCaseValue, edgeCaseText)
     .map(([value, at, mutation, edgeCase, name]) => {

@@ -5,7 +5,7 @@ import { type Cast, createCast, deafPushService } from '../access/cast.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { faultOf } from './fault.ts';
-import { type FuzzRequest, named, requestOf } from './requests.ts';
+import { type FuzzRequest, fillPlaceholders, requestOf } from './requests.ts';
 import { send } from './send.ts';
 
 const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
@@ -34,7 +34,7 @@ test('no request makes the site fail, hang or reveal internals', {
       if (batchesSent++ % 8 === 0) cast = await renewCast(cast);
       await Promise.all(
         batch.map(async (request) => {
-          const response = await send(site, cast, named(request, cast.things));
+          const response = await send(site, cast, fillPlaceholders(request, cast.things));
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
           const fault = faultOf(response);
           if (fault) faults.set(`${request.method} ${request.path.split('?')[0]}: ${fault}`, request);

@@ -5,7 +5,7 @@ import type { Things } from '../access/cast.ts';
 import type { MountedCall } from '../mounted-calls.ts';
 import { anyQuery, anyStep, headers, idsOf, pathOf } from './addresses.ts';
 import { type Body, bodyOf, formOf, queryOf } from './bodies.ts';
-import { mutated, type Shape, shapeOf, validOf } from './from-schema.ts';
+import { mutate, type Shape, shapeOf, validOf } from './from-schema.ts';
 import { edgeCaseText, edgeCaseValue } from './values.ts';
 
 /** `nobody` sends an invalid token. */
@@ -35,7 +35,7 @@ function weightOf(call: MountedCall): number {
 
 export const requestOf = (calls: MountedCall[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
-    { weight: 60, arbitrary: foreign },
+    { weight: 60, arbitrary: foreignRequest },
     ...calls.map((call) => ({ weight: weightOf(call), arbitrary: requestTo(call) })),
   );
 
@@ -82,7 +82,7 @@ function requestTo(call: MountedCall): fc.Arbitrary<FuzzRequest> {
   const valid = shape ? validOf(without(shape, inPath), idsOf) : fc.constant({});
   const input = fc.oneof(
     { weight: 4, arbitrary: valid },
-    { weight: 4, arbitrary: mutated(valid) },
+    { weight: 4, arbitrary: mutate(valid) },
     { weight: 1, arbitrary: edgeCaseValue },
   );
   const hasBody = call.method !== 'GET';
@@ -123,7 +123,7 @@ const withQuery = (path: string, query: unknown) => {
 };
 
 /** Unknown paths, and paths that other servers have. */
-const foreign: fc.Arbitrary<FuzzRequest> = fc.record({
+const foreignRequest: fc.Arbitrary<FuzzRequest> = fc.record({
   role: fc.constantFrom(...roles),
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'),
   path: fc
@@ -172,9 +172,9 @@ const foreign: fc.Arbitrary<FuzzRequest> = fc.record({
 });
 
 /** Replaces placeholders by current ids. */
-export function named(request: FuzzRequest, called: Things): FuzzRequest {
+export function fillPlaceholders(request: FuzzRequest, things: Things): FuzzRequest {
   const fill = (text: string) =>
-    text.replace(/§(\w+)§|%C2%A7(\w+)%C2%A7/g, (all, a, b) => called[(a ?? b) as keyof Things] ?? all);
+    text.replace(/§(\w+)§|%C2%A7(\w+)%C2%A7/g, (all, a, b) => things[(a ?? b) as keyof Things] ?? all);
   const { path, body } = request;
   if (!body) return { ...request, path: fill(path) };
   if ('text' in body) return { ...request, path: fill(path), body: { ...body, text: fill(body.text) } };

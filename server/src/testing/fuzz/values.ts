@@ -61,11 +61,11 @@ export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
     edgeCaseText,
     { maxKeys: 5 },
   ),
-  fc.constantFrom(20, 900).map(nested),
+  fc.constantFrom(20, 900).map(nest),
 );
 
 /** A list nested this deep. */
-function nested(depth: number): unknown {
+function nest(depth: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < depth; level++) value = [value];
   return value;
