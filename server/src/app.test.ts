@@ -14,7 +14,7 @@ interface Call {
 }
 
 const calls: Call[] = [...operationsOf(contract), ...rawCalls];
-const nobody = crypto.randomUUID();
+const unknownId = crypto.randomUUID();
 
 function operationsOf(router: AnyContractRouter): Call[] {
   if (!isContractProcedure(router)) return Object.values(router).flatMap(operationsOf);
@@ -30,7 +30,7 @@ describe('every call', () => {
 
   test('rejects an invalid id', async () => {
     const as = await site.newPerson();
-    const ids = ['-'.repeat(36), 'a'.repeat(36), '1', `${nobody}0`, 'x'.repeat(300)];
+    const ids = ['-'.repeat(36), 'a'.repeat(36), '1', `${unknownId}0`, 'x'.repeat(300)];
     for (const { method, path } of calls.filter(({ path }) => /\{\w*id\w*\}/i.test(path)))
       for (const id of ids) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};
@@ -41,9 +41,9 @@ describe('every call', () => {
   });
 });
 
-test('another method than those of a path is refused, and they are listed', async () => {
+test('a method that a path does not support is rejected, with a list of those that it supports', async () => {
   const as = await site.newPerson();
-  const path = `/api/v1/personas/${nobody}`;
+  const path = `/api/v1/personas/${unknownId}`;
   const put = await site.call('PUT', path, { as, body: {} });
   expect([put.status, await put.json()]).toEqual([
     405,
@@ -112,7 +112,7 @@ describe('every response', () => {
   test('to personal data that the database rejects is no server error', async () => {
     const as = await site.newPerson();
     expect((await site.call('GET', '/api/v1/conversations?search=a%00b', { as })).status).toBe(200);
-    const find = `/api/v1/conversations/${nobody}/find?text=`;
+    const find = `/api/v1/conversations/${unknownId}/find?text=`;
     expect((await site.call('GET', `${find}a%00b`, { as })).status).toBe(404);
     expect((await site.call('GET', `${find}%00`, { as })).status).toBe(400);
   });

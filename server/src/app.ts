@@ -37,7 +37,7 @@ export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'endin
   const platform = connectFeatures(measurePorts(ports), features);
   const app = await mount(platform, features, webApp);
   await start(platform, features);
-  ending.addEventListener('abort', () => void all(features, (feature) => feature.interrupt?.()), {
+  ending.addEventListener('abort', () => void runAll(features, (feature) => feature.interrupt?.()), {
     once: true,
   });
   return {
@@ -48,7 +48,7 @@ export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'endin
     /** The mounted routes; operations of the contract are in `features`. */
     routes: app.routes,
     /** Waits for answers in progress, at most until `ending`. */
-    finishAnswers: () => all(features, (feature) => feature.finish?.()),
+    finishAnswers: () => runAll(features, (feature) => feature.finish?.()),
   };
 }
 
@@ -95,6 +95,9 @@ async function start(platform: Platform, features: Feature[]): Promise<void> {
   if (platform.duties.isFirst) void startCleanUp(platform, features);
 }
 
-async function all(features: Feature[], act: (feature: Feature) => Promise<void> | undefined): Promise<void> {
+async function runAll(
+  features: Feature[],
+  act: (feature: Feature) => Promise<void> | undefined,
+): Promise<void> {
   await Promise.all(features.map(async (feature) => act(feature)));
 }

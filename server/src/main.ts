@@ -5,7 +5,7 @@ import { type Config, configOfThisProcess, misspeltSettingsOfThisProcess } from 
 import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLifecycle, exitIfOrphaned, StartError, stopOnSignals } from './platform/process/index.ts';
 
-await main().catch(explain);
+await main().catch(reportError);
 // Also a worker that could not start: only when it exits does its primary process see that.
 exitIfOrphaned();
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = configOfThisProcess();
   const lifecycle = createLifecycle();
   // Workers print nothing; their primary process does.
-  const print = cluster.isWorker ? () => undefined : say;
+  const print = cluster.isWorker ? () => undefined : writeLine;
   stopOnSignals(lifecycle, (signal) => print(`Stopping on ${signal}; once more stops at once.`));
   const ready = () => announce(config, print);
   print(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
@@ -31,17 +31,17 @@ async function main(): Promise<void> {
 }
 
 function announce({ http, siteUrl, mail, workers }: Config, print: (text: string) => void): void {
-  const many = workers > 1 ? ` with ${workers} workers` : '';
-  print(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${many}`);
+  const workersText = workers > 1 ? ` with ${workers} workers` : '';
+  print(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${workersText}`);
   if (mail.localMailbox) print(`Mails stay on this machine: ${siteUrl}/dev/mail`);
 }
 
 /** Problems of settings or machine are shown as a message; anything else is a bug. */
-function explain(error: unknown): void {
+function reportError(error: unknown): void {
   process.stderr.write(`${error instanceof StartError ? error.message : `Foyer broke: ${inspect(error)}`}\n`);
   process.exitCode = 1;
 }
 
-function say(text: string): void {
+function writeLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -26,11 +26,11 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
 }
 
 /** Connections for administration, and PostgreSQL's own reserve. */
-const spare = 20;
+const reservedConnections = 20;
 /** PostgreSQL's default `max_connections`. */
-const usual = 100;
+const defaultMaxConnections = 100;
 
 function settingsFor({ workers, database }: Config): string[] {
-  const needed = workers * (database.poolSize + connectionsBesidesPool) + spare;
-  return needed > usual ? [`max_connections=${needed}`] : [];
+  const needed = workers * (database.poolSize + connectionsBesidesPool) + reservedConnections;
+  return needed > defaultMaxConnections ? [`max_connections=${needed}`] : [];
 }

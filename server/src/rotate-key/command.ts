@@ -19,13 +19,13 @@ async function main(): Promise<void> {
     if (!rows[0].found) throw new StartError('This database has no tables yet: start Foyer once.');
     const leaked = process.argv.includes('--leaked');
     const rotation = { secrets: createSecrets(config), now: new Date(), leaked };
-    say(await rotateKey(drizzle({ client: server.client }), rotation), leaked);
+    printRotation(await rotateKey(drizzle({ client: server.client }), rotation), leaked);
   } finally {
     await server.dispose();
   }
 }
 
-function say({ kid, activeFrom, isNew, retired }: KeyRotation, leaked: boolean): void {
+function printRotation({ kid, activeFrom, isNew, retired }: KeyRotation, leaked: boolean): void {
   const consequence = leaked ? 'its tokens are refused from now on' : 'no token of it can be alive';
   const lines = [
     `${isNew ? 'A new key' : 'The key that waits already'}, ${kid}, signs from ${activeFrom.toISOString()} on.`,
