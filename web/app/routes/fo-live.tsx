@@ -10,7 +10,7 @@ import { ConsentBanner } from '../features/training/consent/consent-banner';
 import { api } from '../platform/api';
 import { isMissing } from '../platform/api-error';
 import type { Api } from '../platform/api-types';
-import { hydrating } from '../platform/hydration';
+import { isHydrating } from '../platform/hydration';
 import { served } from '../platform/load-context';
 import { currentSession } from '../platform/session';
 import { ErrorState } from '../ui/error-state';
@@ -18,7 +18,7 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/fo-live';
 
-/** No browser shows a persona again that was deleted or has become private. */
+/** Not cached, so that no browser shows a persona that was deleted or has become private meanwhile. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Loads as an anonymous visitor, who may talk with no private persona. */
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * navigation from another page becomes a full page load.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  if (!hydrating()) throw redirectDocument(request.url);
+  if (!isHydrating()) throw redirectDocument(request.url);
   const fromServer = await serverLoader();
   if (!(await currentSession())) return { ...fromServer, isFinal: true };
   try {

@@ -11,7 +11,7 @@ const { detector } = vi.hoisted(() => ({
     listen: vi.fn(async (_on: boolean) => undefined),
     pushToTalk: vi.fn(),
     press: vi.fn(),
-    letGo: vi.fn(),
+    release: vi.fn(),
     setPatience: vi.fn(),
     level: () => 0,
     close: vi.fn(async () => undefined),
@@ -188,7 +188,7 @@ test('a talk that fails to render shows an error, releases the microphone and au
 test.each([
   ['NotFoundError', /No microphone was found/],
   ['NotAllowedError', /This site may not use your microphone/],
-])('with a microphone that fails with %s one can type and listen', async (name, words) => {
+])('if the microphone fails with %s, one can type and listen', async (name, words) => {
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('', name));
   await openTalk('Your turn');
   await expect.element(page.getByText(words)).toBeVisible();
@@ -239,8 +239,8 @@ test('with push to talk the microphone is open only while the button is held', a
   await userEvent.keyboard('[Space>]');
   await expect.element(status('Listening')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Release to send' })).toBeVisible();
-  expect([detector.press.mock.calls.length, detector.letGo.mock.calls.length]).toEqual([1, 0]);
+  expect([detector.press.mock.calls.length, detector.release.mock.calls.length]).toEqual([1, 0]);
   await userEvent.keyboard('[/Space]');
   await expect.element(status('Microphone off')).toBeVisible();
-  expect(detector.letGo).toHaveBeenCalledOnce();
+  expect(detector.release).toHaveBeenCalledOnce();
 });

@@ -39,13 +39,13 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
   };
   useTalkEnd(leave, clear);
 
-  const leaveFor = (text: Failure) => {
+  const redirectHome = (text: Failure) => {
     toast.error(text.title, { description: text.description });
     void navigate('/', { replace: true });
   };
   const handleStartError = (error: unknown) => {
-    if (isDenied(error)) return leaveFor(messages.denied);
-    if (isMissing(error)) return leaveFor(messages.notFound);
+    if (isDenied(error)) return redirectHome(messages.denied);
+    if (isMissing(error)) return redirectHome(messages.notFound);
     if (isTextChanged(error)) return window.location.reload();
     setFailure(failureOf(messages.startFailed, error));
   };
@@ -95,7 +95,7 @@ function useTalkEnd(leave: () => void, clear: () => void) {
   const onChange = useEffectEvent(clear);
   useEffect(() => {
     let viewer = viewerId();
-    const forget = onSessionChange(() => {
+    const unsubscribe = onSessionChange(() => {
       const now = viewerId();
       if (viewer !== null && now !== viewer) onChange();
       viewer = now;
@@ -105,7 +105,7 @@ function useTalkEnd(leave: () => void, clear: () => void) {
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
     return () => {
-      forget();
+      unsubscribe();
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
       onLeave();

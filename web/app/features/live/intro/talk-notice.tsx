@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
 
-/** Conversation of the talk that has just ended; null if nothing was said in it. */
+/** A talk that has just ended. */
 export interface EndedTalk {
+  /** Path of the conversation; null if nothing was said in it. */
   transcript: string | null;
   /** True if the server has confirmed the end. */
   isEndConfirmed: boolean;

@@ -4,8 +4,8 @@ import {
   noise,
   problem,
   resultOf,
+  soundBegins,
   soundEnds,
-  sounds,
   speaking,
   start,
   timer,
@@ -24,9 +24,9 @@ describe('a pause', () => {
     expect(resultOf(...paused).talk).toMatchObject({ state: 'paused', isAnswerHeld: true });
     expect(types(resultOf(...paused).effects)).toEqual(['hold', 'listen', 'clear-timer', 'clear-timer']);
     expect(resultOf(...paused).effects).toContainEqual({ type: 'listen', on: false });
-    const on = resultOf(...paused, { type: 'continue' });
-    expect(on.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
-    expect(types(on.effects)).toEqual(['listen', 'release']);
+    const continued = resultOf(...paused, { type: 'continue' });
+    expect(continued.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
+    expect(types(continued.effects)).toEqual(['listen', 'release']);
   });
 
   it('ignores the microphone, keeps the running transcription, and sends it afterwards', () => {
@@ -47,25 +47,25 @@ describe('a pause', () => {
 
   it('leaves a muted microphone closed afterwards', () => {
     const muted: TalkEvent = { type: 'mute', muted: true };
-    const on = resultOf(...speaking, muted, { type: 'pause' }, { type: 'continue' });
-    expect(on.effects).toEqual([{ type: 'release' }]);
+    const continued = resultOf(...speaking, muted, { type: 'pause' }, { type: 'continue' });
+    expect(continued.effects).toEqual([{ type: 'release' }]);
   });
 
   it('stays silent when synthesis fails meanwhile, and afterwards plays what is buffered', () => {
     const failed: TalkEvent[] = [...paused, { type: 'failed', problem: problem('speech') }];
     expect(types(resultOf(...failed).effects)).not.toContain('release');
-    const on = resultOf(...failed, { type: 'continue' });
-    expect(on.talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
-    expect(types(on.effects)).toContain('release');
-    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
-    const both = resultOf(...speaking, voice(32), utterance, { type: 'pause' }, unwritten, {
+    const continued = resultOf(...failed, { type: 'continue' });
+    expect(continued.talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
+    expect(types(continued.effects)).toContain('release');
+    const failure: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const both = resultOf(...speaking, voice(32), utterance, { type: 'pause' }, failure, {
       type: 'continue',
     });
     expect(both.talk.state).toBe('speaking');
   });
 
   it('during which the answer became ready is followed by its speech', () => {
-    const events: TalkEvent[] = [start, typed('Hello'), { type: 'pause' }, sounds];
+    const events: TalkEvent[] = [start, typed('Hello'), { type: 'pause' }, soundBegins];
     expect(resultOf(...events).talk.state).toBe('paused');
     expect(resultOf(...events, { type: 'continue' }).talk.state).toBe('speaking');
   });
@@ -73,11 +73,14 @@ describe('a pause', () => {
   it('holds an answer that begins meanwhile without a question', () => {
     const events: TalkEvent[] = [start, { type: 'pause' }, { type: 'answering' }];
     expect(resultOf(...events).effects).toEqual([{ type: 'hold' }]);
-    expect(resultOf(...events, sounds).talk.state).toBe('paused');
-    expect(types(resultOf(...events, sounds, { type: 'continue' }).effects)).toEqual(['listen', 'release']);
+    expect(resultOf(...events, soundBegins).talk.state).toBe('paused');
+    expect(types(resultOf(...events, soundBegins, { type: 'continue' }).effects)).toEqual([
+      'listen',
+      'release',
+    ]);
   });
 
-  it('interrupts the answer for speech just before the pause', () => {
+  it('does not keep speech from just before it from interrupting the answer', () => {
     const events: TalkEvent[] = [
       ...speaking,
       voice(32),
@@ -143,8 +146,8 @@ describe('a failure', () => {
         state: 'listening',
         problem: null,
       });
-    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
-    const both = resultOf(...speaking, voice(32), utterance, unwritten, failed, { type: 'press' });
+    const failure: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const both = resultOf(...speaking, voice(32), utterance, failure, failed, { type: 'press' });
     const { recordings } = problem('transcription');
     expect(both.talk.problem).toMatchObject({ kind: 'transcription', recordings });
   });

@@ -98,7 +98,7 @@ describe('a turn', () => {
 });
 
 describe('speaking over an answer', () => {
-  it('pauses it at once, and stops it when there are words', () => {
+  it('pauses the answer at once, and stops it when words are transcribed', () => {
     const result = resultOf(...speaking, voice(32));
     expect(result.talk).toMatchObject({ state: 'speaking', isAnswerHeld: true });
     expect(types(result.effects)).toEqual(['hold', 'clear-timer']);
@@ -109,7 +109,7 @@ describe('speaking over an answer', () => {
     expect(types(stopped.effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'ask']);
   });
 
-  it('stops it without waiting for the transcription once the speech is long enough', () => {
+  it('stops the answer without waiting for the transcription once the speech is long enough', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), voice(times.surelySpeech));
     expect(talk).toMatchObject({ state: 'listening', isAnswerHeld: false });
     expect(types(effects)).toContain('cancel');
@@ -131,36 +131,36 @@ describe('speaking over an answer', () => {
     );
   });
 
-  it('continues shortly after a cough', () => {
+  it('with a cough lets the answer continue shortly afterwards', () => {
     const cough = resultOf(...speaking, voice(32), noise);
     expect(cough.effects).toEqual([
       { type: 'set-timer', timer: 'resume-answer', milliseconds: times.afterNoise },
     ]);
-    const on = resultOf(...speaking, voice(32), noise, timer('resume-answer'));
-    expect(on.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
-    expect(on.effects).toEqual([{ type: 'release' }]);
+    const resumed = resultOf(...speaking, voice(32), noise, timer('resume-answer'));
+    expect(resumed.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
+    expect(resumed.effects).toEqual([{ type: 'release' }]);
   });
 
-  it('is not stopped by backchannels such as "uh-huh"', () => {
+  it('with backchannels such as "uh-huh" does not stop the answer', () => {
     let events = speaking;
     for (const id of [1, 2, 3])
       events = [...events, voice(32), utterance, transcribed(id, 'Uh-huh.'), timer('resume-answer')];
     expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', isAnswerHeld: false, count: 3 });
   });
 
-  it('resumes it when no transcription arrives, and stops it when one arrives late', () => {
+  it('lets the answer continue if no transcription arrives in time, and stops it if one arrives late', () => {
     const waiting = resultOf(...speaking, voice(32), utterance);
     expect(waiting.effects).toContainEqual({
       type: 'set-timer',
       timer: 'resume-answer',
       milliseconds: times.withoutWords,
     });
-    const on = [...speaking, voice(32), utterance, timer('resume-answer')];
-    expect(resultOf(...on).talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
-    expect(types(resultOf(...on, transcribed(1, 'No, the other one.')).effects)).toContain('cancel');
+    const events = [...speaking, voice(32), utterance, timer('resume-answer')];
+    expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
+    expect(types(resultOf(...events, transcribed(1, 'No, the other one.')).effects)).toContain('cancel');
   });
 
-  it('does not resume it while somebody is still speaking', () => {
+  it('keeps the answer on hold while somebody is still speaking', () => {
     expect(resultOf(...speaking, voice(32), noise, voice(32), timer('resume-answer')).talk.isAnswerHeld).toBe(
       true,
     );
@@ -200,7 +200,7 @@ describe('speaking over an answer', () => {
     expect(talk.state).toBe('speaking');
   });
 
-  it('before its first sound delays it; noise cancels nothing, words replace it', () => {
+  it('before its first sound delays the answer; noise lets it continue, words replace it', () => {
     const thinking = [start, typed('Hello'), voice(32)];
     expect(resultOf(...thinking).talk).toMatchObject({ state: 'thinking', isAnswerHeld: true });
     expect(resultOf(...thinking, noise, timer('resume-answer')).effects).toEqual([{ type: 'release' }]);
@@ -209,7 +209,7 @@ describe('speaking over an answer', () => {
     expect(replaced.effects).toContainEqual({ type: 'ask', text: 'I mean the cable.' });
   });
 
-  it('by pressing the button to speak stops it at once', () => {
+  it('by pressing the button to speak stops the answer at once', () => {
     expect(types(resultOf(...speaking, { type: 'press' }).effects)).toContain('cancel');
   });
 });

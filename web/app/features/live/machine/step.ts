@@ -71,28 +71,30 @@ const handlers: Handlers = {
 
   utterance(talk, { audio }) {
     const utterance = talk.utterance ?? { id: talk.count + 1, isInterrupting: hasAnswer(talk) };
-    const writing: Talk = {
+    const transcribingTalk: Talk = {
       ...talk,
       count: Math.max(talk.count, utterance.id),
       utterance: null,
       transcribing: [...talk.transcribing, utterance],
     };
-    const wait = writing.isAnswerHeld ? [resumeAnswerAfter(times.withoutWords)] : [];
-    return [writing, { type: 'transcribe', id: utterance.id, audio }, ...wait];
+    const wait = transcribingTalk.isAnswerHeld ? [resumeAnswerAfter(times.withoutWords)] : [];
+    return [transcribingTalk, { type: 'transcribe', id: utterance.id, audio }, ...wait];
   },
 
   transcribed(talk, { id, text, isEcho }) {
     const utterance = talk.transcribing.find((one) => one.id === id);
     if (!utterance) return [talk];
-    const written: Talk = { ...talk, transcribing: talk.transcribing.filter((one) => one.id !== id) };
+    const transcribedTalk: Talk = { ...talk, transcribing: talk.transcribing.filter((one) => one.id !== id) };
     const words = text.trim();
     if (!words || (utterance.isInterrupting && (isEcho || isBackchannel(words))))
-      return continueAnswerSoon(written);
-    const [quiet, ...effects] =
-      utterance.isInterrupting || isAnswering(talk) ? interruptAnswer(written) : [written];
-    const isSilence = utterance.isInterrupting && isCommand(words);
-    const unsent = isSilence ? quiet.unsent : sortById([...quiet.unsent, { id, text: words }]);
-    const [next, ...more] = sendIfFinished({ ...quiet, unsent });
+      return continueAnswerSoon(transcribedTalk);
+    const [interrupted, ...effects] =
+      utterance.isInterrupting || isAnswering(talk) ? interruptAnswer(transcribedTalk) : [transcribedTalk];
+    const isStopCommand = utterance.isInterrupting && isCommand(words);
+    const unsent = isStopCommand
+      ? interrupted.unsent
+      : sortById([...interrupted.unsent, { id, text: words }]);
+    const [next, ...more] = sendIfFinished({ ...interrupted, unsent });
     return [next, ...effects, ...more];
   },
 
@@ -101,7 +103,7 @@ const handlers: Handlers = {
     const withProblem: Talk = {
       ...talk,
       transcribing,
-      problem: withEarlier(talk.problem, problem),
+      problem: mergeProblems(talk.problem, problem),
     };
     if (hasAnswer(talk) || talk.state === 'ended') return continueAnswerSoon(withProblem);
     return [
@@ -113,8 +115,8 @@ const handlers: Handlers = {
 
   typed(talk, { text }) {
     const listening: Effect[] = talk.state === 'paused' ? resumeListening(talk) : [];
-    const [quiet, ...effects] = hasAnswer(talk) ? interruptAnswer(talk) : [talk];
-    const [thinkingTalk, ...asking] = ask(quiet, text);
+    const [interrupted, ...effects] = hasAnswer(talk) ? interruptAnswer(talk) : [talk];
+    const [thinkingTalk, ...asking] = ask(interrupted, text);
     return [thinkingTalk, ...effects, ...listening, ...asking];
   },
 
@@ -147,7 +149,7 @@ const handlers: Handlers = {
   },
 
   failed(talk, { problem: failure }) {
-    const problem = withEarlier(talk.problem, failure);
+    const problem = mergeProblems(talk.problem, failure);
     // Buffered audio plays to its end first, after a pause too.
     if (problem.kind === 'speech' && activeState(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused')
@@ -162,18 +164,18 @@ const handlers: Handlers = {
   retry(talk) {
     const { problem } = talk;
     if (!problem) return [talk];
-    const going: Talk =
+    const resumedTalk: Talk =
       talk.state === 'paused' ? { ...talk, state: talk.resumeState, isAnswerHeld: false } : talk;
-    const resumed: Effect[] =
+    const resumeEffects: Effect[] =
       talk.state === 'paused' ? [...resumeListening(talk), ...releaseEffects(talk)] : [];
     const again: Effect = { type: 'retry', problem };
-    const stateOfSpeech = isAnswering(going) ? going.state : 'listening';
+    const stateOfSpeech = isAnswering(resumedTalk) ? resumedTalk.state : 'listening';
     const state = problem.kind === 'transcription' ? stateOfSpeech : 'thinking';
-    const retrying: Talk = { ...going, state, problem: null };
-    if (recordingsOf(problem).length === 0) return [retrying, ...resumed, again];
+    const retrying: Talk = { ...resumedTalk, state, problem: null };
+    if (recordingsOf(problem).length === 0) return [retrying, ...resumeEffects, again];
     const id = talk.count + 1;
-    const transcribing = [...talk.transcribing, { id, isInterrupting: isAnswering(going) }];
-    return [{ ...retrying, count: id, transcribing }, ...resumed, again];
+    const transcribing = [...talk.transcribing, { id, isInterrupting: isAnswering(resumedTalk) }];
+    return [{ ...retrying, count: id, transcribing }, ...resumeEffects, again];
   },
 
   pause(talk) {
@@ -232,8 +234,8 @@ function interruptAnswer(talk: Talk): Step {
   return [{ ...silent, isAnswerHeld: false, problem }, { type: 'cancel' }, clear('resume-answer')];
 }
 
-/** Combined with what already waits for a retry: recordings, and an answer if the new problem is only a transcription. */
-function withEarlier(earlier: Problem | null, problem: Problem): Problem {
+/** Adds a new problem to what already waits for a retry: recordings, and the answer if only a transcription failed now. */
+function mergeProblems(earlier: Problem | null, problem: Problem): Problem {
   const recordings = [...recordingsOf(earlier), ...recordingsOf(problem)];
   const shown = earlier?.kind === 'turn' && problem.kind === 'transcription' ? earlier : problem;
   return recordings.length > 0 ? { ...shown, recordings } : shown;
@@ -241,7 +243,7 @@ function withEarlier(earlier: Problem | null, problem: Problem): Problem {
 
 const recordingsOf = (problem: Problem | null) => problem?.recordings ?? [];
 
-/** What of the problem remains without the answer: failed transcriptions can still be retried. */
+/** The part of the problem that remains without the answer: failed transcriptions can still be retried. */
 function transcriptionProblem({ problem }: Talk): Problem | null {
   if (problem?.kind === 'transcription') return problem;
   const recordings = recordingsOf(problem);

@@ -22,7 +22,7 @@ export const times = {
   start: 20_000,
   /** Timeout for the transcription of the last speech after the end. */
   finalTranscription: 8000,
-  /** Most audio that is buffered ahead. */
+  /** Maximum of audio that is buffered ahead. */
   ahead: 5000,
   /** Playback counts as failed if its position does not change for this long. */
   stalled: 3000,

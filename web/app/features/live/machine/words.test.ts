@@ -3,7 +3,7 @@ import { isBackchannel, isCommand, isHesitation, isRepetitionOf, seemsUnfinished
 
 describe('speech during an answer', () => {
   it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', 'That’s right.', ''])(
-    'shows that one listens: %s',
+    'is a backchannel: %s',
     (text) => expect(isBackchannel(text)).toBe(true),
   );
 
@@ -12,7 +12,7 @@ describe('speech during an answer', () => {
   );
 
   it.each(['Stop!', 'Stop, please.', 'Wait.', 'Oh, wait a moment.', 'Hold on', 'No, stop. Stop.'])(
-    'asks for silence: %s',
+    'is a stop command: %s',
     (text) => expect(isCommand(text)).toBe(true),
   );
 
@@ -30,8 +30,8 @@ it.each([
   ['', true],
   ['I came by train.', false],
   ['How old are you?', false],
-])('tells unfinished from finished sentences: %j', (text, more) => {
-  expect(seemsUnfinished(text)).toBe(more);
+])('tells unfinished from finished sentences: %j', (text, isUnfinished) => {
+  expect(seemsUnfinished(text)).toBe(isUnfinished);
 });
 
 it('distinguishes a hesitation from a one-word answer', () => {

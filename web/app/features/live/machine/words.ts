@@ -1,9 +1,9 @@
 /** Backchannels: what people say to show that they listen. They do not interrupt an answer. */
-const listening = new Set(
+const backchannels = new Set(
   `uh huh uhhuh uhuh mm mmm mhm mmhm hm hmm aha ah oh yes yeah yep yup ok okay right sure wow nice cool
    indeed exactly really great good`.split(/\s+/),
 );
-const listeningPhrases = /\b(i see|got it|of course|go on|very good|that['’]s right|all right)\b/g;
+const backchannelPhrases = /\b(i see|got it|of course|go on|very good|that['’]s right|all right)\b/g;
 
 /** Hesitations; alone they are no message. */
 const hesitations = new Set('uh um uhm er erm eh hm hmm mm mmm ah'.split(' '));
@@ -15,7 +15,7 @@ const commands = new Set([
 const politeness = /\b(please|now|ok|okay|oh|hey|no)\b/g;
 
 /** Words that do not end a sentence. */
-const joining = new Set(
+const joiningWords = new Set(
   'and or but because if when while although unless than the a an to of with from for my your our their'.split(
     ' ',
   ),
@@ -23,8 +23,8 @@ const joining = new Set(
 
 /** True for a backchannel alone. */
 export function isBackchannel(text: string): boolean {
-  const words = wordsOf(text.toLowerCase().replace(listeningPhrases, ' ok '));
-  return words.every((word) => listening.has(word));
+  const words = wordsOf(text.toLowerCase().replace(backchannelPhrases, ' ok '));
+  return words.every((word) => backchannels.has(word));
 }
 
 /** True if the text is only a command to stop, such as "stop" or "wait a moment". */
@@ -40,7 +40,7 @@ export const isHesitation = (text: string) => wordsOf(text).every((word) => hesi
 export function seemsUnfinished(text: string): boolean {
   if (/[,;:–—-]\s*$|\.\.\.\s*$|…\s*$/.test(text)) return true;
   const last = wordsOf(text).at(-1);
-  return last === undefined || joining.has(last) || hesitations.has(last);
+  return last === undefined || joiningWords.has(last) || hesitations.has(last);
 }
 
 /** True if the words are an echo of the answer. One or two words are too few to tell. */

@@ -18,7 +18,7 @@ const window = 0.224 * rate;
 const atHeardRate = (samples: Float32Array) =>
   Float32Array.from({ length: samples.length / 3 }, (_, at) => samples[3 * at]!);
 
-it('recognises what was played up to a second ago, quieter and with noise', () => {
+it('recognises an echo of what was played up to a second ago, quieter and with noise', () => {
   for (const delay of [0.0001, 0.15, 0.48123, 1.0321]) {
     const from = Math.round(sound.length - window - delay * rate);
     const echo = sound
@@ -28,7 +28,7 @@ it('recognises what was played up to a second ago, quieter and with noise', () =
   }
 });
 
-it('recognises the end of what was played, in the silence after it', () => {
+it('recognises an echo of the end of what was played, in the silence after it', () => {
   const ending = Float32Array.from(sound);
   ending.fill(0, ending.length - 0.5 * rate);
   const from = ending.length - 0.5 * rate - 0.05 * rate;

@@ -40,8 +40,8 @@ export function createOutput(context: AudioContext) {
     node.start(at, piece.from, seconds);
     const { sampleRate: rate } = piece.buffer;
     const samples = piece.buffer.getChannelData(0);
-    const stretch = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + seconds };
-    record.add(stretch, context.currentTime);
+    const segment = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + seconds };
+    record.add(segment, context.currentTime);
     node.onended = () => {
       if (piece.scheduled?.node !== node) return;
       node.disconnect();

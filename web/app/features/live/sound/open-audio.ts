@@ -53,9 +53,9 @@ export function openAudio(onBlocked: (blocked: boolean) => void) {
 
 /** Keeps the screen on, and stops reading aloud in all tabs, which the microphone would pick up. */
 function activate() {
-  const [sleep, release] = [keepAwake(), hushAllTabs()];
+  const [allowSleep, endHush] = [keepAwake(), hushAllTabs()];
   return () => {
-    sleep();
-    release();
+    allowSleep();
+    endHush();
   };
 }

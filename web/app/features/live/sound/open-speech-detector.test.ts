@@ -8,14 +8,14 @@ interface Detector {
   onSpeechEnd: (audio: Float32Array) => void;
 }
 const { detector } = vi.hoisted(() => ({
-  detector: { told: undefined as Detector | undefined, speaks: false, isOn: false },
+  detector: { options: undefined as Detector | undefined, speaks: false, isOn: false },
 }));
 
 vi.mock('virtual:voice-activity', () => ({ voiceActivityPath: '/' }));
 vi.mock('@ricky0123/vad-web', () => ({
   MicVAD: {
     new: async (options: Detector) => {
-      detector.told = options;
+      detector.options = options;
       return {
         start: async () => {
           detector.isOn = true;
@@ -41,13 +41,13 @@ const events: DetectorEvents = {
   onVoice() {},
   onNoise: () => reported.push('noise'),
   onUtterance: () => reported.push('said'),
-  onRelease: () => reported.push('let go'),
+  onRelease: () => reported.push('released'),
   onLost() {},
 };
-const opened = () =>
+const openDetector = () =>
   openSpeechDetector({ context: {} as AudioContext, stream, output, patience: 700 }, events);
 const hearFrames = (count: number) => {
-  for (let frame = 0; frame < count; frame++) detector.told!.onFrameProcessed({ isSpeech: 1 }, loud);
+  for (let frame = 0; frame < count; frame++) detector.options!.onFrameProcessed({ isSpeech: 1 }, loud);
 };
 
 beforeEach(() => {
@@ -58,39 +58,39 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('reports the release of the button after the speech while it was held', async () => {
-  const ear = await opened();
-  await ear.pushToTalk(true);
-  await ear.press();
-  ear.letGo();
+  const speechDetector = await openDetector();
+  await speechDetector.pushToTalk(true);
+  await speechDetector.press();
+  speechDetector.release();
   await vi.runAllTimersAsync();
-  expect(reported).toEqual(['let go']);
-  await ear.press();
+  expect(reported).toEqual(['released']);
+  await speechDetector.press();
   hearFrames(10);
   detector.speaks = true;
-  ear.letGo();
+  speechDetector.release();
   await vi.runAllTimersAsync();
-  expect(reported).toEqual(['let go', 'said', 'let go']);
+  expect(reported).toEqual(['released', 'said', 'released']);
 });
 
 it('listens with push-to-talk only while the button is held, also if it is pressed again at once', async () => {
-  const ear = await opened();
-  await ear.pushToTalk(true);
+  const speechDetector = await openDetector();
+  await speechDetector.pushToTalk(true);
   expect(detector.isOn).toBe(false);
-  await ear.press();
-  ear.letGo();
-  await ear.press();
+  await speechDetector.press();
+  speechDetector.release();
+  await speechDetector.press();
   await vi.runAllTimersAsync();
   expect([detector.isOn, reported]).toEqual([true, []]);
-  ear.letGo();
+  speechDetector.release();
   await vi.runAllTimersAsync();
-  expect([detector.isOn, reported]).toEqual([false, ['let go']]);
+  expect([detector.isOn, reported]).toEqual([false, ['released']]);
 });
 
 it('hears nothing while listening is off, and switches the microphone off', async () => {
-  const ear = await opened();
-  await ear.listen(false);
+  const speechDetector = await openDetector();
+  await speechDetector.listen(false);
   expect([detector.isOn, track.enabled]).toEqual([false, false]);
-  await ear.listen(true);
+  await speechDetector.listen(true);
   expect([detector.isOn, track.enabled]).toEqual([true, true]);
 });
 
@@ -98,9 +98,9 @@ it.each([
   [4, 'noise'],
   [5, 'said'],
 ])('reports speech of %i frames as %s', async (frames, report) => {
-  await opened();
+  await openDetector();
   hearFrames(frames);
-  detector.told!.onSpeechEnd(loud);
+  detector.options!.onSpeechEnd(loud);
   expect(reported).toEqual([report]);
 });
 
@@ -122,7 +122,7 @@ it('recognises its own voice even if frames are processed seconds later', async 
     // A busy page processes frames late, and then all at once.
     context.currentTime = Math.max(context.currentTime, ((from + 512) / rate) * (at < 10 ? 1 : 2));
     const chances = { isSpeech: at < 10 ? 0 : 1 };
-    detector.told!.onFrameProcessed(chances, samples.slice(from, from + 512));
+    detector.options!.onFrameProcessed(chances, samples.slice(from, from + 512));
   }
   expect(speechTimes).toEqual([]);
 });

@@ -19,20 +19,20 @@ export interface DetectorEvents {
 export type SpeechDetector = Awaited<ReturnType<typeof openSpeechDetector>>;
 
 /** Milliseconds of one frame of the model, 512 samples at 16 kHz. */
-const frame = 32;
-const positive = 0.5;
+const frameMilliseconds = 32;
+const speechThreshold = 0.5;
 /** Sample rate of the model, in Hz. */
 const rate = 16_000;
 /** Number of frames compared with the played audio, and the minimum after a start. */
 const compared = { frames: 7, least: 4 };
 /** Minimum correlation that counts as echo of the persona's voice. */
-const isOwn = 0.75;
+const echoThreshold = 0.75;
 /** Silence, about -60 dB; some engines hallucinate words below it. */
-const audible = 0.001;
+const audibleLevel = 0.001;
 /** Milliseconds to keep listening after the button is released, for the end of the last word. */
-const afterPress = 200;
+const releaseDelay = 200;
 /** While the button is held, silence does not end the utterance. */
-const untilLetGo = 600_000;
+const heldPatience = 600_000;
 
 interface DetectorOptions {
   context: AudioContext;
@@ -48,20 +48,21 @@ export async function openSpeechDetector(
   events: DetectorEvents,
 ) {
   const { MicVAD } = await import('@ricky0123/vad-web');
-  /** `speech`: milliseconds of speech without echo of the persona; `most`: the maximum so far. */
-  let [speech, most, level, pushing] = [0, 0, 0, false];
+  /** `speech`: milliseconds of speech without echo of the persona; `longestSpeech`: the maximum so far. */
+  let [speech, longestSpeech, level, pushing] = [0, 0, 0, false];
   /** The latest frames of the microphone. */
   let frames: Float32Array[] = [];
-  let own = { isOld: true, is: false };
-  let clock = createFrameClock(frame / 1000);
+  let ownVoice = { isReused: true, isDetected: false };
+  let clock = createFrameClock(frameMilliseconds / 1000);
 
   /** Computed in every other frame: it takes some milliseconds. */
   function isOwnVoice(): boolean {
-    own.isOld = !own.isOld;
-    if (own.isOld) return own.is;
+    ownVoice.isReused = !ownVoice.isReused;
+    if (ownVoice.isReused) return ownVoice.isDetected;
     const played = frames.length < compared.least ? undefined : output.played(clock.latest());
-    own.is = played !== undefined && correlation(joined(frames), rate, played, isOwn) >= isOwn;
-    return own.is;
+    ownVoice.isDetected =
+      played !== undefined && correlation(joinFrames(frames), rate, played, echoThreshold) >= echoThreshold;
+    return ownVoice.isDetected;
   }
 
   const vad = await MicVAD.new({
@@ -77,7 +78,7 @@ export async function openSpeechDetector(
     getStream: async () => stream,
     pauseStream: async () => {},
     resumeStream: async () => stream,
-    positiveSpeechThreshold: positive,
+    positiveSpeechThreshold: speechThreshold,
     negativeSpeechThreshold: 0.35,
     redemptionMs: patience,
     minSpeechMs: times.leastSpeech,
@@ -87,36 +88,37 @@ export async function openSpeechDetector(
       clock.add(context.currentTime);
       level = Math.max(loudness(samples), 0.7 * level);
       frames = [...frames.slice(1 - compared.frames), samples];
-      if (isSpeech < positive) return;
-      const isTheirs = !isOwnVoice();
+      if (isSpeech < speechThreshold) return;
+      const isSpeaker = !isOwnVoice();
       // In a minute of echo some frames are misclassified as another voice; together less than a second.
-      speech = Math.max(0, speech + (isTheirs ? frame : -frame));
-      most = Math.max(most, speech);
-      if (isTheirs) events.onVoice(speech);
+      speech = Math.max(0, speech + (isSpeaker ? frameMilliseconds : -frameMilliseconds));
+      longestSpeech = Math.max(longestSpeech, speech);
+      if (isSpeaker) events.onVoice(speech);
     },
     onVADMisfire: () => finish(),
     onSpeechEnd: (audio) => finish(audio),
   });
 
   function finish(audio?: Float32Array) {
-    const lasted = most;
-    [speech, most] = [0, 0];
-    own = { isOld: true, is: false };
+    const lasted = longestSpeech;
+    [speech, longestSpeech] = [0, 0];
+    ownVoice = { isReused: true, isDetected: false };
     // Only echo was heard, which is not reported.
     if (lasted === 0) return;
-    if (audio && lasted >= times.leastSpeech && loudness(audio) >= audible) events.onUtterance(wavOf(audio));
+    if (audio && lasted >= times.leastSpeech && loudness(audio) >= audibleLevel)
+      events.onUtterance(wavOf(audio));
     else events.onNoise();
   }
 
-  let releasing: ReturnType<typeof setTimeout> | undefined;
-  async function release() {
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
+  async function reportRelease() {
     await vad.pause();
     events.onRelease();
   }
 
   /** Restarts the frame count: frames in between are lost. */
   function start() {
-    clock = createFrameClock(frame / 1000);
+    clock = createFrameClock(frameMilliseconds / 1000);
     return vad.start();
   }
 
@@ -133,16 +135,16 @@ export async function openSpeechDetector(
     /** Turns push-to-talk on or off. */
     async pushToTalk(on: boolean) {
       pushing = on;
-      vad.setOptions({ redemptionMs: on ? untilLetGo : patience });
+      vad.setOptions({ redemptionMs: on ? heldPatience : patience });
       await (on ? vad.pause() : start());
     },
     press() {
-      clearTimeout(releasing);
+      clearTimeout(releaseTimer);
       return start();
     },
-    letGo() {
-      clearTimeout(releasing);
-      releasing = setTimeout(() => pushing && void release(), afterPress);
+    release() {
+      clearTimeout(releaseTimer);
+      releaseTimer = setTimeout(() => pushing && void reportRelease(), releaseDelay);
     },
     setPatience(milliseconds: number) {
       patience = milliseconds;
@@ -151,7 +153,7 @@ export async function openSpeechDetector(
     /** Current level of the microphone, 0 to 1. */
     level: () => level,
     async close() {
-      clearTimeout(releasing);
+      clearTimeout(releaseTimer);
       for (const track of tracks) {
         track.removeEventListener('ended', events.onLost);
         track.stop();
@@ -161,7 +163,7 @@ export async function openSpeechDetector(
   };
 }
 
-function joined(frames: Float32Array[]): Float32Array {
+function joinFrames(frames: Float32Array[]): Float32Array {
   const result = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const samples of frames) {

@@ -4,7 +4,7 @@ import { recordPlayed } from './record-played';
 
 const rate = 48_000;
 const samples = Float32Array.from({ length: rate }, () => 1);
-const second = (startsAt: number) => ({ samples, rate, offset: 0, startsAt, endsAt: startsAt + 1 });
+const secondOfSound = (startsAt: number) => ({ samples, rate, offset: 0, startsAt, endsAt: startsAt + 1 });
 /** Seconds, counted back from now, in which something sounded. */
 function soundedIn(played: Float32Array | undefined): number[] | undefined {
   if (!played) return undefined;
@@ -16,7 +16,7 @@ function soundedIn(played: Float32Array | undefined): number[] | undefined {
 
 it('returns what was played recently, with the silence around it', () => {
   const record = recordPlayed();
-  record.add(second(10), 10);
+  record.add(secondOfSound(10), 10);
   expect(record.until(10)).toBeUndefined();
   expect(soundedIn(record.until(10.5))).toEqual([0.5, 0]);
   expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.2]);
@@ -26,15 +26,15 @@ it('returns what was played recently, with the silence around it', () => {
 
 it('leaves out what was scheduled and not played', () => {
   const record = recordPlayed();
-  record.add(second(10), 10);
-  record.add(second(11), 10);
+  record.add(secondOfSound(10), 10);
+  record.add(secondOfSound(11), 10);
   record.stop(10.4);
   expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.8]);
 });
 
-it('still has what was played before an old frame', () => {
+it('still has what was played before a frame that is processed late', () => {
   const record = recordPlayed();
-  record.add(second(10), 10);
-  record.add(second(16), 15.9);
+  record.add(secondOfSound(10), 10);
+  record.add(secondOfSound(16), 15.9);
   expect(soundedIn(record.until(11.2))).toEqual([1.2, 0.2]);
 });

@@ -1,7 +1,7 @@
 import { downsample, playedRate } from './correlation';
 
-/** A stretch of sound that was, is or will be played; all times in seconds, on the context's clock. */
-interface Stretch {
+/** A segment of sound that was, is or will be played; all times in seconds, on the context's clock. */
+interface Segment {
   samples: Float32Array;
   rate: number;
   /** Offset of its start in the samples. */
@@ -17,25 +17,25 @@ const maxDelaySeconds = 20;
 
 /** Records what was played recently, to recognise its echo. */
 export function recordPlayed() {
-  let stretches: Stretch[] = [];
+  let segments: Segment[] = [];
   return {
-    add(stretch: Stretch, now: number) {
-      stretches = stretches.filter(({ endsAt }) => endsAt > now - historySeconds - maxDelaySeconds);
-      stretches.push(stretch);
+    add(segment: Segment, now: number) {
+      segments = segments.filter(({ endsAt }) => endsAt > now - historySeconds - maxDelaySeconds);
+      segments.push(segment);
     },
     /** Discards what is scheduled after `at`. */
     stop(at: number) {
-      stretches = stretches
+      segments = segments
         .filter(({ startsAt }) => startsAt < at)
-        .map((stretch) => ({ ...stretch, endsAt: Math.min(stretch.endsAt, at) }));
+        .map((segment) => ({ ...segment, endsAt: Math.min(segment.endsAt, at) }));
     },
     /** Samples played until `time`, which may be past, for `correlation`; undefined for silence. */
     until(time: number): Float32Array | undefined {
       const since = time - historySeconds;
-      const heardStretches = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
-      if (heardStretches.length === 0) return undefined;
+      const heardSegments = segments.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
+      if (heardSegments.length === 0) return undefined;
       const result = new Float32Array(Math.round(historySeconds * playedRate));
-      for (const { samples, rate, offset, startsAt, endsAt } of heardStretches) {
+      for (const { samples, rate, offset, startsAt, endsAt } of heardSegments) {
         const [from, to] = [Math.max(since, startsAt), Math.min(time, endsAt)];
         const indexAt = (moment: number) => Math.round((offset + moment - startsAt) * rate);
         const part = downsample(samples.subarray(indexAt(from), indexAt(to)), rate, playedRate);

@@ -51,7 +51,7 @@ function createSilentOutput() {
 
 let output: ReturnType<typeof createSilentOutput>;
 let texts: string[];
-let failed: unknown[];
+let failures: unknown[];
 let connectionLost: boolean[];
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -60,7 +60,7 @@ beforeEach(() => {
   spoken.length = 0;
   output = createSilentOutput();
   texts = [];
-  failed = [];
+  failures = [];
   connectionLost = [];
   return () => vi.unstubAllGlobals();
 });
@@ -69,7 +69,7 @@ const events: AnswerEvents = {
   onOwner() {},
   onBegan() {},
   onEnded() {},
-  onFailed: (_kind, error) => failed.push(error),
+  onFailed: (_kind, error) => failures.push(error),
   onConnectionLost: (broken) => connectionLost.push(broken),
 };
 const question = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
@@ -81,24 +81,24 @@ it('reconnects to a retried answer when the connection breaks', async () => {
   wire.follow = [() => streamOf(content('I am well.'))];
   begin('answer');
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it('requests the same answer by the id of its question when the connection breaks', async () => {
   const requests: ChatRequest[] = [];
-  const take =
+  const recordRequest =
     (...of: (ChatEvent | Error)[]) =>
     (request: ChatRequest) => {
       requests.push(request);
       return streamOf(...of);
     };
-  wire.send = [take(content('I am'), broken()), take(content('I am well.'))];
+  wire.send = [recordRequest(content('I am'), broken()), recordRequest(content('I am well.'))];
   begin();
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
   expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
 });
 
-const withdrawn: ChatEvent = { type: 'content', content: '', replace: true };
+const withdrawal: ChatEvent = { type: 'content', content: '', replace: true };
 
 it('shows and speaks the answer instead of reasoning that is withdrawn', async () => {
   const sentence = 'I should think about this question first.';
@@ -107,7 +107,7 @@ it('shows and speaks the answer instead of reasoning that is withdrawn', async (
   async function* thinker(): Stream {
     yield content(reasoning);
     await spokenReasoning.promise;
-    yield withdrawn;
+    yield withdrawal;
     yield content('It is 42.');
   }
   wire.send = [thinker];
@@ -119,15 +119,17 @@ it('shows and speaks the answer instead of reasoning that is withdrawn', async (
   expect(answer.text()).toBe('It is 42.');
 });
 
-it('continues silently with another text while somebody speaks', async () => {
-  wire.send = [() => streamOf(content('I should think about this first. '), withdrawn, content('It is 42.'))];
+it('prepares the speech of a replaced text, but stays silent, while somebody speaks', async () => {
+  wire.send = [
+    () => streamOf(content('I should think about this first. '), withdrawal, content('It is 42.')),
+  ];
   output.hold();
   begin();
   await expect.poll(() => spoken.at(-1)).toBe('It is 42.');
   expect(output.isHeld()).toBe(true);
 });
 
-it('speaks nothing twice that is sent again, and a text that was replaced meanwhile', async () => {
+it('speaks nothing twice that is sent again after a reconnect, and speaks a text that was replaced meanwhile', async () => {
   const second = 'The light was lit by Ada Marsh.';
   const sentence = 'The lamp was lit by Josiah Fenn.';
   const first = `${sentence} He was `;
@@ -154,11 +156,11 @@ it('reports that the connection is back at the first event, before the answer is
   rest.resolve();
 });
 
-it('does not wait for the connection any more once it is stopped', async () => {
+it('no longer waits for the connection once the answer is stopped', async () => {
   wire.send = [() => streamOf(broken())];
   const answer = begin();
   await expect.poll(() => connectionLost).toEqual([true]);
   answer.stopSound();
   await expect.poll(() => connectionLost).toEqual([true, false]);
-  expect(failed).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -13,9 +13,9 @@ export interface Question {
   conversationId: string;
   clientMessageId: string;
   text: string;
-  /** The failed answer to retry. */
+  /** Id of the failed answer to retry. */
   retry?: string | undefined;
-  /** An answer that started without a request: the owner handed the talk back to the persona. */
+  /** Id of an answer that started without a request: the owner handed the talk back to the persona. */
   follow?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
   const stored = Promise.withResolvers<boolean>();
   let answerId = question.retry ?? question.follow;
   let text = '';
-  const speak = () =>
+  const startSpeech = () =>
     createSpeaking({
       output,
       synthesize: (prose, stopped) =>
@@ -53,7 +53,7 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
       onEnded: events.onEnded,
       onFailed: (error) => events.onFailed('speech', error),
     });
-  let speaking = speak();
+  let speaking = startSpeech();
 
   async function receiveAnswer(onConnected: () => void) {
     const { foId, conversationId, clientMessageId, retry, follow } = question;
@@ -109,7 +109,7 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     const isHeld = output.isHeld();
     speaking.stop();
     if (isHeld) output.hold();
-    speaking = speak();
+    speaking = startSpeech();
   }
 
   async function run() {

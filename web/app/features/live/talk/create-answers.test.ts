@@ -20,7 +20,7 @@ beforeEach(() => {
   talk = createAnswers({
     foId: 'fo',
     conversationId: 'talk',
-    stage: {} as TalkAudio,
+    talkAudio: {} as TalkAudio,
     lines: () => lines,
     setLines: (next) => {
       lines = next;
@@ -55,7 +55,7 @@ it.each([
   ['was sent', 'answer', { title: 'It broke off.' }],
   ['was not sent', undefined, { title: messages.problems.turn, description: 'It broke off.' }],
 ])(
-  'says only why an answer failed if its question %s, and not that somebody interrupted it',
+  'shows an answer that failed, whose question %s, as broken off, not as interrupted, with the reason',
   async (_, id, texts) => {
     talk.ask('What is it?');
     await expect.poll(() => answers).toHaveLength(1);

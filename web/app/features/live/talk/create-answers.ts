@@ -10,7 +10,7 @@ import { isTalkEnded, problemOf } from './problems';
 interface AnswersPorts {
   foId: string;
   conversationId: string;
-  stage: TalkAudio;
+  talkAudio: TalkAudio;
   /** Getter and setter of the transcript. */
   lines: () => readonly Line[];
   setLines: (lines: readonly Line[]) => void;
@@ -23,7 +23,7 @@ interface AnswersPorts {
 
 /** Sends the questions of a talk one after another, and plays one answer at a time. */
 export function createAnswers(ports: AnswersPorts) {
-  const { foId, conversationId, stage, lines, setLines, problem, dispatch, onOwner, onConnectionLost } =
+  const { foId, conversationId, talkAudio, lines, setLines, problem, dispatch, onOwner, onConnectionLost } =
     ports;
   let answer: Answer | undefined;
   /** A stopped answer whose heard part is being sent to the server. */
@@ -33,7 +33,7 @@ export function createAnswers(ports: AnswersPorts) {
   let spokenText = '';
   /** Resolves when the previous answer has been cut; the next question waits for it. */
   let previousCut: Promise<unknown> = Promise.resolve();
-  /** Queue of questions, and their number; the first `revoked` of them need no answer. */
+  /** Queue of questions, and their number; the first `revokedCount` of them need no answer. */
   let questions: Promise<unknown> = Promise.resolve();
   let [questionCount, revokedCount] = [0, 0];
   let hasLeft = false;
@@ -69,7 +69,7 @@ export function createAnswers(ports: AnswersPorts) {
     stopSound('whole');
     const id = `${question.clientMessageId}-answer`;
     const isCurrent = () => answer === current;
-    const current: Answer = beginAnswer(question, stage.context, stage.output, {
+    const current: Answer = beginAnswer(question, talkAudio.context, talkAudio.output, {
       onText: (text) => {
         spokenText = `${spokenText} ${text}`.slice(-2000);
         if (!isCurrent()) return;
@@ -104,14 +104,14 @@ export function createAnswers(ports: AnswersPorts) {
         }
         const problem = problemOf(kind, messages.problems[kind], error);
         const isSent = kind === 'turn' && current.id() !== undefined;
-        dispatch({ type: 'failed', problem: isSent ? onlyReason(problem) : problem });
+        dispatch({ type: 'failed', problem: isSent ? withReasonAsTitle(problem) : problem });
       },
       onConnectionLost,
     });
     answer = current;
   }
 
-  /** Stops a failed answer and keeps its text. */
+  /** Stops the current answer and keeps its text. */
   function stopSound(status: 'whole' | 'broken') {
     const silenced = answer;
     if (!silenced) return;
@@ -189,8 +189,8 @@ export function createAnswers(ports: AnswersPorts) {
   };
 }
 
-/** For a question that was sent, so that only its answer failed. */
-const onlyReason = ({ kind, title, description }: Problem): Problem => ({
+/** Shows only the reason: the question was sent, only its answer failed. */
+const withReasonAsTitle = ({ kind, title, description }: Problem): Problem => ({
   kind,
   title: description ?? title,
 });

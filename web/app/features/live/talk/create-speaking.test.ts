@@ -3,11 +3,11 @@ import { createOutput } from '../sound/create-output';
 import { createSpeaking } from './create-speaking';
 
 /** An audio context with a fake clock; nodes scheduled before its time have ended. */
-class ToldContext {
+class FakeContext {
   currentTime = 0;
   outputLatency = 0;
-  sources: ToldSource[] = [];
-  go(seconds: number) {
+  sources: FakeSource[] = [];
+  advance(seconds: number) {
     for (const end = this.currentTime + seconds; ; ) {
       const next = this.sources.filter(({ ends }) => ends <= end).sort((a, b) => a.ends - b.ends)[0];
       this.currentTime = next?.ends ?? end;
@@ -17,7 +17,7 @@ class ToldContext {
     }
   }
 }
-class ToldNode {
+class FakeNode {
   gain = {
     value: 1,
     setValueAtTime() {},
@@ -28,11 +28,11 @@ class ToldNode {
   connect = <Next>(next: Next) => next;
   disconnect() {}
 }
-class ToldSource extends ToldNode {
+class FakeSource extends FakeNode {
   ends = Number.POSITIVE_INFINITY;
   onended = () => {};
-  #context: ToldContext;
-  constructor(context: ToldContext) {
+  #context: FakeContext;
+  constructor(context: FakeContext) {
     super();
     this.#context = context;
   }
@@ -46,20 +46,20 @@ class ToldSource extends ToldNode {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('GainNode', ToldNode);
-  vi.stubGlobal('AnalyserNode', ToldNode);
-  vi.stubGlobal('AudioBufferSourceNode', ToldSource);
+  vi.stubGlobal('GainNode', FakeNode);
+  vi.stubGlobal('AnalyserNode', FakeNode);
+  vi.stubGlobal('AudioBufferSourceNode', FakeSource);
   return () => vi.unstubAllGlobals();
 });
 
-/** Synthesizes one second of sound for each piece. */
+/** One second of sound, the synthesis of every piece. */
 const second = {
   sampleRate: 1000,
   getChannelData: () => Float32Array.from({ length: 1000 }, (_, at) => (at % 2 ? 0.4 : -0.4)),
 } as unknown as AudioBuffer;
 
-function talk() {
-  const context = new ToldContext();
+function openTalk() {
+  const context = new FakeContext();
   const output = createOutput(context as unknown as AudioContext);
   const speak = async (text: string) => {
     const ended = vi.fn();
@@ -87,24 +87,24 @@ const answer = (what: string) =>
 const heardOf = (text: string, count: number) => [...text].slice(0, count).join('');
 
 it('counts what was heard of each answer from its own beginning', async () => {
-  const { context, output, speak } = talk();
+  const { context, output, speak } = openTalk();
   const first = await speak(answer('the first'));
-  context.go(0.5);
+  context.advance(0.5);
   const before = first.stop();
   expect(before).toBeGreaterThan(0);
-  context.go(1);
+  context.advance(1);
   const next = await speak(answer('the second'));
   expect(next.stop()).toBe(0);
   const third = await speak(answer('the first'));
-  context.go(0.5);
+  context.advance(0.5);
   expect(heardOf(third.text, third.stop())).toBe(heardOf(first.text, before));
   expect(output.secondsQueued()).toBe(0);
 });
 
-it('continues to count an answer after one that was heard to its end', async () => {
-  const { context, output, speak } = talk();
+it('counts what was heard of an answer after one that was heard to its end', async () => {
+  const { context, output, speak } = openTalk();
   const first = await speak('One sentence.');
-  context.go(2);
+  context.advance(2);
   await expect.poll(() => first.ended.mock.calls.length).toBe(1);
   const { piece } = output.playhead();
   expect(piece).toBe(1);
@@ -112,26 +112,26 @@ it('continues to count an answer after one that was heard to its end', async () 
   expect(next.stop()).toBe(0);
 });
 
-it('is silent while it is held, and continues where it stopped', async () => {
-  const { context, output, speak } = talk();
+it('speech is silent while it is held, and continues where it stopped', async () => {
+  const { context, output, speak } = openTalk();
   await speak('One sentence.');
-  context.go(0.5);
+  context.advance(0.5);
   output.hold();
-  context.go(5);
+  context.advance(5);
   expect(output.isPlaying()).toBe(false);
   const rest = output.secondsQueued();
   expect(rest).toBeGreaterThan(0.4);
   expect(rest).toBeLessThan(0.6);
   output.release();
   expect(output.isPlaying()).toBe(true);
-  context.go(0.6);
+  context.advance(0.6);
   expect(output.secondsQueued()).toBe(0);
 });
 
-it('ends again when it is retried after it was heard to its end', async () => {
-  const { context, speak } = talk();
+it('speech ends again when it is retried after it was heard to its end', async () => {
+  const { context, speak } = openTalk();
   const speaking = await speak('One sentence.');
-  context.go(2);
+  context.advance(2);
   await expect.poll(() => speaking.ended.mock.calls.length).toBe(1);
   speaking.retry();
   expect(speaking.ended).toHaveBeenCalledTimes(2);

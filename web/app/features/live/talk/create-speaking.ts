@@ -21,7 +21,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   const requests = new SpeechRequests();
   const controller = new AbortController();
   let answer = '';
-  /** The pieces to speak, in order; the first `ready` were passed to the output. */
+  /** The pieces to speak, in order; the first `preparedCount` were passed to the output. */
   const pieces: string[] = [];
   /** The pieces that have sound; the output numbers them from `first`. */
   const audiblePieces: number[] = [];

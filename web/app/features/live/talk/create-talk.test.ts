@@ -18,7 +18,7 @@ vi.mock('../../../platform/bearer', () => ({ bearer: async () => ({ authorizatio
 vi.mock('./transcribe-speech', () => ({ transcribeSpeech: (audio: Blob) => server.transcribeSpeech(audio) }));
 vi.mock('./begin-answer', () => import('./testing/fake-answers'));
 
-const stage = {
+const talkAudio = {
   context: { state: 'running' },
   output: { playhead: () => ({ piece: 0, share: 0 }), isPlaying: () => false, hold() {}, release() {} },
   setActive: vi.fn(),
@@ -38,8 +38,8 @@ beforeEach(() => {
   talk = createTalk({
     foId: 'fo',
     conversationId: 'talk',
-    viewer: {},
-    stage,
+    authHeaders: {},
+    talkAudio,
     listen: () => {},
     close,
     onEnded,
@@ -170,9 +170,9 @@ it('sends a queued question before the talk ends', async () => {
 });
 
 it('sends running transcriptions and failed questions before the talk ends', async () => {
-  const written = Promise.withResolvers<string>();
+  const transcription = Promise.withResolvers<string>();
   const order: string[] = [];
-  server.transcribeSpeech = () => written.promise;
+  server.transcribeSpeech = () => transcription.promise;
   server.end = async () => {
     order.push(...questionTexts(), 'end');
     return { kept: true };
@@ -185,7 +185,7 @@ it('sends running transcriptions and failed questions before the talk ends', asy
   await expect.poll(() => answers.length).toBe(2);
   expect(answers[1]!.question.clientMessageId).toBe(answers[0]!.question.clientMessageId);
   expect(outcomes).toEqual([]);
-  written.resolve('Thanks, bye.');
+  transcription.resolve('Thanks, bye.');
   await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: false }]);
   expect(order).toEqual(['First?', 'First?', 'Thanks, bye.', 'end']);
   for (const answer of answers.slice(1)) expect(answer.stop).toHaveBeenCalled();
@@ -210,15 +210,15 @@ it('reports at the end that a question could not be sent', async () => {
 });
 
 it('keeps the text of an answer whose speech failed, also when the page closes', async () => {
-  const sent = vi.fn(async (_path: string, _request: RequestInit) => new Response());
-  vi.stubGlobal('fetch', sent);
+  const fetchMock = vi.fn(async (_path: string, _request: RequestInit) => new Response());
+  vi.stubGlobal('fetch', fetchMock);
   await type('How are you?');
   const [first] = answers;
   say(first!, 'I am well.');
   first!.events.onFailed('speech', new Error('broken'));
   first!.events.onEnded();
   talk.abandon();
-  expect(sent.mock.lastCall?.[1].body).toBe('{}');
+  expect(fetchMock.mock.lastCall?.[1].body).toBe('{}');
   vi.unstubAllGlobals();
 });
 
@@ -233,11 +233,11 @@ it('shows what the owner writes, and speaks the persona’s answers once the own
   ];
   const page = (holder: string, more: object[] = []) =>
     ({ holder, ended_at: null, messages: [...messages, ...more] }) as unknown as ConversationPage;
-  talk.hear(page('owner'));
-  talk.hear(page('owner'));
+  talk.applyConversation(page('owner'));
+  talk.applyConversation(page('owner'));
   expect(talk.view()).toMatchObject({ owner: true, lines: [{ who: 'you' }, { text: 'It is me.' }] });
   const answer = { id: 'm3', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
-  for (const _ of [1, 2]) talk.hear(page('fo', [{ ...answer, content: '' }]));
+  for (const _ of [1, 2]) talk.applyConversation(page('fo', [{ ...answer, content: '' }]));
   await nextTask();
   expect(talk.view()).toMatchObject({ owner: false, talk: { state: 'thinking' } });
   expect(answers.map(({ question }) => question.follow)).toEqual([undefined, 'm3']);
@@ -257,7 +257,7 @@ it('speaks an answer that the owner interrupted before its first word, once it i
   const answer = { id: 'm2', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
   const hear = (holder: string, status: string) => {
     const messages = [question, { ...answer, content: '', status }];
-    talk.hear({ holder, ended_at: null, messages } as unknown as ConversationPage);
+    talk.applyConversation({ holder, ended_at: null, messages } as unknown as ConversationPage);
   };
   hear('owner', 'stopped');
   // The answer is not generated again yet, because the owner wrote or the event is late.
@@ -271,12 +271,12 @@ it('speaks an answer that the owner interrupted before its first word, once it i
 });
 
 it('ends when another tab has ended the talk', async () => {
-  talk.hear({ holder: 'fo', ended_at: 'now', messages: [] } as unknown as ConversationPage);
+  talk.applyConversation({ holder: 'fo', ended_at: 'now', messages: [] } as unknown as ConversationPage);
   await expect.poll(() => outcomes).toHaveLength(1);
 });
 
 it('holds the wake lock while muted, and releases it while paused', () => {
-  const awake = () => vi.mocked(stage.setActive).mock.lastCall;
+  const awake = () => vi.mocked(talkAudio.setActive).mock.lastCall;
   talk.dispatch({ type: 'mute', muted: true });
   expect(awake()).toEqual([true]);
   talk.dispatch({ type: 'pause' });

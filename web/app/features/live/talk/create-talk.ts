@@ -37,8 +37,8 @@ interface TalkPorts {
   foId: string;
   conversationId: string;
   /** The authorization header, stored because the talk must also be ended after signing out. */
-  viewer: Record<string, string>;
-  stage: TalkAudio;
+  authHeaders: Record<string, string>;
+  talkAudio: TalkAudio;
   /** Opens or closes the microphone, if there is one. */
   listen: (on: boolean) => void;
   /** Stops listening and speaking, when the person or the server has ended the talk. */
@@ -61,7 +61,15 @@ const presenceMilliseconds = 30_000;
 export type LiveTalk = ReturnType<typeof createTalk>;
 
 /** A live talk that is open on the server: takes events and runs their effects. */
-export function createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded }: TalkPorts) {
+export function createTalk({
+  foId,
+  conversationId,
+  authHeaders,
+  talkAudio,
+  listen,
+  close,
+  onEnded,
+}: TalkPorts) {
   let view: TalkView = { talk: idleTalk, lines: [], reconnecting: false, owner: false };
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -75,7 +83,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   };
   const onConnectionLost = (reconnecting: boolean) => set({ reconnecting });
   const answers = createAnswers({
-    ...{ foId, conversationId, stage, dispatch, onConnectionLost },
+    ...{ foId, conversationId, talkAudio, dispatch, onConnectionLost },
     lines: () => view.lines,
     setLines: (lines) => set({ lines }),
     problem: () => view.talk.problem,
@@ -85,16 +93,16 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   function dispatch(event: TalkEvent) {
     const [talk, ...effects] = step(view.talk, event);
     if (talk !== view.talk) set({ talk });
-    stage.setActive(talk.state !== 'paused' && talk.state !== 'ended');
+    talkAudio.setActive(talk.state !== 'paused' && talk.state !== 'ended');
     for (const effect of effects) perform(effect);
   }
 
   function perform(effect: Effect) {
     switch (effect.type) {
       case 'hold':
-        return stage.output.hold();
+        return talkAudio.output.hold();
       case 'release':
-        return stage.output.release();
+        return talkAudio.output.release();
       case 'cancel':
         return answers.revoke();
       case 'transcribe':
@@ -110,7 +118,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       case 'listen':
         return listen(effect.on);
       case 'close':
-        return letGo();
+        return releaseAudio();
       case 'finish':
         return void finish(effect.isLost);
     }
@@ -142,7 +150,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     if (recordings.length > 0) void transcribe(view.talk.count, recordings);
   }
 
-  function letGo() {
+  function releaseAudio() {
     answers.close();
     close();
   }
@@ -176,16 +184,16 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   /** Heartbeat: the server ends a talk without one. */
   const presence = setInterval(() => {
     void api.chat.read({ id: conversationId }).catch(() => undefined);
-    void learnViewer();
+    void refreshAuthHeaders();
   }, presenceMilliseconds);
 
-  async function learnViewer() {
+  async function refreshAuthHeaders() {
     const headers = await bearer().catch(() => ({}));
-    if ('authorization' in headers && !controller.signal.aborted) viewer = headers;
+    if ('authorization' in headers && !controller.signal.aborted) authHeaders = headers;
   }
 
   const watch = watchPlayhead(
-    stage,
+    talkAudio,
     () => view.talk,
     () => {
       dispatch({ type: 'failed', problem: { kind: 'speech', title: messages.problems.stalled } });
@@ -212,7 +220,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     /**
      * Applies the stored conversation: the persona's owner may have written, and another tab may have ended the talk.
      */
-    hear({ holder, ended_at, messages: all }: ConversationPage) {
+    applyConversation({ holder, ended_at, messages: all }: ConversationPage) {
       if (view.talk.state === 'ended' || isOver) return;
       if (ended_at) return dispatch({ type: 'end', closed: true });
       set({ owner: holder === 'owner', lines: withOwnerMessages(view.lines, all) });
@@ -225,7 +233,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       // Keeps the text of an answer that cannot be spoken.
       const interrupted = answers.leave(isAnswering({ state: activeState(view.talk) }));
       cleanUp();
-      endOnLeaving(conversationId, interrupted, viewer);
+      endOnLeaving(conversationId, interrupted, authHeaders);
     },
   };
 }

@@ -24,13 +24,13 @@ export const cutLine = (lines: readonly Line[], id: string, text: string | null)
 
 /** Adds new messages of the persona's owner. */
 export function withOwnerMessages(lines: readonly Line[], messages: readonly Message[]): readonly Line[] {
-  const written = messages.filter(
+  const newMessages = messages.filter(
     ({ id, sender, role }) =>
       sender === 'owner' && role !== 'system' && !lines.some((line) => line.id === id),
   );
-  if (written.length === 0) return lines;
+  if (newMessages.length === 0) return lines;
   return [
     ...lines,
-    ...written.map(({ id, content: text }): Line => ({ id, who: 'owner', text, status: 'whole' })),
+    ...newMessages.map(({ id, content: text }): Line => ({ id, who: 'owner', text, status: 'whole' })),
   ];
 }

@@ -50,15 +50,15 @@ export async function openSession(options: SessionOptions) {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  const stage = openAudio((isPlaybackBlocked) => set({ isPlaybackBlocked }));
+  const talkAudio = openAudio((isPlaybackBlocked) => set({ isPlaybackBlocked }));
   const microphone = transcribes ? openMicrophone() : undefined;
   signal.addEventListener('abort', close);
   const talk = await start();
 
   async function start(): Promise<LiveTalk> {
     try {
-      const { conversationId, viewer } = await inTime(begin());
-      const newTalk = createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded });
+      const { conversationId, authHeaders } = await withTimeout(begin());
+      const newTalk = createTalk({ foId, conversationId, authHeaders, talkAudio, listen, close, onEnded });
       newTalk.dispatch({ type: 'start' });
       return newTalk;
     } catch (error) {
@@ -68,14 +68,14 @@ export async function openSession(options: SessionOptions) {
   }
 
   async function begin() {
-    const viewer = await bearer();
+    const authHeaders = await bearer();
     const { conversationId } = await api.live.start({
       foId,
       consent: true,
       textVersion,
       private: options.private,
     });
-    return { conversationId, viewer };
+    return { conversationId, authHeaders };
   }
 
   function listen(on: boolean) {
@@ -91,9 +91,9 @@ export async function openSession(options: SessionOptions) {
       onLost: () => void handleMicrophoneLost(),
     };
     const { openSpeechDetector } = await import('../sound/open-speech-detector');
-    await stage.ready;
+    await talkAudio.ready;
     if (isClosed) return stopTracks(stream);
-    const { context, output } = stage;
+    const { context, output } = talkAudio;
     const opened = await openSpeechDetector(
       { context, stream, output, patience: times.patience.normal },
       events,
@@ -128,10 +128,10 @@ export async function openSession(options: SessionOptions) {
     isClosed = true;
     void microphone?.then(stopTracks);
     void detector?.close().catch(() => undefined);
-    void stage.close().catch(() => undefined);
+    void talkAudio.close().catch(() => undefined);
   }
 
-  const change = (part: Partial<SpeechInput & { mode: 'voice' }>) =>
+  const changeInput = (part: Partial<SpeechInput & { mode: 'voice' }>) =>
     view.input.mode === 'voice' && set({ input: { ...view.input, ...part } });
 
   return {
@@ -142,26 +142,27 @@ export async function openSession(options: SessionOptions) {
       return () => void listeners.delete(listener);
     },
     setPatience(patience: Patience) {
-      change({ patience });
+      changeInput({ patience });
       detector?.setPatience(times.patience[patience]);
     },
     setPushToTalk(pushToTalk: boolean) {
-      change({ pushToTalk, pressed: false });
+      changeInput({ pushToTalk, pressed: false });
       void detector?.pushToTalk(pushToTalk);
     },
     press() {
       talk.dispatch({ type: 'press' });
-      change({ pressed: true });
+      changeInput({ pressed: true });
       void detector?.press();
     },
     release() {
-      change({ pressed: false });
-      detector?.letGo();
+      changeInput({ pressed: false });
+      detector?.release();
     },
     /** Resumes interrupted audio; call it in a user gesture. */
-    resumeAudio: () => stage.resume(),
+    resumeAudio: () => talkAudio.resume(),
     /** Current level of the microphone or the persona's speech, 0 to 1. */
-    level: () => Math.max(detector?.level() ?? 0, stage.output.isPlaying() ? stage.output.level() : 0),
+    level: () =>
+      Math.max(detector?.level() ?? 0, talkAudio.output.isPlaying() ? talkAudio.output.level() : 0),
     /** Call this on leaving the page or signing out. */
     leave() {
       talk.abandon();
@@ -171,12 +172,12 @@ export async function openSession(options: SessionOptions) {
 }
 
 /** Rejects if the start takes too long. A talk that begins after that is ended. */
-async function inTime(start: Promise<{ conversationId: string; viewer: Record<string, string> }>) {
+async function withTimeout(start: Promise<{ conversationId: string; authHeaders: Record<string, string> }>) {
   try {
     return await Promise.race([start, rejectedBy(AbortSignal.timeout(times.start))]);
   } catch (error) {
     void start.then(
-      ({ conversationId, viewer }) => endOnLeaving(conversationId, undefined, viewer),
+      ({ conversationId, authHeaders }) => endOnLeaving(conversationId, undefined, authHeaders),
       () => undefined,
     );
     throw error;

@@ -8,9 +8,9 @@ export function watchPlayhead({ context, output }: TalkAudio, talk: () => Talk, 
   return setInterval(() => {
     const { piece, share } = output.playhead();
     const now = `${piece}/${share}`;
-    const moves =
+    const isMoving =
       now !== last || !output.isPlaying() || talk().state !== 'speaking' || talk().problem !== null;
-    if (moves || context.state !== 'running') [last, since] = [now, performance.now()];
+    if (isMoving || context.state !== 'running') [last, since] = [now, performance.now()];
     else if (performance.now() - since >= times.stalled) {
       since = performance.now();
       onStall();

@@ -15,6 +15,6 @@ export function useTalkEvents(talk: LiveTalk) {
       void client.invalidateQueries({ queryKey });
   });
   useEffect(() => {
-    if (data) talk.hear(data);
+    if (data) talk.applyConversation(data);
   }, [talk, data]);
 }

@@ -35,7 +35,7 @@ export const transcribed = (id: number, text: string, isEcho?: boolean): TalkEve
 });
 export const typed = (text: string): TalkEvent => ({ type: 'typed', text });
 export const timer = (name: Timer): TalkEvent => ({ type: 'timer', timer: name });
-export const sounds: TalkEvent = { type: 'sound-began' };
+export const soundBegins: TalkEvent = { type: 'sound-began' };
 export const soundEnds: TalkEvent = { type: 'sound-ended' };
-export const speaking = [start, typed('Hello'), sounds];
+export const speaking = [start, typed('Hello'), soundBegins];
 export const types = (effects: Effect[]) => effects.map(({ type }) => type);
