@@ -16,7 +16,7 @@ interface RemoveVoiceProps {
 
 /** Button and dialog to delete a voice, for its owner. */
 export function RemoveVoice({ voice, usedBy, onRemoved }: RemoveVoiceProps) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveVoice(voice, onRemoved);
   return (
     <>
@@ -25,14 +25,14 @@ export function RemoveVoice({ voice, usedBy, onRemoved }: RemoveVoiceProps) {
         size="small"
         busy={remove.isPending}
         aria-label={`${messages.remove} ${voice.name}`}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsking(true)}
       >
         {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
         {remove.isPending ? messages.removing : messages.remove}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isAsking}
+        onOpenChange={setAsking}
         title={messages.removeTitle(voice.name)}
         description={
           <>

@@ -6,13 +6,13 @@ import { messages } from '../messages';
 
 type Change = Parameters<typeof api.voices.update>[0];
 
-interface Outcome {
+interface UpdateCallbacks {
   onDone: () => void;
   /** Called with the reason if the server requires a second confirmation before the voice becomes public. */
   onAskAgain: (reason: string) => void;
 }
 
-export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
+export function useUpdateVoice({ onDone, onAskAgain }: UpdateCallbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => api.voices.update(change),

@@ -23,11 +23,11 @@ function Choice({ before = 'Ballad' }) {
 
 /** The list beside a button by which it becomes known which voice is chosen. */
 function Loading() {
-  const [chosen, know] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <>
-      <VoiceLibrary chosen={chosen} isLoading={chosen === null} onChoose={know} />
-      <button type="button" onClick={() => know('Fable')}>
+      <VoiceLibrary chosen={chosen} isLoading={chosen === null} onChoose={setChosen} />
+      <button type="button" onClick={() => setChosen('Fable')}>
         Known
       </button>
     </>
@@ -92,7 +92,7 @@ test('a voice is chosen by arrow key, and described', async () => {
   await expect.element(fable).toHaveAccessibleDescription(/About Fable/);
 });
 
-test('the chosen voice is named also while the search finds none', async () => {
+test('the chosen voice is named also while the search finds no voice', async () => {
   server.answers[list] = ({ url }) =>
     Response.json(new URL(url).searchParams.get('search') ? { voices: [], next: null } : voices);
   await show(<Choice />);

@@ -72,9 +72,9 @@ interface ChoicesProps extends Omit<VoiceLibraryProps, 'isLoading'> {
 }
 
 function Choices({ voices, firstPage, chosen, onChoose, play, isOutdated }: ChoicesProps) {
-  // It stays first when another one is chosen, so that the cards do not move.
+  // The voice that was chosen at first stays first when another one is chosen, so that the cards do not move.
   const [first] = useState(chosen);
-  // Nor do they move when a later page that contains it is loaded.
+  // Nor do the cards move when a later page that contains this voice is loaded.
   const isMoved = firstPage.some(({ id }) => id === first);
   const ordered = isMoved
     ? voices.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))

@@ -23,13 +23,13 @@ const listWith = (...names: string[]) => ({
   engine: { id: 'built-in', is_approximate: true },
   listens: false,
 });
-const made = { voiceId: 'v9', message: 'Voice Cloning Completed! It is near to yours.' };
+const cloneAnswer = { voiceId: 'v9', message: 'Voice Cloning Completed! It is near to yours.' };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const progressBar = page.getByRole('progressbar', { name: messages.cloning });
 const onCloned = vi.fn();
 
 /** Uploads that the test completes or fails. */
-let sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[];
+let sent: { name: string; complete: () => void; fail: (error: Error) => void; signal: AbortSignal }[];
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,7 +40,7 @@ beforeEach(() => {
     const { promise, resolve, reject } = Promise.withResolvers<never>();
     signal?.addEventListener('abort', () => reject(signal.reason));
     const { name } = form.get('audio') as File;
-    sent.push({ name, arrive: () => resolve(sample(name) as never), fail: reject, signal: signal! });
+    sent.push({ name, complete: () => resolve(sample(name) as never), fail: reject, signal: signal! });
     return promise;
   });
 });
@@ -100,7 +100,7 @@ test('after a broken connection the voice can be cloned again', async () => {
   await openSamples();
   await button(messages.clone).click();
   await expect.element(page.getByText(messages.failed.title)).toBeVisible();
-  server.answers[cloneCall] = made;
+  server.answers[cloneCall] = cloneAnswer;
   await button(messages.clone).click();
   await expect.element(page.getByText(messages.completed)).toBeVisible();
   expect(onCloned).toHaveBeenCalledExactlyOnceWith('v9');
@@ -115,7 +115,7 @@ test('cancelling ends the wait for uploads, which continue', async () => {
   await expect.element(progressBar).not.toBeInTheDocument();
   expect(sent[0]!.signal.aborted).toBe(false);
   await expect.element(page.getByText('two.wav')).toBeVisible();
-  sent[0]!.arrive();
+  sent[0]!.complete();
   await expect.poll(() => sampleUploads.all()).toEqual([]);
   expect(cloneRequests()).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('cancelling ends the wait for the voice, reports no failure and keeps the s
   await expect.element(page.getByText(messages.failed.title)).not.toBeInTheDocument();
 });
 
-test('samples that cloning does not find leave the list', async () => {
+test('samples that the server no longer has leave the list when cloning fails', async () => {
   const reason = 'A sample is not there any more.';
   server.answers[cloneCall] = () => {
     server.answers[list] = listWith();
@@ -157,7 +157,7 @@ test('going back to the consent cancels uploads', async () => {
   await expect.element(page.getByText(messages.record.none)).toBeVisible();
 });
 
-test('another signature needs a consent of its own', async () => {
+test('another signature needs a new recording of the consent', async () => {
   const consentSample = { ...sample('Consent'), kind: 'consent', signature: 'Ada Lovelace' };
   server.answers[list] = { ...listWith(), samples: [consentSample] };
   await show(<CloneVoice onCloned={onCloned} />);
@@ -183,20 +183,20 @@ function Leavable() {
 }
 
 test('a voice that is finished after the page was left is announced, and the consent is empty again', async () => {
-  const answered = Promise.withResolvers<Response>();
-  server.answers[cloneCall] = () => answered.promise;
+  const response = Promise.withResolvers<Response>();
+  server.answers[cloneCall] = () => response.promise;
   await openSamples(<Leavable />);
   await button(messages.clone).click();
   await expect.poll(cloneRequests).toHaveLength(1);
   await button('Leave or return').click();
-  answered.resolve(Response.json(made));
+  response.resolve(Response.json(cloneAnswer));
   await expect.element(page.getByText(messages.completed)).toBeVisible();
   await button('Leave or return').click();
   await expect.element(page.getByLabelText(messages.consent.name)).toHaveValue('');
 });
 
 test('a voice has all samples, also after an upload that outlasts the cache of a page that was left', async () => {
-  server.answers[cloneCall] = made;
+  server.answers[cloneCall] = cloneAnswer;
   await openSamples(<Leavable />);
   await sendSample('two.wav');
   await button(messages.clone).click();
@@ -208,7 +208,7 @@ test('a voice has all samples, also after an upload that outlasts the cache of a
   vi.advanceTimersByTime(10 * 60_000);
   vi.useRealTimers();
   server.answers[list] = listWith('one.wav', 'two.wav');
-  sent[0]!.arrive();
+  sent[0]!.complete();
   await expect.element(page.getByText(messages.completed)).toBeVisible();
   expect(cloneRequests()).toMatchObject([{ body: { sample_ids: ['one.wav', 'two.wav'] } }]);
 });
@@ -216,7 +216,7 @@ test('a voice has all samples, also after an upload that outlasts the cache of a
 const settings = 'POST /functions/v1/fo-voice-settings';
 
 test('a voice that cannot be assigned to its persona is reported, and kept', async () => {
-  server.answers[cloneCall] = made;
+  server.answers[cloneCall] = cloneAnswer;
   server.answers[settings] = errorResponse(503, 'unavailable', 'Busy.');
   await openSamples(<CloneVoice foId="f1" onCloned={onCloned} />);
   await button(messages.clone).click();

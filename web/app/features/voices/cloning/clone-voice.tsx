@@ -24,16 +24,16 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
   const client = useQueryClient();
   const [isSigned, setSigned] = useState(consent.timestamp !== '');
 
-  const toConsent = () => {
+  const returnToConsent = () => {
     change({ timestamp: '' });
     setSigned(false);
   };
 
-  const done = async (made: ClonedVoice | undefined) => {
+  const finish = async (clone: ClonedVoice | undefined) => {
     reset();
-    if (made && foId) await assign(client, foId, made.voiceId);
+    if (clone && foId) await assign(client, foId, clone.voiceId);
     setSigned(false);
-    if (made) onCloned(made.voiceId);
+    if (clone) onCloned(clone.voiceId);
   };
 
   if (!isSigned) return <ConsentStep consent={consent} onChange={change} onNext={() => setSigned(true)} />;
@@ -41,10 +41,10 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
     <RecordStep
       consent={consent}
       foId={foId}
-      onBack={toConsent}
+      onBack={returnToConsent}
       onMade={reset}
-      onCloned={done}
-      onCancel={onCancel ?? toConsent}
+      onCloned={finish}
+      onCancel={onCancel ?? returnToConsent}
     />
   );
 }

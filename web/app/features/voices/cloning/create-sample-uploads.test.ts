@@ -16,12 +16,13 @@ const file = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
 const sample = (name: string): NewSample => ({ file: file(name), kind: 'uploaded', signature: 'Ada' });
 
 /** Uploads that the test completes or fails. */
-function uploadsByHand() {
-  const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
+function createManualUploads() {
+  const sent: { name: string; complete: () => void; fail: (error: Error) => void; signal: AbortSignal }[] =
+    [];
   const uploads = createSampleUploads(({ file: { name } }, { signal }: Required<UploadOptions>) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    sent.push({ name, arrive: resolve, fail: reject, signal });
+    sent.push({ name, complete: resolve, fail: reject, signal });
     return promise;
   });
   const sentAt = async (index: number) => {
@@ -38,37 +39,37 @@ beforeEach(() => {
 });
 
 it('a page that is opened again shows uploads in progress', async () => {
-  const { uploads, sentAt, names } = uploadsByHand();
+  const { uploads, sentAt, names } = createManualUploads();
   uploads.subscribe(() => undefined)();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));
   expect(names()).toEqual(['one.wav', 'two.wav']);
-  const arrived = vi.fn();
-  const waiting = uploads.allUploaded().then(arrived);
-  (await sentAt(0)).arrive();
+  const completed = vi.fn();
+  const waiting = uploads.allUploaded().then(completed);
+  (await sentAt(0)).complete();
   await expect.poll(() => names()).toEqual(['two.wav']);
-  expect(arrived).not.toHaveBeenCalled();
-  (await sentAt(1)).arrive();
+  expect(completed).not.toHaveBeenCalled();
+  (await sentAt(1)).complete();
   await waiting;
   expect(names()).toEqual([]);
 });
 
 it('a failure is shown on every page, and the upload can be retried', async () => {
-  const { uploads, sentAt, names } = uploadsByHand();
+  const { uploads, sentAt, names } = createManualUploads();
   uploads.add(sample('one.wav'));
-  const arrived = uploads.allUploaded();
+  const completed = uploads.allUploaded();
   (await sentAt(0)).fail(new ApiError('UNAVAILABLE', { status: 503, message: 'Busy.' }));
-  await expect(arrived).rejects.toThrow('A sample could not be used.');
+  await expect(completed).rejects.toThrow('A sample could not be used.');
   expect(error).toHaveBeenCalledExactlyOnceWith('“one.wav” could not be sent');
   const [failed] = uploads.all();
-  expect(failed).toMatchObject({ mayPass: true, signature: 'Ada' });
+  expect(failed).toMatchObject({ canRetry: true, signature: 'Ada' });
   uploads.retry(failed!);
-  (await sentAt(1)).arrive();
+  (await sentAt(1)).complete();
   await expect.poll(() => names()).toEqual([]);
 });
 
 it('a failure is shown only in the open dialog, and disappears once a voice is made', async () => {
-  const { uploads, sentAt, names } = uploadsByHand();
+  const { uploads, sentAt, names } = createManualUploads();
   uploads.subscribe(() => undefined);
   uploads.add(sample('one.wav'));
   (await sentAt(0)).fail(new TypeError());
@@ -79,7 +80,7 @@ it('a failure is shown only in the open dialog, and disappears once a voice is m
 });
 
 it('signing out cancels uploads in progress', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+  const { uploads, sent, names } = createManualUploads();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));
   await expect.poll(() => sent).toHaveLength(1);
@@ -93,14 +94,14 @@ it('signing out cancels uploads in progress', async () => {
 });
 
 it('the browser asks before it closes a tab with uploads in progress', async () => {
-  const { uploads, sentAt } = uploadsByHand();
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(false);
+  const { uploads, sentAt } = createManualUploads();
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asksBeforeClosing()).toBe(false);
   uploads.add(sample('one.wav'));
-  expect(asks()).toBe(true);
-  (await sentAt(0)).arrive();
-  await expect.poll(() => asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(true);
+  (await sentAt(0)).complete();
+  await expect.poll(() => asksBeforeClosing()).toBe(false);
   uploads.add(sample('two.wav'));
   uploads.clear();
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits';
 import { reasonOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import type { UploadOptions } from '../../../platform/upload';
-import { createLossWarning, createUploadList, mayPass } from '../../../platform/upload-list';
+import { createLossWarning, createUploadList, isTransient } from '../../../platform/upload-list';
 import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 
@@ -20,7 +20,7 @@ export interface SampleUpload extends NewSample {
   share: number;
   problem?: string | undefined;
   /** True if a retry may work. */
-  mayPass?: boolean;
+  canRetry?: boolean;
 }
 
 /** An upload that a clone waited for failed. */
@@ -63,7 +63,7 @@ export function createSampleUploads(
     } catch (error) {
       signal.throwIfAborted();
       const problem = reasonOf(error) ?? messages.record.unreachable;
-      change(id, { problem, mayPass: mayPass(error) });
+      change(id, { problem, canRetry: isTransient(error) });
       // No page shows the uploads now.
       if (!list.isSubscribed()) toast.error(messages.record.lost(file.name), { description: problem });
       throw new SampleMissing(messages.record.missing);

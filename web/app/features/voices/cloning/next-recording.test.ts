@@ -21,7 +21,7 @@ it('the consent is recorded first, once for each signature', () => {
 });
 
 it.each([' Ada Lovelace ', '\u200eAda\u202c Lovelace', '<b>Ada</b> Lovelace'])(
-  'who signs as %j is the one whom the server knows by the plain name',
+  'a consent signed as %j counts for the same name in plain text',
   (signature) => {
     expect(nextRecording([consent], signature).kind).toBe('recorded');
     expect(nextRecording([{ ...consent, signature }], 'Ada Lovelace').kind).toBe('recorded');

@@ -2,7 +2,7 @@ import type { VoiceSample } from '@foyer/contract';
 import { plainText } from '@foyer/contract/plain-text';
 import { messages } from './messages';
 
-interface Other extends Pick<VoiceSample, 'name' | 'kind' | 'signature'> {
+interface ExistingSample extends Pick<VoiceSample, 'name' | 'kind' | 'signature'> {
   /** Why the upload failed. */
   problem?: string | undefined;
 }
@@ -16,14 +16,14 @@ export interface NewRecording {
  * Returns the next recording: the consent sentence until it is uploaded for this signature, then samples with unique
  * names.
  */
-export function nextRecording(others: readonly Other[], signature: string): NewRecording {
+export function nextRecording(others: readonly ExistingSample[], signature: string): NewRecording {
   const signerName = plainText(signature);
   // A sentence read with another name does not count for the current signature. The server stores names as plain text.
-  const isConsentThere = others.some(
+  const hasConsent = others.some(
     ({ kind, problem, signature }) =>
       kind === 'consent' && !problem && signature !== null && plainText(signature) === signerName,
   );
-  if (!isConsentThere) return { kind: 'consent', name: messages.record.consentName };
+  if (!hasConsent) return { kind: 'consent', name: messages.record.consentName };
   return { kind: 'recorded', name: nextName(others.map(({ name }) => name)) };
 }
 

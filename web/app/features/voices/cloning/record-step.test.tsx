@@ -7,14 +7,14 @@ import { messages } from './messages';
 import { RecordStep } from './record-step';
 
 /** Uploads whose files the server is still checking. */
-class Unanswered {
+class UnansweredRequest {
   upload = {};
   open() {}
   setRequestHeader() {}
   send() {}
   abort() {}
 }
-beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Unanswered));
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', UnansweredRequest));
 
 const server = testServer();
 const consent = {
@@ -39,7 +39,7 @@ test('recording a sample silences the players of all tabs', async () => {
   await expect.poll(() => tab.received).toEqual(['quiet']);
 });
 
-test('a sample counts once it is checked; meanwhile the clone can be asked for', async () => {
+test('an uploaded sample counts once it is checked; cloning can be requested before', async () => {
   const sample = { id: 's1', name: 'Recording 1', kind: 'recorded', seconds: 9.52, is_heard: null };
   server.answers['GET /api/v1/voice-samples'] = {
     samples: [{ ...sample, signature: null, created_at: '2026-11-23T10:00:00.000Z', audio_url: '/s1' }],

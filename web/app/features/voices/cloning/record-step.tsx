@@ -28,29 +28,29 @@ interface RecordStepProps {
   onCancel: () => void;
 }
 
-const needed = limits.voiceClone.seconds;
+const neededSeconds = limits.voiceClone.seconds;
 
 /** Takes samples by microphone or from files, and makes the clone. */
 export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
   const uploads = useSampleUploads();
-  const made = () => {
+  const finish = () => {
     recorder.discard();
     sampleUploads.removeFailed();
     onMade();
   };
-  const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: made, onCloned });
+  const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: finish, onCloned });
   const { signature } = consent;
   const samples = data?.samples ?? [];
-  const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
-  const next = { ...nextRecording([...samples, ...sent], signature), signature };
+  const uploadSamples = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
+  const next = { ...nextRecording([...samples, ...uploadSamples], signature), signature };
   const recorder = useRecorder(next);
   // The text to read does not change during a recording.
   const { kind: requestedKind } = recorder.recording ?? next;
   const beingChecked = uploads.filter(({ problem }) => !problem);
   const total = secondsOf(samples);
   // Cloning waits for the uploads.
-  const mayClone = data !== undefined && total + secondsOf(beingChecked) >= needed;
+  const mayClone = data !== undefined && total + secondsOf(beingChecked) >= neededSeconds;
 
   if (!data && isError)
     return <ErrorState title={messages.record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
@@ -75,7 +75,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         {messages.record.title}
       </h2>
       <EngineNotice />
-      <TextToRead asked={requestedKind} signature={signature} isCompared={data?.listens === true} />
+      <TextToRead kind={requestedKind} signature={signature} isCompared={data?.listens === true} />
       <RecordControls recorder={recorder} disabled={isPending || !data} onFiles={add} />
       <CollectedSeconds total={total} isChecking={beingChecked.length > 0} />
       <SampleList samples={data?.samples} uploads={uploads} disabled={isPending} />
@@ -105,22 +105,22 @@ const secondsOf = (samples: readonly Pick<VoiceSample, 'kind'>[]) =>
   samples.reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
 
 interface TextToReadProps {
-  asked: VoiceSample['kind'];
+  kind: VoiceSample['kind'];
   signature: string;
   /** True if the site compares the recording with the sentence. */
   isCompared: boolean;
 }
 
 /** Shows the text to read: first the consent sentence, then a longer text. */
-function TextToRead({ asked, signature, isCompared }: TextToReadProps) {
+function TextToRead({ kind, signature, isCompared }: TextToReadProps) {
   const { record } = messages;
   return (
     <Notice>
-      <p>{asked === 'consent' ? record.sentenceFirst : record.more}</p>
+      <p>{kind === 'consent' ? record.sentenceFirst : record.more}</p>
       <blockquote className="font-display text-lg">
-        “{asked === 'consent' ? spokenConsent(signature) : record.text}”
+        “{kind === 'consent' ? spokenConsent(signature) : record.text}”
       </blockquote>
-      {asked === 'consent' && isCompared && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
+      {kind === 'consent' && isCompared && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
     </Notice>
   );
 }
@@ -128,7 +128,7 @@ function TextToRead({ asked, signature, isCompared }: TextToReadProps) {
 /** Shows the seconds of all samples, and how many are missing. An upload counts only once it is checked. */
 function CollectedSeconds({ total, isChecking }: { total: number; isChecking: boolean }) {
   const { record } = messages;
-  const isEnough = total >= needed;
+  const isEnough = total >= neededSeconds;
   return (
     <div className="grid gap-1" role="status">
       <p className="tabular-nums">{record.total(total)}</p>
@@ -136,7 +136,7 @@ function CollectedSeconds({ total, isChecking }: { total: number; isChecking: bo
         <p className="text-muted">{record.beingChecked}</p>
       ) : (
         <p className={isEnough ? 'font-semibold text-good' : 'text-muted'}>
-          {isEnough ? record.reached : record.need(needed - total)}
+          {isEnough ? record.reached : record.need(neededSeconds - total)}
         </p>
       )}
     </div>

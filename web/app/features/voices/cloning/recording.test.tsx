@@ -109,15 +109,15 @@ test('a recording keeps its text to read when the upload of an earlier one fails
 });
 
 test('the browser asks before it closes the page during a recording', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await show(step);
   await expect.element(button(messages.record.start)).toBeEnabled();
-  expect(asks()).toBe(false);
+  expect(asksBeforeClosing()).toBe(false);
   await record();
-  expect(asks()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
 });
 
-test('without access to the microphone this is said, and files can be uploaded', async () => {
+test('without access to the microphone a message says so, and files can be uploaded', async () => {
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await show(step);
   await button(messages.record.start).click();

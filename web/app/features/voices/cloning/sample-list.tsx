@@ -43,7 +43,7 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
             share={upload.share}
             sentText={record.checking}
             problem={upload.problem}
-            onRetry={upload.mayPass ? () => sampleUploads.retry(upload) : undefined}
+            onRetry={upload.canRetry ? () => sampleUploads.retry(upload) : undefined}
             onCancel={() => sampleUploads.cancel(upload.id)}
           />
         ))}

@@ -13,7 +13,7 @@ import { voiceSamples } from './queries';
 import type { ConsentDraft } from './use-consent';
 
 /** Percentages from the specification: samples uploaded, request sent, response received. */
-const progress = { encoded: 50, sent: 60, done: 100 };
+const progress = { uploaded: 50, sent: 60, done: 100 };
 
 interface CloneRequest {
   foId: string | undefined;
@@ -22,7 +22,7 @@ interface CloneRequest {
   allUploaded: Promise<void>;
 }
 
-interface Outcome {
+interface CloneCallbacks {
   foId: string | undefined;
   /** Called when the voice is made, also after the page was left. */
   onMade: () => void;
@@ -47,7 +47,7 @@ function change(part: Partial<typeof current>) {
 }
 
 /** Makes the voice once all uploads have finished. */
-export function useClone({ foId, onMade, onCloned }: Outcome) {
+export function useClone({ foId, onMade, onCloned }: CloneCallbacks) {
   const client = useQueryClient();
   const { value } = useSyncExternalStore(
     subscribe,
@@ -71,7 +71,7 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
       const { signal } = stopping;
       change({ value: 0, stopping });
       await Promise.race([allUploaded, rejectedBy(signal)]);
-      change({ value: progress.encoded });
+      change({ value: progress.uploaded });
       const { name, ...agreed } = consent;
       // Uploads are added to the cached list, which is dropped some minutes after the page was left.
       const { samples } = await client.ensureQueryData(voiceSamples(api));
@@ -105,7 +105,7 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
     },
   });
   return {
-    clone: (cloning: Omit<CloneRequest, 'foId'>) => clone.mutate({ ...cloning, foId }),
+    clone: (request: Omit<CloneRequest, 'foId'>) => clone.mutate({ ...request, foId }),
     isPending,
     value,
     cancel: () => current.stopping.abort(),

@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { type NewSampleRecording, recordSample, type SampleRecorder } from './record-sample';
 
 /** Seconds after which a forgotten recording stops by itself. */
-const longest = 180;
+const maxSeconds = 180;
 
 type State = 'idle' | 'starting' | 'recording' | 'stopping';
 
@@ -17,7 +17,7 @@ export function useRecorder(next: NewSampleRecording) {
   const [elapsed, setElapsed] = useState(0);
   const [startedRecording, setStartedRecording] = useState(next);
   const recorder = useRef<SampleRecorder>(undefined);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
 
   const stop = async () => {
     setState('stopping');
@@ -26,14 +26,14 @@ export function useRecorder(next: NewSampleRecording) {
   };
 
   const start = async () => {
-    // The microphone would pick them up.
+    // The microphone would record their sound.
     for (const audio of document.querySelectorAll('audio')) audio.pause();
     setState('starting');
     setElapsed(0);
     setStartedRecording(next);
     try {
       const started = await recordSample(next, () => setState('idle'));
-      if (isGone.current) return void started.discard();
+      if (isUnmounted.current) return void started.discard();
       recorder.current = started;
       setState('recording');
     } catch {
@@ -56,18 +56,18 @@ export function useRecorder(next: NewSampleRecording) {
     };
   }, [state]);
   useEffect(() => {
-    if (elapsed >= longest) void recorder.current?.stop();
+    if (elapsed >= maxSeconds) void recorder.current?.stop();
   }, [elapsed]);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       // Sends what was recorded so far.
       void recorder.current?.stop();
     };
   }, []);
 
-  /** The kind of the current recording. */
+  /** The current recording. */
   const recording = state === 'idle' ? undefined : startedRecording;
   return { state, elapsed, recording, start, stop, discard: () => void recorder.current?.discard() };
 }

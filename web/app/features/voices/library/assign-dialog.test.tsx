@@ -20,14 +20,14 @@ function Library({ onClose, personas = [persona] }: { onClose: () => void; perso
 const load = vi.fn<() => Promise<string>>();
 const assign = page.getByRole('button', { name: 'Assign Voice' });
 
-test('an only FO is chosen already', async () => {
+test('an only FO is preselected', async () => {
   load.mockResolvedValue('loaded');
   await show(<Library onClose={vi.fn()} />);
   await expect.element(page.getByRole('radio', { name: /Kari Moen/ })).toBeChecked();
   await expect.element(assign).toBeEnabled();
 });
 
-test('of several FOs one has to be chosen', async () => {
+test('with several FOs, one has to be chosen first', async () => {
   load.mockResolvedValue('loaded');
   await show(<Library onClose={vi.fn()} personas={[persona, { ...persona, fo_id: 'ove', name: 'Ove' }]} />);
   await expect.element(assign).toBeDisabled();

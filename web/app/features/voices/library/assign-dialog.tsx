@@ -36,7 +36,7 @@ export function AssignDialog({ voice, personas, onClose }: AssignDialogProps) {
             <PersonaChoice
               key={persona.fo_id}
               persona={persona}
-              speaks={persona.voice_id === voice.id && !persona.is_default}
+              usesVoice={persona.voice_id === voice.id && !persona.is_default}
               checked={chosen === persona.fo_id}
               onChoose={setChosen}
             />
@@ -58,12 +58,12 @@ export function AssignDialog({ voice, personas, onClose }: AssignDialogProps) {
 interface PersonaChoiceProps {
   persona: VoiceUse;
   /** True if the persona uses this voice by its owner's choice. */
-  speaks: boolean;
+  usesVoice: boolean;
   checked: boolean;
   onChoose: (foId: string) => void;
 }
 
-function PersonaChoice({ persona, speaks, checked, onChoose }: PersonaChoiceProps) {
+function PersonaChoice({ persona, usesVoice, checked, onChoose }: PersonaChoiceProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
@@ -71,13 +71,13 @@ function PersonaChoice({ persona, speaks, checked, onChoose }: PersonaChoiceProp
         name="persona"
         value={persona.fo_id}
         checked={checked}
-        disabled={speaks}
+        disabled={usesVoice}
         onChange={() => onChoose(persona.fo_id)}
         className="size-4 shrink-0"
       />
       <span className="min-w-0 wrap-anywhere">
         {persona.name} <span className="text-muted">@{persona.handle}</span>
-        {speaks && <span className="text-sm"> ({messages.speaksAlready})</span>}
+        {usesVoice && <span className="text-sm"> ({messages.speaksAlready})</span>}
       </span>
     </label>
   );

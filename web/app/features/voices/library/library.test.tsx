@@ -49,7 +49,7 @@ test('where no voice fits the search, all voices can be shown again', async () =
   await expect.element(page.getByRole('link', { name: messages.showAll })).toHaveAttribute('href', '/voices');
 });
 
-test('somebody without a voice of their own is told so', async () => {
+test('a person without a voice of their own sees a message about it', async () => {
   server.answers[list] = ({ url }) => {
     const isMine = new URL(url).searchParams.get('visibility') === 'mine';
     return Response.json(isMine ? listOf() : listOf(voice('Shimmer')));
@@ -69,7 +69,7 @@ test('somebody without an FO is told to create one before a voice can be used', 
   await expect.element(page.getByText(messages.noPersona.description)).toBeVisible();
 });
 
-test('a voice is assigned by keyboard, and its button keeps the focus and says so', async () => {
+test('a voice is assigned by keyboard, and its button keeps the focus and names the FO', async () => {
   server.answers[assignCall] = () => {
     server.answers[uses] = usedVoice('Sage', false);
     return Response.json({ settings: { voice_id: 'Sage' } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tagsIn } from './use-library-filter';
 
-it('a tag of 20 emoji, as long as a tag may be, can be filtered by', () => {
+it('voices can be filtered by a tag of 20 emoji, the maximum length', () => {
   const [tag, longer] = ['🐝'.repeat(20), '🐝'.repeat(21)];
   expect(
     tagsIn(

@@ -27,7 +27,7 @@ export function useLibraryFilter() {
   return { filter, show };
 }
 
-/** Tags in the URL, comma-separated, up to the server's limit. */
+/** Tags in the URL, one parameter each, up to the server's limit. Tags with a comma are dropped: the API separates by it. */
 export const tagsIn = (parameters: URLSearchParams) =>
   [...new Set(parameters.getAll('tag'))]
     .map((tag) => tag.toLowerCase())

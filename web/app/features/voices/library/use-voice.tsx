@@ -21,24 +21,24 @@ interface UseVoiceProps {
 
 /** Button to set the voice for a persona of the viewer; shows which personas use it. */
 export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
-  const [asks, setAsks] = useState(false);
-  const refuse = useReasonNotTo(uses);
+  const [isAsking, setAsking] = useState(false);
+  const showReason = useShowReason(uses);
   const personas = uses.data?.uses ?? [];
   // The default voice can be chosen too; it then stays when the default changes.
-  const isDone =
+  const isAssigned =
     personas.length > 0 && personas.every(({ voice_id, is_default }) => voice_id === voice.id && !is_default);
 
   const press = async () => {
-    if (isDone || (await refuse())) return;
-    setAsks(true);
+    if (isAssigned || (await showReason())) return;
+    setAsking(true);
   };
   return (
     <>
       <Button
         kind="secondary"
         size="small"
-        className={isDone ? 'shrink cursor-default aria-disabled:opacity-100' : 'shrink'}
-        aria-disabled={isDone || undefined}
+        className={isAssigned ? 'shrink cursor-default aria-disabled:opacity-100' : 'shrink'}
+        aria-disabled={isAssigned || undefined}
         aria-label={usedBy.length > 0 ? undefined : `${messages.use}: ${voice.name}`}
         onClick={() => void press()}
       >
@@ -47,7 +47,7 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
           {usedBy.length > 0 ? messages.usedBy(namesOf(usedBy)) : messages.use}
         </span>
       </Button>
-      {asks && <AssignDialog voice={voice} personas={personas} onClose={() => setAsks(false)} />}
+      {isAsking && <AssignDialog voice={voice} personas={personas} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -55,8 +55,8 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
 const namesOf = ([first, ...others]: VoiceUse[]) =>
   first && others.length === 0 ? first.name : counted(others.length + 1, 'FO');
 
-/** Shows why a person cannot give the voice to a persona; resolves to true if it did. */
-function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
+/** Shows why the viewer cannot give the voice to a persona; resolves to true if it showed a reason. */
+function useShowReason(uses: UseQueryResult<VoicesInUse>): () => Promise<boolean> {
   const session = useSession();
   const showLink = useLinkToast();
   const { pathname, search } = useLocation();
