@@ -20,17 +20,17 @@ vi.stubGlobal('window', tab);
 const document = (name: string) => new File(['The keel is oak.'], name);
 
 /** Uploads that the test completes or fails. */
-function uploadsByHand() {
+function createManualUploads() {
   const sent: {
     name: string;
-    arrive: (sameAs?: string) => void;
+    complete: (sameAs?: string) => void;
     fail: (error: Error) => void;
     signal: AbortSignal;
   }[] = [];
   const uploads = createUploads(({ file: { name } }, { signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    sent.push({ name, arrive: resolve, fail: reject, signal });
+    sent.push({ name, complete: resolve, fail: reject, signal });
     return promise;
   });
   const names = () => uploads.all().map(({ file }) => file.name);
@@ -45,84 +45,84 @@ beforeEach(() => {
   session.viewer = 'ada';
 });
 
-it('continues, three at once, without a page that shows it, and is listed on return', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+it('uploads continue, three at once, after their page was left, and stay listed', async () => {
+  const { uploads, sent, names } = createManualUploads();
   const leave = uploads.watch();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
   leave();
   expect(sent.map(({ name }) => name)).toEqual(['1.md', '2.md', '3.md']);
   expect(mayLeave()).toBe(false);
-  sent[1]!.arrive();
+  sent[1]!.complete();
   await expect.poll(() => sent).toHaveLength(4);
   expect(names()).toEqual(['1.md', '3.md', '4.md']);
-  for (const { arrive } of sent) arrive();
+  for (const { complete } of sent) complete();
   await expect.poll(() => names()).toEqual([]);
   expect(mayLeave()).toBe(true);
 });
 
-it('asks before the tab is closed also when uploads of another kind have ended', async () => {
-  const [one, other] = [uploadsByHand(), uploadsByHand()];
+it('the browser asks before the tab is closed while uploads run, also when those of another list have ended', async () => {
+  const [one, other] = [createManualUploads(), createManualUploads()];
   one.uploads.add('odd', [document('long.md')]);
   other.uploads.add('odd', [document('short.md')]);
-  other.sent[0]!.arrive();
+  other.sent[0]!.complete();
   await expect.poll(() => other.names()).toEqual([]);
   expect(mayLeave()).toBe(false);
-  one.sent[0]!.arrive();
+  one.sent[0]!.complete();
   await expect.poll(mayLeave).toBe(true);
 });
 
-it('shows a message for a failure if no page shows the row, and keeps the row for a retry', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+it('a failed upload is reported by a toast if no page shows its row, and the row is kept for a retry', async () => {
+  const { uploads, sent, names } = createManualUploads();
   uploads.add('odd', [document('lost.md')]);
   sent[0]!.fail(new TypeError('gone'));
   await expect.poll(() => toastTitles()).toEqual(['The upload of lost.md failed']);
   uploads.retry(uploads.all()[0]!);
-  sent[1]!.arrive();
+  sent[1]!.complete();
   await expect.poll(() => names()).toEqual([]);
 
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
   const problem = { title: 'Upload failed', description: 'The server could not be reached.' };
-  await expect.poll(() => uploads.all()[0]).toMatchObject({ mayPass: true, problem });
+  await expect.poll(() => uploads.all()[0]).toMatchObject({ canRetry: true, problem });
   expect(toastTitles()).toHaveLength(1);
 });
 
 it.each([
   ['copy.md', '“copy.md” is the same as “note.md”, which is here already.'],
   ['note.md', '“note.md” is here already.'],
-])('%s, whose content is stored as note.md, is reported', async (name, text) => {
-  const { uploads, sent, names } = uploadsByHand();
+])('an upload of %s, whose content is already stored as note.md, is reported', async (name, text) => {
+  const { uploads, sent, names } = createManualUploads();
   uploads.watch();
   uploads.add('odd', [document(name)]);
-  sent[0]!.arrive('note.md');
+  sent[0]!.complete('note.md');
   await expect.poll(() => toastTitles()).toEqual([text]);
   expect(names()).toEqual([]);
 });
 
-it.each([400, 413, 422])('offers no retry of an upload that is refused for good (%i)', async (status) => {
-  const { uploads, sent, names } = uploadsByHand();
+it.each([400, 413, 422])('an upload that the server rejects with %i cannot be retried', async (status) => {
+  const { uploads, sent, names } = createManualUploads();
   const leave = uploads.watch();
   uploads.add('odd', [document('paper.pdf')]);
   sent[0]!.fail(new ApiError('validation_failed', { status, message: 'No.' }));
   await expect.poll(() => uploads.all()[0]?.problem).toEqual({ title: 'Upload failed', description: 'No.' });
-  expect(uploads.all()[0]?.mayPass).toBe(false);
+  expect(uploads.all()[0]?.canRetry).toBe(false);
   leave();
   expect(names()).toEqual([]);
 });
 
-it('removes files that were never sent when the page is left', () => {
-  const { uploads, sent, names } = uploadsByHand();
+it('files that cannot be uploaded are removed when the page is left', () => {
+  const { uploads, sent, names } = createManualUploads();
   const leave = uploads.watch();
   uploads.add('odd', [document('tool.exe'), document('note.md')]);
   expect(names()).toEqual(['tool.exe', 'note.md']);
   leave();
   expect(names()).toEqual(['note.md']);
-  sent[0]!.arrive();
+  sent[0]!.complete();
 });
 
-it('stops when the session ends, and reports it once', async () => {
-  const { uploads, sent, names } = uploadsByHand();
+it('uploads stop when the session ends, which is reported once', async () => {
+  const { uploads, sent, names } = createManualUploads();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
   sent[0]!.fail(signInRequired);
   sent[1]!.fail(signInRequired);
@@ -137,14 +137,17 @@ it('stops when the session ends, and reports it once', async () => {
 it.each([
   ['no page shows the rows', false, ['Upload failed']],
   ['a page shows the rows', true, []],
-])('uploads that are refused while the session lasts can be retried; %s', async (_, isWatched, titles) => {
-  const { uploads, sent } = uploadsByHand();
-  if (isWatched) uploads.watch();
-  uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
-  for (const { fail } of sent) fail(signInRequired);
-  await expect.poll(() => sent).toHaveLength(4);
-  sent[3]!.fail(signInRequired);
-  await expect.poll(() => uploads.all().filter(({ mayPass }) => mayPass)).toHaveLength(4);
-  expect(uploads.all()[0]!.problem).toMatchObject({ title: 'Upload failed' });
-  expect(toastTitles()).toEqual(titles);
-});
+])(
+  'uploads that are rejected as signed out while the session lasts can be retried; %s',
+  async (_, isWatched, titles) => {
+    const { uploads, sent } = createManualUploads();
+    if (isWatched) uploads.watch();
+    uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
+    for (const { fail } of sent) fail(signInRequired);
+    await expect.poll(() => sent).toHaveLength(4);
+    sent[3]!.fail(signInRequired);
+    await expect.poll(() => uploads.all().filter(({ canRetry }) => canRetry)).toHaveLength(4);
+    expect(uploads.all()[0]!.problem).toMatchObject({ title: 'Upload failed' });
+    expect(toastTitles()).toEqual(titles);
+  },
+);

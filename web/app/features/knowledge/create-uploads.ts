@@ -1,7 +1,7 @@
 import type { Failure } from '../../platform/failure';
 import { randomId } from '../../platform/random-id';
 import type { UploadOptions } from '../../platform/upload';
-import { createLossWarning, createUploadList, mayPass } from '../../platform/upload-list';
+import { createLossWarning, createUploadList, isTransient } from '../../platform/upload-list';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { isSignedOut, problemOf, refusalOf } from './upload-problem';
@@ -14,7 +14,7 @@ export interface Upload {
   share: number;
   problem?: Failure | undefined;
   /** True if sending failed and a retry may work. */
-  mayPass?: boolean;
+  canRetry?: boolean;
 }
 
 /** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
@@ -29,7 +29,7 @@ export function createUploads(send: Send) {
   const warnOfLoss = createLossWarning();
   let waiting: Upload[] = [];
   const running = new Map<string, AbortController>();
-  let watching = 0;
+  let watchers = 0;
 
   function add(foId: string, files: Iterable<File>) {
     const added = [...files].map(
@@ -37,10 +37,10 @@ export function createUploads(send: Send) {
     );
     append(added);
     waiting.push(...added.filter(({ problem }) => !problem));
-    next();
+    startNext();
   }
 
-  function next() {
+  function startNext() {
     while (running.size < parallelUploads) {
       const upload = waiting.shift();
       if (!upload) break;
@@ -64,14 +64,14 @@ export function createUploads(send: Send) {
       else fail(upload, error);
     } finally {
       running.delete(id);
-      next();
+      startNext();
     }
   }
 
   function fail({ id, file }: Upload, error: unknown) {
     const problem = refusalOf(error);
-    change(id, { problem, mayPass: mayPass(error) });
-    if (watching > 0) return;
+    change(id, { problem, canRetry: isTransient(error) });
+    if (watchers > 0) return;
     if (isSignedOut(error)) showSignedOut(problem);
     else showError({ ...problem, title: messages.uploadLost(file.name) });
   }
@@ -96,10 +96,10 @@ export function createUploads(send: Send) {
      * failed uploads stay for a retry.
      */
     watch() {
-      watching++;
+      watchers++;
       return () => {
-        watching--;
-        if (watching === 0) keep(({ problem, mayPass }) => !problem || mayPass === true);
+        watchers--;
+        if (watchers === 0) keep(({ problem, canRetry }) => !problem || canRetry === true);
       };
     },
   };

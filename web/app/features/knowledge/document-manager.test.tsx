@@ -73,7 +73,7 @@ test('a failure shows its reason, and a button to try again only where that coul
   await expect.element(button(/^Try (torn|minutes)/)).not.toBeInTheDocument();
 });
 
-test('a failed document is tried again, and a failure of that is reported', async () => {
+test('a failed document can be retried, and a failure to start the retry is reported', async () => {
   const retry = 'POST /api/v1/files/d4/retry';
   server.answers[retry] = errorResponse(409, 'conflict', 'It has not failed.');
   await show(<DocumentManager foId="f1" />);
@@ -82,7 +82,7 @@ test('a failed document is tried again, and a failure of that is reported', asyn
   await expect.element(page.getByText(messages.retryFailed)).toBeVisible();
 });
 
-test('Recovery tells what it did, or that it failed', async () => {
+test('the Recovery button reports what it did, or that it failed', async () => {
   server.answers[recover] = () => Promise.reject(new TypeError('Failed to fetch'));
   await show(<DocumentManager foId="f1" />);
   await button('Recovery').click();
@@ -96,14 +96,14 @@ test('Recovery tells what it did, or that it failed', async () => {
     .toBeVisible();
 });
 
-test('there is nothing to recover once every document is read or cannot be', async () => {
+test('the Recovery button is hidden once every document is read or can never be', async () => {
   server.answers[jobs] = storedJobs.slice(2).filter(({ file_name }) => file_name !== 'broken.txt');
   await show(<DocumentManager foId="f1" />);
   await expect.element(row('torn.pdf')).toBeVisible();
   await expect.element(button('Recovery')).not.toBeInTheDocument();
 });
 
-test('a document is deleted only after a confirmation, and is back when that fails', async () => {
+test('a document is deleted only after a confirmation, and shown again if the deletion fails', async () => {
   const remove = 'DELETE /api/v1/files/d5';
   server.answers[remove] = () => Promise.reject(new TypeError('Failed to fetch'));
   await show(<DocumentManager foId="f1" />);
@@ -156,10 +156,10 @@ test('an interrupted upload can be repeated', async () => {
   expect(upload).toHaveBeenCalledTimes(2);
 });
 
-test('an upload in progress is cancelled', async () => {
-  let sent: AbortSignal | undefined;
+test('an upload in progress can be cancelled', async () => {
+  let uploadSignal: AbortSignal | undefined;
   vi.mocked(upload).mockImplementationOnce((_path, _form, { signal }: UploadOptions = {}) => {
-    sent = signal;
+    uploadSignal = signal;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
   await show(<DocumentManager foId="f1" />);
@@ -167,5 +167,5 @@ test('an upload in progress is cancelled', async () => {
   paste(new File(['The keel is oak.'], 'stuck.txt'));
   await button('Cancel the upload of stuck.txt').click();
   await expect.element(page.getByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
-  expect(sent?.aborted).toBe(true);
+  expect(uploadSignal?.aborted).toBe(true);
 });

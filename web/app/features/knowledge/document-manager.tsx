@@ -35,7 +35,7 @@ export function DocumentManager({ foId, searchable = false }: { foId: string; se
               share={upload.share}
               sentText="Storing"
               problem={upload.problem && <FailureText failure={upload.problem} />}
-              onRetry={upload.mayPass ? () => retry(upload) : undefined}
+              onRetry={upload.canRetry ? () => retry(upload) : undefined}
               onCancel={() => cancel(upload.id)}
             />
           ))}

@@ -28,7 +28,7 @@ function Documents() {
   );
 }
 
-test('of many documents fifty are drawn, and more near the end', async () => {
+test('of many documents, fifty are rendered, and more when the end of the list comes into view', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({ ...file, id: `d${at}`, file_name: `${at}.txt` }));
   Object.assign(server.answers, { [files]: many, [jobs]: [] });
   await show(<Documents />);
@@ -39,7 +39,7 @@ test('of many documents fifty are drawn, and more near the end', async () => {
   await expect.poll(() => rows.elements().length).toBeGreaterThan(50);
 });
 
-test('in a window that is higher than fifty documents, more are drawn until it is full', async () => {
+test('in a window that is higher than fifty documents, more are rendered until it is full', async () => {
   await page.viewport(1280, 12_000);
   onTestFinished(() => page.viewport(1280, 800));
   const many = Array.from({ length: 120 }, (_, at) => ({ ...file, id: `d${at}`, file_name: `${at}.txt` }));
@@ -84,7 +84,7 @@ describe('while documents are read', () => {
     },
     ...change,
   });
-  const change = (jobId: string) => listener.hear({ type: 'job', foId: 'f1', jobId });
+  const sendJobEvent = (jobId: string) => listener.hear({ type: 'job', foId: 'f1', jobId });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const loads = () =>
     vi
@@ -121,7 +121,7 @@ describe('while documents are read', () => {
     const nextPause = holdPauses();
     await showBoth();
     server.answers[jobs] = [job(0, { chunks_processed: 7 })];
-    for (let times = 0; times < 8; times++) change('j0');
+    for (let times = 0; times < 8; times++) sendJobEvent('j0');
     await expect.element(row('one.txt')).toMatchTextContent(/7 of 10 chunks/);
     await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
     expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
@@ -134,9 +134,9 @@ describe('while documents are read', () => {
   test('nothing is loaded once the page was left', async () => {
     const nextPause = holdPauses();
     await showBoth();
-    change('j0');
+    sendJobEvent('j0');
     const endPause = await nextPause();
-    change('j1');
+    sendJobEvent('j1');
     await cleanup();
     endPause();
     await nextPause();
@@ -147,7 +147,7 @@ describe('while documents are read', () => {
     await showBoth();
     const done = { status: 'completed', progress: 100, chunks_processed: 12, total_chunks: 12 };
     server.answers[jobs] = [job(0, done)];
-    change('j0');
+    sendJobEvent('j0');
     await expect.element(row('one.txt')).toMatchTextContent(/12 passages/);
     expect(loads()).toEqual(['/files', '/jobs', '/jobs?ids[0]=j0']);
   });
@@ -155,7 +155,7 @@ describe('while documents are read', () => {
   test('a job that is gone is no longer shown', async () => {
     await showBoth();
     server.answers[jobs] = [];
-    change('j1');
+    sendJobEvent('j1');
     await expect.element(row('two.txt')).not.toMatchTextContent(/Processing/);
     await expect.element(row('one.txt')).toMatchTextContent(/4 of 10 chunks/);
   });
@@ -164,7 +164,7 @@ describe('while documents are read', () => {
     await showBoth();
     server.answers[files] = [{ ...file, id: 'd9', file_name: 'nine.txt' }, ...known];
     server.answers[jobs] = [job(0, { id: 'j9', file_id: 'd9', file_name: 'nine.txt' })];
-    change('j9');
+    sendJobEvent('j9');
     await expect.element(row('nine.txt')).toMatchTextContent(/4 of 10 chunks/);
     await expect.element(row('two.txt')).toMatchTextContent(/4 of 10 chunks/);
   });
@@ -174,7 +174,7 @@ describe('while documents are read', () => {
     let requests = 0;
     server.answers[jobs] = () =>
       ++requests === 1 ? unavailable() : Response.json([job(0, { chunks_processed: 9 }), job(1)]);
-    change('j0');
+    sendJobEvent('j0');
     await expect.element(row('one.txt')).toMatchTextContent(/9 of 10 chunks/);
   });
 });

@@ -41,7 +41,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
     const busy = files.isFetching || jobs.isFetching;
     return <ErrorState title={messages.loadFailed} onRetry={retry} busy={busy} />;
   }
-  const ofEverything = jobs.data.find((job) => job.file_id === null && job.status !== 'completed');
+  const jobOfAllFiles = jobs.data.find((job) => job.file_id === null && job.status !== 'completed');
   if (files.data.length === 0)
     return (
       <p className="text-muted">Nothing yet. What you upload, it can cite in its answers, page by page.</p>
@@ -72,10 +72,10 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           onType={setTyped}
         />
       )}
-      {ofEverything && (
-        <section aria-label={ofEverything.file_name} className="grid gap-2 pb-2">
-          <h3 className="text-base">{ofEverything.file_name}</h3>
-          <JobState job={ofEverything} />
+      {jobOfAllFiles && (
+        <section aria-label={jobOfAllFiles.file_name} className="grid gap-2 pb-2">
+          <h3 className="text-base">{jobOfAllFiles.file_name}</h3>
+          <JobState job={jobOfAllFiles} />
         </section>
       )}
       <FoundFiles found={foundFiles} jobOf={jobOf} onRemove={setToDelete} onShowAll={showAll} />
@@ -113,7 +113,7 @@ const drawnAtOnce = 50;
 /** Lists the matching files; if there are none, offers to show all. */
 function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  // Like a fetch, it tells the end of the list when to look again whether it is still in view.
+  // Stands for a fetch: after it, `MoreOnScroll` checks whether the end of the list is still in view.
   const [isDrawing, startDrawing] = useTransition();
   const more = {
     hasNextPage: found.length > drawn,

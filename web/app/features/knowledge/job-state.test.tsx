@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show';
 import { JobState } from './job-state';
 
-test('large numbers of chunks are grouped alike', async () => {
+test('both numbers of chunks have thousands separators', async () => {
   const job = { status: 'processing', progress: 1, chunks_processed: 1088, total_chunks: 77_064 };
   await show(<JobState job={{ ...job, error_message: null } as ProcessingJob} />);
   await expect.element(page.getByText('1,088 of 77,064 chunks')).toBeVisible();

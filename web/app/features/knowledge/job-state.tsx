@@ -9,7 +9,7 @@ const badges = {
   failed: { name: 'Failed', look: 'bg-danger-soft text-danger' },
 };
 
-/** The state of a job that has not completed: of one that has, `JobState` says so. */
+/** Badge of a job that has not completed. For a completed job, `JobState` shows a message. */
 export function JobBadge({ status }: Pick<ProcessingJob, 'status'>) {
   if (status === 'completed') return null;
   const { name, look } = badges[status];

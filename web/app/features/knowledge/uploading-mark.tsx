@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/spinner';
 import { messages } from './messages';
 import { useIsUploading } from './use-uploads';
 
-/** Spinner beside the link to the documents while any is uploading. Positioned absolutely, to avoid layout shift. */
+/** Spinner beside the link to the documents while any is uploading. A negative margin avoids layout shift. */
 export function UploadingMark() {
   return (
     useIsUploading() && (

@@ -19,7 +19,7 @@ export function useJobEvents(foId: string) {
       hasLeft.current = true;
     };
   }, []);
-  const load = useMemo(() => changeLoader(client, foId, hasLeft), [client, foId]);
+  const load = useMemo(() => createChangeLoader(client, foId, hasLeft), [client, foId]);
   useViewerEvents((event) => {
     if (event.type === 'job' && event.foId === foId) void load(event.jobId);
   });
@@ -29,7 +29,7 @@ export function useJobEvents(foId: string) {
  * Loads changed jobs, one load at a time, since a long document has an event for every few passages. Once the page was
  * left, only marks them as outdated.
  */
-function changeLoader(client: QueryClient, foId: string, hasLeft: RefObject<boolean>) {
+function createChangeLoader(client: QueryClient, foId: string, hasLeft: RefObject<boolean>) {
   const changed = new Set<string>();
   let isRunning = false;
   return async (jobId: string) => {
@@ -65,7 +65,7 @@ async function loadJobs(client: QueryClient, foId: string, ids: string[]) {
     );
 }
 
-/** The list with the loaded ones of the jobs with these ids, the others of which are gone or not the latest. */
+/** Replaces the jobs with these ids by the loaded ones. The others of them are gone, or not the latest of their file. */
 function merge(all: ProcessingJob[], jobs: ProcessingJob[], ids: string[]): ProcessingJob[] {
   const fileIds = new Set(jobs.map(({ file_id }) => file_id));
   const others = all.filter(({ id, file_id }) => !ids.includes(id) && !fileIds.has(file_id));

@@ -6,7 +6,7 @@ import { isMissing } from '../../../platform/api-error';
 import { type Failure, failureOf } from '../../../platform/failure';
 import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
-import { createLossWarning, mayPass, uploadFailure } from '../../../platform/upload-list';
+import { createLossWarning, isTransient, uploadFailure } from '../../../platform/upload-list';
 import { messages } from '../messages';
 import { useStoredState } from '../use-kept';
 
@@ -120,7 +120,7 @@ export function useAttachment(foId: string, subject = foId) {
       return undefined;
     } catch (error) {
       const failure = uploadFailure(messages.attachmentFailed, error);
-      if (mayPass(error)) setProblem(failure);
+      if (isTransient(error)) setProblem(failure);
       else setChosen({ file, context, refusal: failure });
       return undefined;
     } finally {

@@ -17,7 +17,7 @@ beforeEach(() => {
   server.answers['GET /api/v1/personas/own'] = { id: 'f1', name: 'Wilma Rook' };
 });
 
-test('a person without a persona is told so', async () => {
+test('without a persona, the page says that there is none', async () => {
   server.answers['GET /api/v1/personas/own'] = () => Response.json(null);
   await showTools();
   await expect.element(page.getByText('You have no FO yet')).toBeVisible();

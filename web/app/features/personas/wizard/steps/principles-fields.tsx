@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { characterCount } from '../../../../ui/limited-input';
-import { isOnlyTags, onlyTagsProblem } from '../../../../ui/tag-input';
+import { isOnlyHtmlTags, onlyHtmlTagsProblem } from '../../../../ui/tag-input';
 import { type FieldOfStep, type FieldsProps, movePrinciple, withPrinciple } from '../values';
 import { PrincipleInput } from './principle-input';
 import { PrincipleRow } from './principle-row';
@@ -32,7 +32,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
     onChange(changed);
   };
   const add = () => {
-    if (isOnlyTags(text)) setRejection(onlyTagsProblem);
+    if (isOnlyHtmlTags(text)) setRejection(onlyHtmlTagsProblem);
     else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
   };
 
@@ -78,7 +78,7 @@ interface PrincipleListProps {
 
 function PrincipleList({ principles, onChange, onReject, focus }: PrincipleListProps) {
   const replace = (index: number, principle: string) => {
-    if (isOnlyTags(principle)) return onReject(onlyTagsProblem);
+    if (isOnlyHtmlTags(principle)) return onReject(onlyHtmlTagsProblem);
     const others = principles.filter((_, other) => other !== index);
     if (!principle.trim()) return onChange(others);
     if (withPrinciple(others, principle) === others) return onReject('You have this principle already.');
