@@ -15,7 +15,7 @@ const ended = {
 const serverMessage = 'Something went wrong on our side. Please try again.';
 const runButton = page.getByRole('button', { name: 'Run evaluation' });
 
-async function opened() {
+async function openDialog() {
   await show(<EvaluationSection foId="f1" name="Iris" renderAnswer={(text) => text} />);
   await page.getByRole('button', { name: 'Test your FO' }).click();
 }
@@ -33,20 +33,20 @@ test.each([
 ])('if %s evaluation cannot start, this is reported with the reason', async (_, before) => {
   server.answers[runs] = before;
   server.answers[start] = errorResponse(500, 'internal', serverMessage);
-  await opened();
+  await openDialog();
   await runButton.click();
   await expect.element(page.getByText(messages.runFailed)).toBeVisible();
   await expect.element(page.getByText(serverMessage)).toBeVisible();
   await expect.element(runButton).toBeEnabled();
 });
 
-test('an evaluation whose start was reported as failed, but that runs, is no failure', async () => {
+test('if the request to start an evaluation fails, but the evaluation runs, no failure is shown', async () => {
   server.answers[runs] = [];
   server.answers[start] = () => {
     server.answers[runs] = [{ ...ended, status: 'running' }];
     return errorResponse(502, 'bad_gateway', serverMessage)();
   };
-  await opened();
+  await openDialog();
   await runButton.click();
   await expect.element(page.getByText('Testing: 1 of 3')).toBeInTheDocument();
   await expect.element(page.getByText(messages.runFailed)).not.toBeInTheDocument();

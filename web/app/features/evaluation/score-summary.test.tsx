@@ -6,12 +6,12 @@ import { ScoreSummary } from './score-summary';
 const scores = { overallScore: 50, principleScore: 0, voiceScore: 0, hallucinationScore: 100 };
 const summary = { ...scores, principleAnswers: 0, judgedAnswers: 2 };
 
-test('scores of a part of the questions say so', async () => {
+test('scores that cover only some of the questions have a note about it', async () => {
   await show(<ScoreSummary summary={summary} questions={3} />);
   await expect.element(page.getByText(/^Only 2 of 3 questions could be checked/)).toBeVisible();
 });
 
-test('scores of all questions say nothing about it', async () => {
+test('scores that cover all questions have no such note', async () => {
   await show(<ScoreSummary summary={summary} questions={2} />);
   await expect.element(page.getByText('Overall')).toBeVisible();
   expect(page.getByText(/could be checked/).elements()).toEqual([]);

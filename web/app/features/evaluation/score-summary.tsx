@@ -17,7 +17,7 @@ interface ScoreSummaryProps {
   questions: number;
 }
 
-/** Shows the four scores with colour and grade in words, and whether they are of all questions. */
+/** Shows the four scores with colour and grade in words, and a note if they do not cover all questions. */
 export function ScoreSummary({ summary, questions }: ScoreSummaryProps) {
   const note = judgedNote(summary, questions);
   return (

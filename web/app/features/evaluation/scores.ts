@@ -15,11 +15,11 @@ interface Grade {
   word: string;
 }
 
-/** A score of the summary; undefined if no answer was related to a principle. */
+/** A score of the summary; undefined for the score of principles if no answer was related to one. */
 export const scoreOf = (summary: EvaluationSummary, key: ScoreKey): number | undefined =>
   key === 'principleScore' && summary.principleAnswers === 0 ? undefined : summary[key];
 
-/** Says of how many questions the scores are, unless they are of all. */
+/** Note on how many questions the scores cover; undefined if they cover all. */
 export const judgedNote = ({ judgedAnswers }: EvaluationSummary, questions: number): string | undefined =>
   judgedAnswers < questions ? messages.onlyJudged(judgedAnswers, questions) : undefined;
 

@@ -22,7 +22,7 @@ test('each featured persona has up to two tags, a link to its page and one to a 
   await expect.element(link('Chat with Odo a')).toHaveAttribute('href', '/chat/a');
 });
 
-test('all personas are one press away', async () => {
+test('a link leads to all personas', async () => {
   server.answers['GET /api/v1/explore/featured'] = [];
   await show(<Featured />);
   const all = page.getByRole('link', { name: 'Explore All' });

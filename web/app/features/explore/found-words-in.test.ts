@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, wordsWith } from './found-words-in';
+import { excerptOf, splitByFoundWords } from './found-words-in';
 
 const marked = (text: string, beginnings: string[]) =>
-  wordsWith(text, beginnings)
+  splitByFoundWords(text, beginnings)
     .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
     .join('');
 
@@ -31,11 +31,11 @@ describe('found words', () => {
     ['<b>bold</b> & co', ['b', '&'], '<[b]>[b]old</[b]> [&] co'],
     ['nothing', [], 'nothing'],
     ['nothing', [''], 'nothing'],
-  ])('of %s by %j', (text, beginnings, expected) => {
+  ])('in “%s” for the search %j', (text, beginnings, expected) => {
     expect(marked(text, beginnings)).toBe(expected);
   });
 
-  test('the excerpt is moved to a word that would not be visible', () => {
+  test('the excerpt begins near the found word if the word would otherwise be cut off', () => {
     const bio = `${'Long before that. '.repeat(10)}Then comes radium at last.`;
     expect(excerptOf(bio, ['radium'])).toBe('… before that. Then comes radium at last.');
     expect(excerptOf(bio, ['long'])).toBe(bio);

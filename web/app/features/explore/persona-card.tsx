@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar';
 import { Stat } from '../../ui/stat';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
-import { excerptOf, wordsWith } from './found-words-in';
+import { excerptOf, splitByFoundWords } from './found-words-in';
 import { messages } from './messages';
 
 const tagsShown = 3;
@@ -54,7 +54,7 @@ export function PersonaCard({ persona, foundWords = [] }: PersonaCardProps) {
 /** A text with the matched words marked. */
 function FoundWords({ text, searchWords }: { text: string; searchWords: string[] }) {
   if (searchWords.length === 0) return text;
-  return wordsWith(text, searchWords).map(({ text: part, isFound, at }) =>
+  return splitByFoundWords(text, searchWords).map(({ text: part, isFound, at }) =>
     isFound ? (
       <mark key={at} className="rounded-sm bg-warn-soft text-inherit">
         {part}

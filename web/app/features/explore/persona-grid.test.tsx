@@ -27,7 +27,7 @@ test('pages that are shorter than the window are loaded until the list ends', as
   expect(server.calls).toHaveLength(3);
 });
 
-test('a page that cannot be loaded is reported, and loaded again by the button only', async () => {
+test('a page that cannot be loaded is reported, and loaded again only when the button is pressed', async () => {
   const failed = errorResponse(403, 'forbidden', 'The site is restarting.');
   server.answers[load] = (request) => (cursorIn(request) === 'a' ? pageAt('a') : failed());
   await show(<PersonaGrid />);

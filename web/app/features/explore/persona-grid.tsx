@@ -27,7 +27,7 @@ export function PersonaGrid() {
     );
 
   const [first] = list.data.pages;
-  const personas = eachOnce(list.data.pages.flatMap((page) => page.personas));
+  const personas = withoutDuplicates(list.data.pages.flatMap((page) => page.personas));
   if (personas.length === 0) return <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />;
 
   return (
@@ -48,6 +48,6 @@ export function PersonaGrid() {
 }
 
 /** Removes duplicates: a persona that moved down between two requests is on both pages. */
-const eachOnce = (personas: Persona[]) => [
+const withoutDuplicates = (personas: Persona[]) => [
   ...new Map(personas.map((persona) => [persona.id, persona])).values(),
 ];

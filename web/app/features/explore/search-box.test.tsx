@@ -20,7 +20,7 @@ function SlowPage() {
   );
 }
 
-test('a letter stays that is typed just as the search before it is shown', async () => {
+test('a letter typed while the previous search is being shown is kept', async () => {
   const router = await show(<SlowPage />);
   await box.fill('rose');
   await expect.poll(() => router.state.location.search).toBe('?search=rose');
@@ -29,7 +29,7 @@ test('a letter stays that is typed just as the search before it is shown', async
   await expect.poll(() => router.state.location.search).toBe('?search=roses');
 });
 
-test('another search that is opened replaces the text, and so does going back', async () => {
+test('opening another search, or going back, replaces the text', async () => {
   const router = await show(<SearchBox />);
   await box.fill('roses');
   await expect.poll(() => router.state.location.search).toBe('?search=roses');

@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/search-field';
 import { pathFor, useFilters } from './filters';
 import { messages } from './messages';
 
-const typingPause = 250;
+const typingPauseMilliseconds = 250;
 
 /** Searches while typing; a plain form without script. */
 export function SearchBox() {
@@ -30,7 +30,7 @@ export function SearchBox() {
     const timer = setTimeout(() => {
       setAppliedSearch(text.trim());
       void navigate(pathFor({ search: text.trim(), tag, sort }), { replace: true, preventScrollReset: true });
-    }, typingPause);
+    }, typingPauseMilliseconds);
     return () => clearTimeout(timer);
   }, [text, search, tag, sort, navigate]);
 

@@ -18,7 +18,7 @@ const insights = {
   ...{ corrections: { approve: 0, edit: 0, reject: 0 }, questions: [] },
 };
 
-test('insights that cannot be loaded say so, and can be loaded again', async () => {
+test('a failure to load the insights is shown, and they can be loaded again', async () => {
   server.answers[load] = errorResponse(403, 'forbidden', 'The site is restarting.');
   await show(<InsightsBoard foId="f" />);
   const failure = page.getByRole('alert').filter({ hasText: messages.failed });
@@ -52,7 +52,7 @@ test('each day is in the chart and in a table', async () => {
   await expect.element(page.getByRole('cell', { name: '3', exact: true })).toBeVisible();
 });
 
-test('the period is in the address, and another one is loaded', async () => {
+test('choosing another period loads its insights and puts it in the URL', async () => {
   server.answers[load] = (request: Request) => {
     const days = Number(new URL(request.url).searchParams.get('days'));
     return Response.json({ ...insights, visitors: days });
@@ -64,7 +64,7 @@ test('the period is in the address, and another one is loaded', async () => {
   expect(router.state.location.search).toBe('?days=7');
 });
 
-test('once "keep owner in the loop" is turned off in another window no numbers are shown, and again once it is on', async () => {
+test('once "keep owner in the loop" is turned off in another window, the numbers are hidden, and shown again once it is on', async () => {
   server.answers[load] = insights;
   await show(<InsightsBoard foId="f" />);
   await expect.element(people).toBeVisible();
@@ -82,7 +82,7 @@ test('once "keep owner in the loop" is turned off in another window no numbers a
   await expect.element(people).toBeVisible();
 });
 
-test('insights are loaded anew on each visit, and none of the visit before are shown meanwhile', async () => {
+test('insights are loaded anew on each visit, and those of the previous visit are not shown meanwhile', async () => {
   server.answers[load] = insights;
   const router = await show(<Visits />);
   await expect.element(people).toBeVisible();

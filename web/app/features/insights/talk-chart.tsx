@@ -2,7 +2,7 @@ import type { Insights } from '@foyer/contract';
 import { counted } from '../../platform/format';
 import { shortDay } from '../../platform/moments';
 
-type Stretch = Insights['chart'][number];
+type Bar = Insights['chart'][number];
 
 const dayMilliseconds = 86_400_000;
 
@@ -23,14 +23,14 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
           className="grid h-36 items-end gap-x-px border-b border-edge sm:gap-x-0.5"
           style={{ gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` }}
         >
-          {chart.map((stretch) => (
+          {chart.map((bar) => (
             <span
-              key={stretch.from}
-              title={`${spanOf(stretch)}: ${stretch.conversations}`}
+              key={bar.from}
+              title={`${spanOf(bar)}: ${bar.conversations}`}
               className="filled-mark row-start-1 min-h-1 rounded-t-sm bg-accent"
               style={{
-                gridColumn: `${daysBetween(from, stretch.from) + 1} / ${daysBetween(from, stretch.to) + 2}`,
-                height: `${(100 * perDay(stretch)) / maxPerDay}%`,
+                gridColumn: `${daysBetween(from, bar.from) + 1} / ${daysBetween(from, bar.to) + 2}`,
+                height: `${(100 * perDay(bar)) / maxPerDay}%`,
               }}
             />
           ))}
@@ -54,12 +54,12 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
             </tr>
           </thead>
           <tbody>
-            {chart.toReversed().map((stretch) => (
-              <tr key={stretch.from} className="border-b border-line last:border-0">
+            {chart.toReversed().map((bar) => (
+              <tr key={bar.from} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 pr-4 font-normal">
-                  {spanOf(stretch)}
+                  {spanOf(bar)}
                 </th>
-                <td className="py-2">{stretch.conversations}</td>
+                <td className="py-2">{bar.conversations}</td>
               </tr>
             ))}
           </tbody>
@@ -69,10 +69,9 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
   );
 }
 
-const perDay = ({ from, to, conversations }: Stretch) => conversations / (daysBetween(from, to) + 1);
+const perDay = ({ from, to, conversations }: Bar) => conversations / (daysBetween(from, to) + 1);
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
-const spanOf = ({ from, to }: Stretch) =>
-  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
+const spanOf = ({ from, to }: Bar) => (from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`);

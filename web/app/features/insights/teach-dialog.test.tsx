@@ -16,7 +16,7 @@ const save = page.getByRole('button', { name: 'Save' });
 
 beforeEach(() => sessionStorage.clear());
 
-async function opened(can_remember: boolean) {
+async function openDialog(can_remember: boolean) {
   const onTaught = vi.fn();
   const question = { id: 'q1', question: 'Who keeps the keys?', can_remember } as InsightsQuestion;
   await show(<TeachDialog foId="f1" question={question} onClose={vi.fn()} onTaught={onTaught} />);
@@ -25,7 +25,7 @@ async function opened(can_remember: boolean) {
 
 test('the answer is not sent to visitors unless chosen', async () => {
   server.answers[teach] = { told: 0 };
-  const onTaught = await opened(true);
+  const onTaught = await openDialog(true);
   await answer.fill('Marta does.');
   await save.click();
   await expect.poll(() => onTaught).toHaveBeenCalledOnce();
@@ -35,14 +35,14 @@ test('the answer is not sent to visitors unless chosen', async () => {
 });
 
 test('without a visitor’s consent the answer cannot be saved as a learnt answer', async () => {
-  await opened(false);
+  await openDialog(false);
   await expect.element(page.getByRole('radio', { name: /^An answer to remember/ })).toBeDisabled();
   await expect.element(page.getByText(messages.teach.nobodyAllows)).toBeVisible();
 });
 
 test('an empty answer is rejected, and a failed save keeps the input', async () => {
   server.answers[teach] = errorResponse(404, 'not_found', 'It is gone.');
-  const onTaught = await opened(true);
+  const onTaught = await openDialog(true);
   await save.click();
   await expect.element(page.getByText(messages.teach.answerMissing)).toBeVisible();
   expect(server.calls.map(({ call }) => call)).not.toContain(teach);
@@ -53,10 +53,10 @@ test('an empty answer is rejected, and a failed save keeps the input', async () 
   expect(onTaught).not.toHaveBeenCalled();
 });
 
-test('a fact that the answer would replace is shown before, also one that was saved meanwhile', async () => {
+test('the fact that the answer would replace is shown before saving, also if it changed meanwhile', async () => {
   const facts = 'GET /api/v1/personas/f1/facts';
   server.answers[facts] = [{ id: 'a1', key: 'keeps_keys', value: 'Nobody.', confidence: 95 }];
-  const onTaught = await opened(true);
+  const onTaught = await openDialog(true);
   await expect.element(page.getByLabelText('Key')).toHaveValue('keeps keys');
   await expect.element(page.getByText('Nobody.')).toBeVisible();
   await answer.fill('Marta does.');
@@ -96,7 +96,7 @@ function List() {
 }
 
 /** Opens the dialog from the list, and types an answer. */
-async function typedInList() {
+async function typeAnswerInList() {
   await show(<List />);
   const opener = page.getByRole('button', { name: /^Teach this/ });
   await opener.click();
@@ -105,7 +105,7 @@ async function typedInList() {
 }
 
 test('the form is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
-  const opener = await typedInList();
+  const opener = await typeAnswerInList();
   const key = page.getByLabelText('Key');
   const tell = page.getByRole('switch');
   const remembered = page.getByRole('radio', { name: /^An answer to remember/ });
@@ -125,7 +125,7 @@ test('the form is kept when the dialog is closed by Escape, and dropped by Cance
 });
 
 test('a kept choice to remember the answer is dropped once no visitor allows it', async () => {
-  const opener = await typedInList();
+  const opener = await typeAnswerInList();
   const fact = page.getByRole('radio', { name: /^A fact/ });
   await page.getByRole('radio', { name: /^An answer to remember/ }).click();
   await reopen(page.getByRole('button', { name: 'Withdraw consent' }), 'Escape');
@@ -136,7 +136,7 @@ test('a kept choice to remember the answer is dropped once no visitor allows it'
 test('the dialog does not close, nor its content change, while the answer is being saved', async () => {
   const saved = Promise.withResolvers<Response>();
   server.answers[teach] = () => saved.promise;
-  await typedInList();
+  await typeAnswerInList();
   await save.click();
   await expect.poll(() => server.calls.map(({ call }) => call)).toContain(teach);
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();

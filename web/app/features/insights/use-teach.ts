@@ -10,8 +10,8 @@ import { factsOf } from './queries';
 const texts = messages.teach;
 
 /**
- * Teaches the persona the answer to a group of questions. A fact that is no longer the one that was shown is not replaced,
- * but refetched.
+ * Teaches the persona the answer to a group of questions. A fact that has changed since it was shown is refetched
+ * instead of replaced.
  */
 export function useTeach(foId: string, questionId: string) {
   const client = useQueryClient();

@@ -28,8 +28,8 @@ export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun })
           <li key={index} className="flex items-start gap-2.5">
             <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
               <QuestionMark
-                place={index}
-                asked={results.length}
+                index={index}
+                answered={results.length}
                 outcome={results[index] && outcomeOf(results[index])}
               />
             </span>
@@ -54,18 +54,18 @@ const outcomes = {
 };
 
 function QuestionMark({
-  place,
-  asked: askedCount,
+  index,
+  answered,
   outcome,
 }: {
-  place: number;
-  asked: number;
+  index: number;
+  answered: number;
   outcome: keyof typeof outcomes | undefined;
 }) {
   if (outcome) {
     const { icon: Icon, label, color } = outcomes[outcome];
     return <Icon role="img" aria-label={label} className={`size-4 ${color}`} />;
   }
-  if (place === askedCount) return <Spinner />;
+  if (index === answered) return <Spinner />;
   return <Circle role="img" aria-label="Waiting" className="size-3 text-muted" />;
 }

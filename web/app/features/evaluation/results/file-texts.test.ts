@@ -51,7 +51,7 @@ test('a check that does not apply is exported as "not applicable"', () => {
   expect(text.match(/- Principles: not applicable/g)).toHaveLength(2);
 });
 
-test('an answer that could not be judged is exported as "not checked", and the scores say what they are of', () => {
+test('an answer that could not be judged is exported as "not checked", and a note says how many questions the scores cover', () => {
   const unjudged = { ...run.results[0]!, judged: false };
   const changed = { ...run, questions: 2, results: [run.results[0]!, unjudged] };
   expect(csvOf(changed)).toContain('"not checked","not checked","not checked"');

@@ -40,7 +40,7 @@ test('an answer that could not be judged is shown as not checked, with the reaso
   await expect.element(page.getByText(reason)).toBeVisible();
 });
 
-test('an answer for which no principle applies says so, beside what passed and what did not', async () => {
+test('the principles check of an answer to which none applies is shown as not applicable, beside the other checks', async () => {
   const shown = { ...result, voiceCheck: false };
   await show(<ResultRow foId="f1" result={shown} renderAnswer={(text) => text} />);
   for (const verdict of ['Principles: not applicable', 'Voice: not passed', 'No hallucination: passed'])
