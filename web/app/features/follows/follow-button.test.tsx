@@ -8,18 +8,18 @@ import { FollowedRow } from './followed-row';
 import { messages } from './messages';
 
 const server = testServer();
-const at = '/api/v1/personas/f1/follow';
+const path = '/api/v1/personas/f1/follow';
 const persona = { id: 'f1', name: 'Iris', handle: 'iris', owner_id: 'o1', followers: 2 };
 
 const button = page.getByRole('button', { name: /^Follow Iris/ });
 
 beforeAll(() => signIn('v1'));
 beforeEach(() => {
-  server.answers[`GET ${at}`] = { is_following: false, followers: 2 };
+  server.answers[`GET ${path}`] = { is_following: false, followers: 2 };
 });
 
 test('a failed follow is rolled back and reported', async () => {
-  server.answers[`PUT ${at}`] = errorResponse(404, 'not_found', 'It is gone.');
+  server.answers[`PUT ${path}`] = errorResponse(404, 'not_found', 'It is gone.');
   await show(<FollowButton persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
   await button.click();
@@ -32,7 +32,7 @@ describe('two presses that both fail', () => {
   const pressTwice = async (reason: string) => {
     const failing = Promise.withResolvers<void>();
     const fail = () => failing.promise.then(errorResponse(409, 'conflict', reason));
-    Object.assign(server.answers, { [`GET ${at}`]: fail, [`PUT ${at}`]: fail, [`DELETE ${at}`]: fail });
+    Object.assign(server.answers, { [`GET ${path}`]: fail, [`PUT ${path}`]: fail, [`DELETE ${path}`]: fail });
     await press(/^(Following|Unfollow) Iris/);
     await press(/^Follow Iris/);
     failing.resolve();
@@ -41,7 +41,7 @@ describe('two presses that both fail', () => {
   };
 
   test('leave the stored state on the button, also if it cannot be loaded again', async () => {
-    server.answers[`GET ${at}`] = { is_following: true, followers: 3 };
+    server.answers[`GET ${path}`] = { is_following: true, followers: 3 };
     await show(<FollowButton persona={persona} />);
     const following = page.getByRole('button', { name: /^Following Iris/ });
     await expect.element(following).toBeVisible();

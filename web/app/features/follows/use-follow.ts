@@ -8,7 +8,7 @@ import { ownFollow } from './queries';
 
 /**
  * Follows or unfollows a persona. `knownFollow`: the stored state, for when none is cached. Returns `pending`, the choice
- * that is being stored, to be shown meanwhile, and `stored`, the last choice that was; each undefined without one.
+ * that is being stored, to be shown meanwhile, and `stored`, the last choice that was stored; each is undefined without one.
  */
 export function useFollow(foId: string, knownFollow?: OwnFollow) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useFollow(foId: string, knownFollow?: OwnFollow) {
     },
     onError: (error, wanted) =>
       toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error),
-    // Refetches the number, which was a guess, unless another press is pending. Not awaited: a failed press is undone now.
+    // Refetches the number, which was a guess, unless another press is pending. Not awaited, to undo a failed press at once.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },

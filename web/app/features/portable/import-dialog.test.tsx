@@ -38,7 +38,7 @@ test('a file that is no card is rejected at once', async () => {
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('the reason is shown why a card cannot be read, and another can be chosen', async () => {
+test('the reason why a card cannot be read is shown, and another card can be chosen', async () => {
   const reason = 'There is no character card in this picture.';
   vi.mocked(upload).mockRejectedValueOnce(new ApiError('invalid', { status: 422, message: reason }));
   await show(dialog());
@@ -59,7 +59,7 @@ test('what is in a card is shown before it is imported', async () => {
   expect(requests()).toEqual([['/api/v1/personas/import/preview', null]]);
 });
 
-test('a card replaces a persona only after it was named and the button pressed', async () => {
+test('a card replaces a persona only after a warning with its name and a press of the button', async () => {
   vi.mocked(upload).mockResolvedValueOnce(preview);
   await show(dialog('Nils Holm'));
   await choose(card);

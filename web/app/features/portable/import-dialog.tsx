@@ -33,7 +33,7 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
     preview.reset();
     if (!problem) preview.mutate(chosen);
   };
-  const again = () => {
+  const chooseAgain = () => {
     setFile(null);
     preview.reset();
     importing.reset();
@@ -67,7 +67,7 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
             preview={preview.data}
             replaces={replaces}
             busy={importing.isPending}
-            onAgain={again}
+            onAgain={chooseAgain}
             onImport={() =>
               importing.mutate({ file, replace: replaces !== undefined }, { onSuccess: onImported })
             }
@@ -119,8 +119,8 @@ function ChosenCard({ preview, replaces, busy, onAgain, onImport }: ChosenCardPr
 function problemOf({ name, size }: File): string | null {
   const ending = /\.(png|json|charx|jpe?g)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) return messages.wrongFile;
-  return size > most[ending as keyof typeof most] ? messages.tooLarge : null;
+  return size > maxBytes[ending as keyof typeof maxBytes] ? messages.tooLarge : null;
 }
 
 const { pngMaxBytes: png, jsonMaxBytes: json, charxMaxBytes: charx } = limits.card;
-const most = { png, json, charx, jpg: charx, jpeg: charx };
+const maxBytes = { png, json, charx, jpg: charx, jpeg: charx };

@@ -8,7 +8,7 @@ import { PortableSection } from './portable-section';
 
 const server = testServer();
 
-test('the reason is shown why a persona could not be exported', async () => {
+test('the reason why a persona could not be exported is shown', async () => {
   const reason = 'You are doing this too often. Please try again in 40 minutes.';
   server.answers['GET /api/v1/personas/f1/export'] = errorResponse(429, 'too_many_requests', reason);
   await show(<PortableSection persona={{ id: 'f1', name: 'Iris' } as OwnOverview} />);

@@ -11,8 +11,8 @@ const server = testServer();
 const call = 'POST /api/v1/personas/f1/reports';
 const persona = { id: 'f1', name: 'Iris', handle: 'iris', owner_id: 'o1' };
 
-const opener = page.getByRole('button', { name: 'Report Iris' });
-const sender = page.getByRole('button', { name: 'Send report' });
+const openButton = page.getByRole('button', { name: 'Report Iris' });
+const sendButton = page.getByRole('button', { name: 'Send report' });
 const details = page.getByRole('textbox', { name: 'Details' });
 const reason = page.getByRole('radio', { name: 'Something else' });
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test('a visitor is asked to sign in first, and comes back to the page', async () => {
   const router = await show(<ReportButton persona={persona} />);
-  await opener.click();
+  await openButton.click();
   await expect.element(page.getByText(messages.signIn.description)).toBeVisible();
   await page.getByRole('button', { name: messages.signIn.action }).click();
   expect(router.state.location.pathname + router.state.location.search).toBe('/login?from=%2Ffo%2Firis');
@@ -34,10 +34,10 @@ describe('as a member', () => {
 
   test('a report is sent once, with its reason and details, and confirmed', async () => {
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await reason.click();
     await details.fill('It copies my books.');
-    await sender.click();
+    await sendButton.click();
     await expect.element(page.getByText(messages.sent)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(server.calls.map(({ body }) => body)).toEqual([
@@ -45,9 +45,9 @@ describe('as a member', () => {
     ]);
   });
 
-  test('no reason looks chosen at first, and nothing is sent without one', async () => {
+  test('no reason is shown as chosen at first, and nothing is sent without a reason', async () => {
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await expect.element(reason).toBeVisible();
     const marked = () =>
       page
@@ -55,7 +55,7 @@ describe('as a member', () => {
         .elements()
         .filter((radio) => getComputedStyle(radio, '::before').visibility === 'visible');
     expect(marked()).toEqual([]);
-    await sender.click();
+    await sendButton.click();
     await expect.element(page.getByText(messages.noReason)).toBeVisible();
     await expect.element(page.getByRole('radio').first()).toHaveFocus();
     expect(server.calls).toEqual([]);
@@ -67,10 +67,10 @@ describe('as a member', () => {
   test('a report that could not be sent stays in the form', async () => {
     server.answers[call] = errorResponse(429, 'rate_limited', 'You are doing this too often.');
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await reason.click();
     await details.fill('It copies my books.');
-    await sender.click();
+    await sendButton.click();
     await expect.element(page.getByText(messages.failed)).toBeVisible();
     await expect.element(details).toHaveValue('It copies my books.');
     await expect.element(reason).toBeChecked();
@@ -78,13 +78,13 @@ describe('as a member', () => {
 
   test('a report is kept when the dialog is closed by Escape, and dropped by Cancel', async () => {
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await reason.click();
     await details.fill('It copies my books.');
-    await reopen(opener, 'Escape');
+    await reopen(openButton, 'Escape');
     await expect.element(details).toHaveValue('It copies my books.');
     await expect.element(reason).toBeChecked();
-    await reopen(opener, 'Cancel');
+    await reopen(openButton, 'Cancel');
     await expect.element(details).toHaveValue('');
     await expect.element(reason).not.toBeChecked();
   });
@@ -93,10 +93,10 @@ describe('as a member', () => {
     const response = Promise.withResolvers<Response>();
     server.answers[call] = () => response.promise;
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await reason.click();
     await details.fill('It copies my books.');
-    await sender.click();
+    await sendButton.click();
     await expect.element(details).toHaveAttribute('readonly');
     await page.getByRole('radio').first().click();
     await expect.element(reason).toBeChecked();
@@ -106,18 +106,18 @@ describe('as a member', () => {
 
   test('a report that was sent is not shown again', async () => {
     await show(<ReportButton persona={persona} />);
-    await opener.click();
+    await openButton.click();
     await reason.click();
     await details.fill('It copies my books.');
-    await sender.click();
+    await sendButton.click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await opener.click();
+    await openButton.click();
     await expect.element(details).toHaveValue('');
     await expect.element(reason).not.toBeChecked();
   });
 
   test('the owner sees no button', async () => {
     await show(<ReportButton persona={{ ...persona, owner_id: 'v1' }} />);
-    await expect.element(opener).not.toBeInTheDocument();
+    await expect.element(openButton).not.toBeInTheDocument();
   });
 });

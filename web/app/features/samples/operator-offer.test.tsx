@@ -11,7 +11,7 @@ vi.mock('./clear-question', () => {
 
 const server = testServer();
 
-test('a question whose script cannot be loaded is reported, and the page stays', async () => {
+test('a confirmation dialog whose script cannot be loaded is reported, and the page stays', async () => {
   const offer = { may_fill: false, may_clear: true, unfinished: [] };
   server.answers['GET /api/v1/samples/offer'] = offer;
   server.answers['POST /api/v1/samples/offer'] = offer;

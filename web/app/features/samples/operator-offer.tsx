@@ -32,7 +32,7 @@ export function OfferToClear() {
     title: messages.clearFailed,
     description: messages.tryLater,
   });
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (!offer?.may_clear) return null;
   return (
     <Strip>
@@ -57,12 +57,12 @@ export function OfferToClear() {
           kind="secondary"
           size="small"
           busy={clear.isPending}
-          onPress={() => void loadQuestion().then(setAsks)}
+          onPress={() => void loadQuestion().then(setAsking)}
         >
           {messages.clear}
         </PreHydrationButton>
       </div>
-      {Question && <Question open={asks} onOpenChange={setAsks} onConfirm={() => clear.mutate()} />}
+      {Question && <Question open={isAsking} onOpenChange={setAsking} onConfirm={() => clear.mutate()} />}
     </Strip>
   );
 }

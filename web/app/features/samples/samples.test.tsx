@@ -46,7 +46,7 @@ test('a public sample links to its page, and a private one has none', async () =
   await expect.element(list.getByRole('link', { name: 'Otto Brandt' })).not.toBeInTheDocument();
 });
 
-test('someone who was signed out meanwhile is told so', async () => {
+test('a person who was signed out meanwhile gets a message about it', async () => {
   server.answers[seed] = errorResponse(401, 'unauthorized', 'Please sign in.');
   await show(<Samples />);
   await create.click();

@@ -6,50 +6,50 @@ import { messages } from './messages';
 
 /** Time within which portraits, documents and conversations of new samples are added. */
 const finishingMilliseconds = 60_000;
-const lookMilliseconds = 3_000;
+const pollMilliseconds = 3_000;
 
 const affectedKeys = [['samples'], ['home'], ['explore']];
 
 /** Creates, finishes or deletes the site's samples as its operator; polls while they are being created. */
 export function useSiteSamples(code: string | undefined) {
   const client = useQueryClient();
-  const [looksUntil, setLooksUntil] = useState<number>();
+  const [pollsUntil, setPollsUntil] = useState<number>();
   const refresh = () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   useEffect(() => {
-    if (looksUntil === undefined) return;
+    if (pollsUntil === undefined) return;
     const timer = setInterval(() => {
       for (const queryKey of affectedKeys) void client.invalidateQueries({ queryKey });
-      if (Date.now() > looksUntil) setLooksUntil(undefined);
-    }, lookMilliseconds);
+      if (Date.now() > pollsUntil) setPollsUntil(undefined);
+    }, pollMilliseconds);
     return () => clearInterval(timer);
-  }, [looksUntil, client]);
-  const by = code ? { code } : {};
+  }, [pollsUntil, client]);
+  const codeInput = code ? { code } : {};
   const onError = (error: Error) =>
     toast.failure({ title: messages.failed, description: messages.tryLater }, error);
   const fill = useMutation({
-    mutationFn: () => api.samples.fill(by),
+    mutationFn: () => api.samples.fill(codeInput),
     onSuccess: () => {
       toast.success(messages.created, { description: messages.follows });
-      setLooksUntil(Date.now() + finishingMilliseconds);
+      setPollsUntil(Date.now() + finishingMilliseconds);
       return refresh();
     },
     onError,
   });
   const resume = useMutation({
-    mutationFn: () => api.samples.fill(by),
+    mutationFn: () => api.samples.fill(codeInput),
     onSuccess: () => {
       toast.success(messages.resumed, { description: messages.follows });
-      setLooksUntil(Date.now() + finishingMilliseconds);
+      setPollsUntil(Date.now() + finishingMilliseconds);
       return refresh();
     },
     onError: (error) =>
       toast.failure({ title: messages.resumeFailed, description: messages.tryLater }, error),
   });
   const clear = useMutation({
-    mutationFn: () => api.samples.clear(by),
+    mutationFn: () => api.samples.clear(codeInput),
     onSuccess: () => {
       toast.success(messages.cleared);
-      setLooksUntil(undefined);
+      setPollsUntil(undefined);
       return refresh();
     },
     onError: (error) => toast.failure({ title: messages.clearFailed, description: messages.tryLater }, error),

@@ -12,9 +12,9 @@ const persona = { id: 'f1', name: 'Iris', handle: 'iris', owner_id: 'o1', thumbs
 const own = { vote: null, may_vote: true, thumbs_up: 4, thumbs_down: 1 };
 const cast = 'POST /functions/v1/vote-on-fo';
 const like = page.getByRole('button', { name: /^Like, so far/ });
-const pressed = (is: boolean, count: string) =>
+const expectLike = (isPressed: boolean, count: string) =>
   Promise.all([
-    expect.element(like).toHaveAttribute('aria-pressed', String(is)),
+    expect.element(like).toHaveAttribute('aria-pressed', String(isPressed)),
     expect.element(like).toHaveTextContent(`Like, so far ${count}`),
   ]);
 
@@ -23,15 +23,15 @@ beforeEach(() => {
   server.answers['GET /api/v1/personas/f1/vote'] = own;
 });
 
-test('a vote shows before the server has answered', async () => {
+test('a vote is shown before the server has answered', async () => {
   const gate = Promise.withResolvers<Response>();
   server.answers[cast] = () => gate.promise;
   await show(<VoteControl persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
   await like.click();
-  await pressed(true, '5');
+  await expectLike(true, '5');
   gate.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
-  await pressed(true, '7');
+  await expectLike(true, '7');
 });
 
 /** Loads the viewer's vote again when the second control is added. The third one is of another persona. */
@@ -49,7 +49,7 @@ function Controls() {
   );
 }
 
-test('a vote stays although the earlier one, requested before it was stored, arrives after it', async () => {
+test('a vote stays shown although a response from before it was stored arrives later', async () => {
   const [stored, loaded] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   server.answers[cast] = () => stored.promise;
   await show(<Controls />);
@@ -62,7 +62,7 @@ test('a vote stays although the earlier one, requested before it was stored, arr
   stored.resolve(Response.json({ ...own, vote: 'up', thumbs_up: 7 }));
   await expect.element(like.first()).toHaveTextContent('Like, so far 7');
   loaded.resolve(Response.json(own));
-  // Loaded later.
+  // By the end of this later request, the earlier response has arrived.
   server.answers['GET /api/v1/personas/f2/vote'] = { ...own, thumbs_up: 9 };
   await add.click();
   await expect.element(like.last()).toHaveTextContent('Like, so far 9');
@@ -75,7 +75,7 @@ test('a failed vote is rolled back and reported', async () => {
   await expect.poll(() => server.calls.length).toBe(1);
   await like.click();
   await expect.element(page.getByText(messages.failed)).toBeVisible();
-  await pressed(false, '4');
+  await expectLike(false, '4');
 });
 
 test('a viewer who has not chatted with the persona is asked to, and no vote is sent', async () => {
@@ -87,15 +87,15 @@ test('a viewer who has not chatted with the persona is asked to, and no vote is 
   expect(server.calls.map(({ call }) => call)).not.toContain(cast);
 });
 
-test('the pressed vote is taken back, and the other one replaces it', async () => {
+test('the other vote replaces the pressed one, and a second press takes it back', async () => {
   server.answers['GET /api/v1/personas/f1/vote'] = { ...own, vote: 'up', thumbs_up: 5 };
   server.answers[cast] = () => new Promise<Response>(() => {});
   await show(<VoteControl persona={persona} />);
-  await pressed(true, '5');
+  await expectLike(true, '5');
   await page.getByRole('button', { name: /^Dislike, so far/ }).click();
-  await pressed(false, '4');
+  await expectLike(false, '4');
   await expect.element(page.getByRole('button', { name: /^Dislike, so far 2/ })).toBeVisible();
   await page.getByRole('button', { name: /^Dislike, so far/ }).click();
   await expect.element(page.getByRole('button', { name: /^Dislike, so far 1/ })).toBeVisible();
-  await pressed(false, '4');
+  await expectLike(false, '4');
 });

@@ -4,13 +4,13 @@ import { ButtonLink } from '../../../ui/button-link';
 import { messages } from './messages';
 import { Stage, scenes } from './stage';
 
-const rotation = 5 * 60_000;
+const rotationMilliseconds = 5 * 60_000;
 const newForMilliseconds = 24 * 60 * 60_000;
 
 /** Greeting for members over a picture that changes every five minutes. */
 export function MemberHero() {
   return (
-    <Stage scene={useRotation(scenes.length, rotation)}>
+    <Stage scene={useRotation(scenes.length, rotationMilliseconds)}>
       <h1 className="text-4xl sm:text-5xl">{useIsNew() ? messages.welcomeNew : messages.welcome}</h1>
       <p className="text-lg text-muted">{messages.welcomeLead}</p>
       <div className="mt-2 grid gap-3">

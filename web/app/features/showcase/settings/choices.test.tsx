@@ -55,7 +55,7 @@ test('the reload after a rejected choice does not replace a choice that was save
   await show(<ShowcaseSettings foId="f1" />);
   await expect.element(box('Fares')).not.toBeChecked();
   const reload = Promise.withResolvers<Response>();
-  let reloading: AbortSignal | undefined;
+  let reloadSignal: AbortSignal | undefined;
   const saved = Promise.withResolvers<Response>();
   const rejected = Promise.withResolvers<Response>();
   server.answers[save] = () => rejected.promise;
@@ -63,16 +63,16 @@ test('the reload after a rejected choice does not replace a choice that was save
   await expect.poll(changes).toHaveLength(1);
   server.answers[save] = () => saved.promise;
   server.answers[load] = ({ signal }) => {
-    reloading = signal;
+    reloadSignal = signal;
     return reload.promise;
   };
   await box('Rules').click();
   rejected.resolve(errorResponse(409, 'too_many_shown', 'No.')());
   await expect.poll(changes).toHaveLength(2);
-  await expect.poll(() => reloading).toBeDefined();
+  await expect.poll(() => reloadSignal).toBeDefined();
   saved.resolve(Response.json(withShown('Rules')));
   await expect.element(page.getByText(messages.saved)).toBeVisible();
-  expect(reloading?.aborted).toBe(true);
+  expect(reloadSignal?.aborted).toBe(true);
   reload.resolve(Response.json(withShown()));
   await expect.element(box('Rules')).toBeChecked();
 });
