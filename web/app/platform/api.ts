@@ -28,19 +28,19 @@ function operationsAt(path: string[]): Operation {
 
 const loadLink = () => import('./api-link');
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const firstActions = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Preloads that code: for a member at once, for a visitor with their first action. */
+/** Preloads the code of the client: for a member at once, for a visitor with their first action. */
 export function prepareApi() {
-  const over = new AbortController();
+  const controller = new AbortController();
   const prepare = () => {
-    over.abort();
+    controller.abort();
     // A failure is reported when the code is needed.
     loadLink().catch(() => undefined);
   };
   if (mayHaveSession()) prepare();
   else
-    for (const sign of signs)
-      window.addEventListener(sign, prepare, { passive: true, capture: true, signal: over.signal });
-  return () => over.abort();
+    for (const action of firstActions)
+      window.addEventListener(action, prepare, { passive: true, capture: true, signal: controller.signal });
+  return () => controller.abort();
 }

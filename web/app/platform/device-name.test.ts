@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%j is %s', (userAgent, name) => {
+])('the user agent %j is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -10,8 +10,8 @@ export const draftKey = (viewer: string, subject: string) => `${prefix}${viewer}
 /** Session storage key of a text that the viewer has typed, and neither saved nor cancelled. */
 export const typedTextKey = (viewer: string | null, subject: string) => `${typedPrefix}${viewer}.${subject}`;
 
-/** Deletes the viewer's drafts for whose name (`subject` in the key) `isGone` returns true. */
-export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
+/** Deletes the viewer's drafts of subjects for which `isGone` returns true. */
+export function deleteDrafts(viewer: string, isGone: (subject: string) => boolean) {
   const own = draftKey(viewer, '');
   for (const key of localStore.keys())
     if (key.startsWith(own) && isGone(key.slice(own.length))) localStore.removeItem(key);
@@ -22,7 +22,7 @@ export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
  * the same person may return.
  */
 export function deleteDraftsOfOthers() {
-  const forget = () => {
+  const deleteOthers = () => {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;
     const own = viewer === null ? [] : [draftKey(viewer, ''), typedTextKey(viewer, '')];
@@ -30,8 +30,8 @@ export function deleteDraftsOfOthers() {
       for (const key of store.keys())
         if (startsWithOne(key, [prefix, typedPrefix]) && !startsWithOne(key, own)) store.removeItem(key);
   };
-  forget();
-  return onSessionChange(forget);
+  deleteOthers();
+  return onSessionChange(deleteOthers);
 }
 
 const startsWithOne = (key: string, starts: string[]) => starts.some((start) => key.startsWith(start));

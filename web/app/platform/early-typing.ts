@@ -13,11 +13,11 @@ const notTyped = new Set(['checkbox', 'radio', 'file']);
 
 /** Repeats the input events, for React to receive them. */
 export function restoreInputs(typed: EarlyInput[]) {
-  const plain = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const nativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const { field, value } of typed) {
     // React tracks the field's setter, and ignores an event whose value it has already seen.
     field.value = field.defaultValue;
-    plain?.set?.call(field, value);
+    nativeValue?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

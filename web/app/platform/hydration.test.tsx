@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catchEarlySubmit } from './early-submit';
-import { hydrating, hydrationCommitted, hydrationDone } from './hydration';
+import { isHydrating, onHydrationCommit, onHydrationEnd } from './hydration';
 
 interface LoginProps {
   onSend: (address: string) => void;
@@ -10,9 +10,9 @@ interface LoginProps {
 }
 
 function Login({ onSend, onCommit }: LoginProps) {
-  useLayoutEffect(hydrationCommitted, []);
+  useLayoutEffect(onHydrationCommit, []);
   useLayoutEffect(onCommit, [onCommit]);
-  useEffect(hydrationDone, []);
+  useEffect(onHydrationEnd, []);
   const [address, setAddress] = useState('');
   return (
     <form
@@ -28,7 +28,7 @@ function Login({ onSend, onCommit }: LoginProps) {
 }
 
 /** A page with the server's HTML of the form, in which an address was typed before hydration. */
-function servedPage(): HTMLElement {
+function createServedPage(): HTMLElement {
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = '<form method="post"><input value=""></form>';
   const script = document.createElement('script');
@@ -40,7 +40,7 @@ function servedPage(): HTMLElement {
 }
 
 test('a form that is sent at the end of hydration is sent once, with what was typed before', async () => {
-  const page = servedPage();
+  const page = createServedPage();
   const onSend = vi.fn();
   // Between the commit and its effects.
   const press = () => queueMicrotask(() => page.querySelector('form')?.requestSubmit());
@@ -49,6 +49,6 @@ test('a form that is sent at the end of hydration is sent once, with what was ty
     root.unmount();
     page.remove();
   });
-  await expect.poll(hydrating).toBe(false);
+  await expect.poll(isHydrating).toBe(false);
   expect(onSend.mock.calls).toEqual([['ada@example.org']]);
 });

@@ -18,6 +18,6 @@ test.each([
   ['a call that was rejected', new ApiError('forbidden', { status: 403 }), false],
   ['a fault of the page', new TypeError("Cannot read properties of undefined (reading 'loaded')"), false],
   ['something thrown', 'failed to fetch', false],
-])('%s', (_, error, expected) => {
+])('the error of %s (%s) counts as a failure to load: %s', (_, error, expected) => {
   expect(isLoadFailure(error)).toBe(expected);
 });

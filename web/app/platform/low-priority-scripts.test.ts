@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { lowPriorityScripts } from './low-priority-scripts';
 
-const through = async (...chunks: Buffer[]) => {
+const transform = async (...chunks: Buffer[]) => {
   let ends = 0;
   const page = await text(Readable.from(chunks).pipe(lowPriorityScripts(() => ends++)));
   expect(ends).toBe(1);
@@ -16,10 +16,10 @@ test('however the page is split into chunks, module preloads in its head get a l
   const page = (one: string) => `<head><title>Zoë 狐</title>${one}${one}</head><body>é ${link}</body>`;
   const bytes = Buffer.from(page(link));
   for (let cut = 0; cut <= bytes.length; cut++)
-    expect(await through(bytes.subarray(0, cut), bytes.subarray(cut))).toBe(page(low));
-  expect(await through(...[...bytes].map((byte) => Buffer.from([byte])))).toBe(page(low));
+    expect(await transform(bytes.subarray(0, cut), bytes.subarray(cut))).toBe(page(low));
+  expect(await transform(...[...bytes].map((byte) => Buffer.from([byte])))).toBe(page(low));
 });
 
 test('a page that ends within its head is passed on as far as it was written', async () => {
-  expect(await through(Buffer.from('<head><title>Fo'))).toBe('<head><title>Fo');
+  expect(await transform(Buffer.from('<head><title>Fo'))).toBe('<head><title>Fo');
 });

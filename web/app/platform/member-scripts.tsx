@@ -4,14 +4,13 @@ import { useLocation } from 'react-router';
 import { Nonce } from './nonce';
 
 /**
- * Lets a member's browser request what a member's page loads at once by `import()`, and a visitor's page later or
- * never, together with the page's own scripts, rather than when these have run. The server does not know who is signed
- * in.
+ * Preloads, in a member's browser only, the scripts that pages import dynamically for members, so that they load together
+ * with the page's own scripts rather than after these have run. The server does not know who is signed in.
  */
 export function MemberScripts() {
   const nonce = use(Nonce);
   const { pathname } = useLocation();
-  // The browser keeps what the server wrote.
+  // In the browser, the script that the server rendered is kept.
   const script = import.meta.env.SSR ? preloadsOf(pathname) : '';
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of our own files

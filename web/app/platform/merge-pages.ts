@@ -23,8 +23,8 @@ export function withEarlier<Page extends MessagePage>(cached: Page | undefined, 
 
 function messagesBefore(cached: readonly MessageLink[], page: readonly MessageLink[]): MessageLink[] {
   const inPage = new Set(page.map(({ id }) => id));
-  const hanging = page.find(({ sender }) => sender !== 'owner');
-  const parent = hanging && parentOf(hanging);
+  const firstOnPath = page.find(({ sender }) => sender !== 'owner');
+  const parent = firstOnPath && parentOf(firstOnPath);
   const end = cached.findIndex(({ id }) => id === parent);
   if (end === -1) return [];
   // Messages of the owner between the two.

@@ -1,18 +1,18 @@
 /** Locale of dates and times: the reader's variant of English, since the site is in English. */
 const english = () => globalThis.navigator?.languages?.find((language) => language.startsWith('en')) ?? 'en';
 
-/** By locale and options. Making one takes about as long as formatting twenty dates. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Formatters by locale and options. Creating one takes about as long as formatting twenty dates. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function written(date: Date, options: Intl.DateTimeFormatOptions): string {
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
   const locale = english();
   const key = JSON.stringify([locale, options]);
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, options);
-    formats.set(key, format);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, options);
+    formatters.set(key, formatter);
   }
-  return format.format(date);
+  return formatter.format(date);
 }
 
 /**
@@ -21,28 +21,28 @@ function written(date: Date, options: Intl.DateTimeFormatOptions): string {
  */
 export function shortMoment(timestamp: string, now = new Date()): string {
   const date = new Date(timestamp);
-  if (date.toDateString() === now.toDateString()) return written(date, { timeStyle: 'short' });
+  if (date.toDateString() === now.toDateString()) return format(date, { timeStyle: 'short' });
   const year = date.getFullYear() !== now.getFullYear() && { year: 'numeric' as const };
-  return written(date, { month: 'short', day: 'numeric', ...year });
+  return format(date, { month: 'short', day: 'numeric', ...year });
 }
 
 /** Formats a calendar date, such as 2026-11-22, independent of the time zone. */
 export const shortDay = (day: string) =>
-  written(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  format(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** A date in full; in the reader's time zone, so never on the server. */
-export const longDate = (timestamp: string) => written(new Date(timestamp), { dateStyle: 'long' });
+export const longDate = (timestamp: string) => format(new Date(timestamp), { dateStyle: 'long' });
 
 /** A date in full with the time of day; in the reader's time zone, so never on the server. */
 export const longMoment = (timestamp: string) =>
-  written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
+  format(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * A timestamp with its weekday, such as "Mon 30 Nov, 9:00" in British English; in the reader's time zone, so never on
  * the server.
  */
 export const weekdayMoment = (timestamp: string) =>
-  written(new Date(timestamp), {
+  format(new Date(timestamp), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

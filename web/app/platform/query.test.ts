@@ -11,7 +11,7 @@ test('a query that was invalidated during its first fetch is fetched once more',
     return new Promise<string>((resolve) => answers.push(() => resolve(now)));
   };
   const jobs = new QueryObserver(client, { queryKey: ['jobs'], queryFn: readState });
-  const leave = jobs.subscribe(() => undefined);
+  const unsubscribe = jobs.subscribe(() => undefined);
   await expect.poll(() => answers.length).toBe(1);
   state = 'failed';
   void client.invalidateQueries({ queryKey: ['jobs'] });
@@ -22,5 +22,5 @@ test('a query that was invalidated during its first fetch is fetched once more',
   await expect.poll(() => jobs.getCurrentResult().data).toBe('failed');
   expect(client.isFetching()).toBe(0);
   expect(answers).toHaveLength(2);
-  leave();
+  unsubscribe();
 });

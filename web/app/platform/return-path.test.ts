@@ -25,6 +25,6 @@ test.each([
   ['/fo/ada/live', true],
   ['/fo/ada', false],
   ['/chats', false],
-])('%s leads to a talk: %s', (path, leads) => {
-  expect(leadsToTalk(path)).toBe(leads);
+])('%s leads to a talk: %s', (path, expected) => {
+  expect(leadsToTalk(path)).toBe(expected);
 });

@@ -13,7 +13,7 @@ const withScrollPosition = (content: ReactNode) => (
     <ScrollPosition />
   </>
 );
-const shown = (name: string) => expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
+const expectShown = (name: string) => expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
 
 /** Renders these pages as a hydrated one whose loader is still running, if it has one. */
 async function start(children: RouteObject[]) {
@@ -42,10 +42,10 @@ const slowPage = (loader: () => Promise<unknown>) => ({
 test('a page stays where the person has scrolled to while it loads', async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   await start([slowPage(() => promise)]);
-  await shown('Loading');
+  await expectShown('Loading');
   window.scrollTo(0, 800);
   resolve(null);
-  await shown('First');
+  await expectShown('First');
   expect(window.scrollY).toBe(800);
 });
 
@@ -54,14 +54,14 @@ test('a page that is opened before the first one has loaded begins at its top', 
     slowPage(() => new Promise(() => {})),
     { path: 'second', element: <Tall name="Second" /> },
   ]);
-  await shown('Loading');
+  await expectShown('Loading');
   window.scrollTo(0, 800);
   await router.navigate('/second');
-  await shown('Second');
+  await expectShown('Second');
   expect(window.scrollY).toBe(0);
 });
 
-test('Back from the error page returns to the place on the page before', async () => {
+test('going back from the error page restores the scroll position of the page before', async () => {
   const fail = () => {
     throw new Error('broken');
   };
@@ -69,11 +69,11 @@ test('Back from the error page returns to the place on the page before', async (
     { path: 'first', element: <Tall name="First" /> },
     { path: 'second', loader: fail, element: <Tall name="Second" /> },
   ]);
-  await shown('First');
+  await expectShown('First');
   window.scrollTo(0, 800);
   await router.navigate('/second');
-  await shown('Broken');
+  await expectShown('Broken');
   await router.navigate(-1);
-  await shown('First');
+  await expectShown('First');
   expect(window.scrollY).toBe(800);
 });

@@ -7,7 +7,7 @@ import { UNSAFE_DataRouterStateContext as RouterState, ScrollRestoration } from 
  */
 export function ScrollPosition() {
   const state = use(RouterState);
-  /** Of the first page, whose loaders are not done. */
+  /** Location of the first page, if its loaders are still running. */
   const [first] = useState(!state?.initialized && state?.location);
   const isLoaded = state?.initialized && state.location === first;
   const top = useRef(0);

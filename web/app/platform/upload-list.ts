@@ -47,25 +47,25 @@ export function createUploadList<Upload extends Row>(cancel: (id: string) => voi
 }
 
 /**
- * Returns a function that begins (true) or ends (false) to ask for confirmation before the site is left. Each kind of
- * upload has its own, so that the end of one does not end the question for another.
+ * Returns a function that begins (true) or ends (false) to ask for confirmation before the site is left. Each upload
+ * list has its own, so that the end of its uploads does not end the confirmation for another list.
  */
 export function createLossWarning() {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isSending: boolean) => {
-    if (isSending) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    if (isSending) window.addEventListener('beforeunload', preventLeaving);
+    else window.removeEventListener('beforeunload', preventLeaving);
   };
 }
 
 /** HTTP statuses with which the server rejects a file for good. */
 const permanentErrors = [400, 413, 422];
 
-/** True if an upload that failed so may succeed when it is tried again. */
-export const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));
+/** True if an upload that failed with this error may succeed when it is retried. */
+export const isTransient = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));
 
 /** Texts of an upload that failed, with the server's reason; without one, it may not have been reached. */
 export const uploadFailure = (title: string, error: unknown): Failure => ({
   title,
-  description: reasonOf(error) ?? (mayPass(error) ? 'The server could not be reached.' : undefined),
+  description: reasonOf(error) ?? (isTransient(error) ? 'The server could not be reached.' : undefined),
 });

@@ -5,7 +5,7 @@ import { upload } from './upload';
 /** The requests of the current test. */
 let requests: UploadRequest[];
 
-/** A request that answers when a test says so. */
+/** A fake request, which the test answers. */
 class UploadRequest {
   status = 0;
   response = '';
@@ -37,7 +37,7 @@ class UploadRequest {
 const form = new FormData();
 
 /** An upload that is being sent, with its request. */
-async function sent(options?: Parameters<typeof upload>[2]) {
+async function startUpload(options?: Parameters<typeof upload>[2]) {
   const answer = upload('/upload', form, options);
   // A test may look at a rejection later.
   answer.catch(() => {});
@@ -53,7 +53,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('an upload posts its form, reports its progress, and resolves to the answer', async () => {
   const onProgress = vi.fn();
-  const { answer, request } = await sent({ onProgress });
+  const { answer, request } = await startUpload({ onProgress });
   expect(request).toMatchObject({ target: 'POST /upload', form });
   request.upload.onprogress({ loaded: 1, total: 4 });
   request.upload.onprogress({ loaded: 4, total: 4 });
@@ -65,7 +65,7 @@ test('an upload posts its form, reports its progress, and resolves to the answer
 
 test('an upload that is aborted ends its request, and rejects with the reason', async () => {
   const controller = new AbortController();
-  const { answer, request } = await sent({ signal: controller.signal });
+  const { answer, request } = await startUpload({ signal: controller.signal });
   expect(request.isAborted).toBe(false);
   const reason = new Error('Too late.');
   controller.abort(reason);
@@ -80,7 +80,7 @@ test('an upload that was aborted before is not sent', async () => {
 });
 
 test('a connection that breaks rejects the upload', async () => {
-  const { answer, request } = await sent();
+  const { answer, request } = await startUpload();
   request.onerror();
   await expect(answer).rejects.toThrow(TypeError);
 });
@@ -96,13 +96,13 @@ test.each([
     { code: 'INTERNAL_SERVER_ERROR', status: 504, message: '' },
   ],
   [
-    ...['a failure without a status of an error', 304, ''],
+    ...['a failure without an error status', 304, ''],
     { code: 'INTERNAL_SERVER_ERROR', status: 502, message: '' },
   ],
 ] as [string, number, string, object][])(
   '%s rejects the upload with an ApiError',
   async (_, status, body, error) => {
-    const { answer, request } = await sent();
+    const { answer, request } = await startUpload();
     request.answer(status, body);
     const failure = await answer.catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(ApiError);

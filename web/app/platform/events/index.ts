@@ -30,7 +30,7 @@ export function useViewerEvents(handler: (event: ViewerEvent) => void) {
   useEffect(() => {
     const listener = (event: ViewerEvent) => latest(event);
     handlers.add(listener);
-    watch();
+    watchPageAndSession();
     update();
     return () => {
       handlers.delete(listener);
@@ -40,17 +40,17 @@ export function useViewerEvents(handler: (event: ViewerEvent) => void) {
   }, []);
 }
 
-function watch() {
+function watchPageAndSession() {
   if (isWatching) return;
   isWatching = true;
   onSessionChange(update);
   // A page in the back-forward cache must not hold a lock or a connection.
-  const hide = (isHidden: boolean) => () => {
+  const setHidden = (isHidden: boolean) => () => {
     isPageHidden = isHidden;
     update();
   };
-  window.addEventListener('pagehide', hide(true));
-  window.addEventListener('pageshow', hide(false));
+  window.addEventListener('pagehide', setHidden(true));
+  window.addEventListener('pageshow', setHidden(false));
   if (!canShare()) onTabVisibility(update);
 }
 

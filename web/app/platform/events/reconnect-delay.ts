@@ -1,9 +1,9 @@
-const earliest = 3_000;
+const minDelay = 3_000;
 const maxDelay = 8_000;
-const longest = 60_000;
+const maxBackoff = 60_000;
 const rejectedDelay = 120_000;
 
-interface Before {
+interface PreviousAttempts {
   /** Number of consecutive failed attempts. */
   failures: number;
   /** Milliseconds from the last stream's `retry` field; random per client, to spread reconnects after a restart. */
@@ -13,8 +13,11 @@ interface Before {
 }
 
 /** Milliseconds until the stream is opened again. */
-export function reconnectDelay({ failures, retry, isRejected }: Before, random = Math.random): number {
+export function reconnectDelay(
+  { failures, retry, isRejected }: PreviousAttempts,
+  random = Math.random,
+): number {
   if (isRejected) return rejectedDelay * (0.5 + random() / 2);
-  const first = failures === 0 && retry !== undefined ? retry : earliest + random() * (maxDelay - earliest);
-  return Math.min(first * 2 ** failures, longest * (0.75 + random() / 4));
+  const first = failures === 0 && retry !== undefined ? retry : minDelay + random() * (maxDelay - minDelay);
+  return Math.min(first * 2 ** failures, maxBackoff * (0.75 + random() / 4));
 }

@@ -19,8 +19,8 @@ const tabs: Tab[] = [];
 class Tab {
   readonly received: string[] = [];
   isLeading = false;
-  terms = 0;
-  says: (message: StreamMessage) => void = () => {};
+  timesLed = 0;
+  broadcast: (message: StreamMessage) => void = () => {};
   readonly leave: () => void;
   readonly #follower = new StreamFollower({
     onEvent: ({ type }) => this.received.push(type),
@@ -34,10 +34,10 @@ class Tab {
       name,
       lastId: () => this.#follower.lastId,
       onMessage: this.#follower.onMessage,
-      lead: async (tell, signal) => {
+      lead: async (broadcast, signal) => {
         this.isLeading = true;
-        this.terms++;
-        this.says = tell;
+        this.timesLed++;
+        this.broadcast = broadcast;
         await new Promise<void>((resolve) => {
           if (signal.aborted) resolve();
           signal.addEventListener('abort', () => resolve());
@@ -57,7 +57,7 @@ const leaders = () => tabs.filter(({ isLeading }) => isLeading);
 const settle = async () => {
   for (let round = 0; round < 20; round++) await setImmediate();
 };
-const pass = async (milliseconds: number) => {
+const advance = async (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += 1000) {
     await vi.advanceTimersByTimeAsync(1000);
     await settle();
@@ -72,17 +72,17 @@ async function open(count: number) {
 
 test('twelve tabs share one stream, and each receives its events', async () => {
   const leader = await open(12);
-  leader.says({ type: 'here', id: '5', after: undefined });
-  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  leader.broadcast({ type: 'here', id: '5', after: undefined });
+  leader.broadcast({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   await settle();
   for (const { received } of tabs) expect(received).toEqual(['joined', 'counts']);
-  await pass(120_000);
+  await advance(120_000);
   expect(leaders()).toEqual([leader]);
 });
 
 test('a leader that closes is replaced at once by one that continues from the last event', async () => {
   const leader = await open(3);
-  leader.says({ type: 'here', id: '5', after: undefined });
+  leader.broadcast({ type: 'here', id: '5', after: undefined });
   await settle();
   leader.leave();
   tabs.splice(tabs.indexOf(leader), 1);
@@ -95,13 +95,13 @@ test('a silent leader, such as a frozen tab, is replaced within 35 seconds', asy
   const frozen = Promise.withResolvers<void>();
   const lost = navigator.locks.request(person, () => frozen.promise).catch(({ name }: Error) => name);
   for (let at = 0; at < 4; at++) new Tab();
-  await pass(29_000);
+  await advance(29_000);
   expect(leaders()).toEqual([]);
-  await pass(5_000);
+  await advance(5_000);
   expect(leaders()).toHaveLength(1);
   expect(await lost).toBe('AbortError');
-  await pass(60_000);
-  expect(tabs.reduce((sum, { terms }) => sum + terms, 0)).toBeLessThanOrEqual(4);
+  await advance(60_000);
+  expect(tabs.reduce((sum, { timesLed }) => sum + timesLed, 0)).toBeLessThanOrEqual(4);
   expect(leaders()).toHaveLength(1);
 });
 
@@ -117,14 +117,14 @@ test('a leader whose lock is stolen becomes a follower', async () => {
 
 test('a tab that joins within a minute of an event refetches; one that joins later does not', async () => {
   const leader = await open(1);
-  leader.says({ type: 'here', id: '5', after: undefined });
-  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  leader.broadcast({ type: 'here', id: '5', after: undefined });
+  leader.broadcast({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   const early = new Tab();
   await expect.poll(() => early.received).toEqual(['missed']);
-  await pass(50_000);
+  await advance(50_000);
   const stillEarly = new Tab();
   await expect.poll(() => stillEarly.received).toEqual(['missed']);
-  await pass(11_000);
+  await advance(11_000);
   const late = new Tab();
   await expect.poll(() => late.received).toEqual(['joined']);
   expect(late.lastId).toBe('6');
@@ -134,7 +134,7 @@ test('another person’s tabs have their own stream and receive nothing from thi
   const leader = await open(2);
   const otherTab = new Tab(`another ${crypto.randomUUID()}`);
   await expect.poll(() => otherTab.isLeading).toBe(true);
-  leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
+  leader.broadcast({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   await settle();
   expect([leader.isLeading, otherTab.received]).toEqual([true, []]);
 });

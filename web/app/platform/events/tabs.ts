@@ -11,8 +11,8 @@ const aliveMilliseconds = 10_000;
 /** A tab that joins trusts data received within this many milliseconds, and refetches older data. */
 export const freshMilliseconds = 10_000;
 /**
- * A tab that joins within this many milliseconds of an event refetches everything. As on the server, longer than data
- * counts as fresh: a slow response was received long after it was read from the database.
+ * A tab that joins within this many milliseconds of an event refetches everything. As on the server, this is longer
+ * than data counts as fresh, since a slow response arrives long after its data was read from the database.
  */
 const recentMilliseconds = 60_000;
 
@@ -48,7 +48,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     if (!controller.signal.aborted) channel.postMessage(message);
   };
 
-  const take = (message: StreamMessage) => {
+  const receive = (message: StreamMessage) => {
     if (message.type !== 'here') lastEvent = Date.now();
     onMessage(message);
   };
@@ -61,32 +61,32 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
       return;
     }
     resetLeaderTimeout();
-    if (data.type === 'news') take(data.news);
+    if (data.type === 'news') receive(data.news);
     // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
-      take(
+      receive(
         data.hasRecentEvent ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined },
       );
   };
   post({ type: 'hello' });
-  void takePart();
+  void leadWheneverPossible();
   return () => {
     controller.abort();
     channel.close();
   };
 
-  async function takePart() {
+  async function leadWheneverPossible() {
     while (!controller.signal.aborted) {
       const term = new AbortController();
-      const leave = () => term.abort();
-      controller.signal.addEventListener('abort', leave);
+      const endTerm = () => term.abort();
+      controller.signal.addEventListener('abort', endTerm);
       try {
         await waitThenLead(() => leadUntil(term.signal));
       } catch (error) {
         // Another tab has taken the lock, since this one was silent; or this one leaves.
         if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       } finally {
-        controller.signal.removeEventListener('abort', leave);
+        controller.signal.removeEventListener('abort', endTerm);
         term.abort();
         isLeading = false;
       }
@@ -136,7 +136,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     const broadcast = (message: StreamMessage) => {
       if (signal.aborted) return;
       post({ type: 'news', news: message });
-      take(message);
+      receive(message);
     };
     await lead(broadcast, signal).finally(() => clearInterval(timer));
   }

@@ -6,7 +6,7 @@ import type { PlayerAudio } from './player-audio';
 import type { Ask, Sound } from './sound';
 
 /** A fake audio element whose time the test sets. */
-class ToldAudio extends EventTarget {
+class FakeAudio extends EventTarget {
   currentTime = 0;
   defaultPlaybackRate = 1;
   playbackRate = 1;
@@ -35,20 +35,20 @@ class ToldAudio extends EventTarget {
   async play() {
     if (this.refusal) throw this.refusal;
     this.paused = false;
-    this.tell('playing');
+    this.emit('playing');
   }
   pause() {
     if (this.paused) return;
     this.paused = true;
-    this.tell('pause');
+    this.emit('pause');
   }
-  tell(name: string, part: Partial<ToldAudio> = {}) {
+  emit(name: string, part: Partial<FakeAudio> = {}) {
     Object.assign(this, part);
     this.dispatchEvent(new Event(name));
   }
   finish(seconds: number) {
-    this.tell('timeupdate', { currentTime: seconds, duration: seconds });
-    this.tell('ended', { paused: true, ended: true });
+    this.emit('timeupdate', { currentTime: seconds, duration: seconds });
+    this.emit('ended', { paused: true, ended: true });
   }
 }
 
@@ -57,24 +57,24 @@ const answer = (audioUrl: string): SpeechAnswer => ({
   cached: true,
   engine: { id: 'built-in', name: 'Built-in voice' },
 });
-const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
-const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', askAll: () => ask });
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const answerWith = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
+const completeSound = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', askAll: () => ask });
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Playback fails, and again after the retry. */
 async function breakTwice() {
   audio.refusal = new DOMException('', 'NotSupportedError');
   for (const _ of [1, 2]) {
-    audio.tell('error');
-    await settled();
-    await settled();
+    audio.emit('error');
+    await settle();
+    await settle();
   }
 }
 
-let audio: ToldAudio;
+let audio: FakeAudio;
 let player: ReturnType<typeof createPlayer>;
 
 beforeEach(() => {
-  audio = new ToldAudio();
+  audio = new FakeAudio();
   player = createPlayer({ audio: () => audio as PlayerAudio, unlock: () => undefined, speed: () => 1.5 });
 });
 afterEach(() => {
@@ -85,41 +85,41 @@ afterEach(() => {
 
 describe('a sound', () => {
   it('is requested, played at the stored speed, and shown with its speaker', async () => {
-    player.play(whole('a', asking('/a')));
+    player.play(completeSound('a', answerWith('/a')));
     expect(player.state()).toMatchObject({ sound: { key: 'a', name: 'Wilma' }, status: 'loading' });
-    await settled();
+    await settle();
     expect([audio.src, audio.playbackRate]).toEqual(['/a', 1.5]);
     expect(player.state()).toMatchObject({ status: 'playing', engine: 'Built-in voice', isWhole: true });
   });
 
   it('stops for the next one: only one plays at a time, whichever is ready first', async () => {
     const slow = Promise.withResolvers<SpeechAnswer>();
-    player.play(whole('a', () => slow.promise));
-    player.play(whole('b', asking('/b')));
-    await settled();
+    player.play(completeSound('a', () => slow.promise));
+    player.play(completeSound('b', answerWith('/b')));
+    await settle();
     slow.resolve(answer('/a'));
-    await settled();
+    await settle();
     expect([audio.src, player.state()?.sound.key]).toEqual(['/b', 'b']);
   });
 
   it('that is paused while loading stays paused until resumed', async () => {
-    player.play(whole('a', asking('/a')));
+    player.play(completeSound('a', answerWith('/a')));
     player.pause();
-    await settled();
+    await settle();
     expect([audio.paused, player.state()?.status]).toEqual([true, 'paused']);
     player.toggle();
-    await settled();
+    await settle();
     expect(player.state()?.status).toBe('playing');
   });
 
   it('that has ended starts again from the beginning', async () => {
-    const ask = asking('/a');
-    player.play(whole('a', ask));
-    await settled();
+    const ask = answerWith('/a');
+    player.play(completeSound('a', ask));
+    await settle();
     audio.finish(3);
     expect(player.state()).toMatchObject({ status: 'ended', time: 3 });
     player.toggle();
-    await settled();
+    await settle();
     expect(player.state()).toMatchObject({ status: 'playing', time: 0 });
     expect(ask).toHaveBeenCalledTimes(2);
   });
@@ -131,24 +131,24 @@ describe('a sound', () => {
       const size = method === 'HEAD' ? sizes.shift() : undefined;
       return new Response(null, { headers: size ? { 'content-length': size } : {} });
     });
-    player.play(whole('a', asking('/a')));
+    player.play(completeSound('a', answerWith('/a')));
     await vi.advanceTimersByTimeAsync(1_000);
-    audio.tell('durationchange', { duration: Number.POSITIVE_INFINITY });
+    audio.emit('durationchange', { duration: Number.POSITIVE_INFINITY });
     expect(player.state()?.duration).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(player.state()?.duration).toBe(10);
   });
 
   it('is seekable if its file is complete, and is requested again if it was not yet', async () => {
-    const ask = asking('/a');
-    player.play(whole('a', ask));
-    await settled();
-    audio.tell('durationchange', { duration: 10 });
+    const ask = answerWith('/a');
+    player.play(completeSound('a', ask));
+    await settle();
+    audio.emit('durationchange', { duration: 10 });
     player.seek(4);
     expect([audio.currentTime, ask.mock.calls.length]).toEqual([4, 1]);
     audio.seekableTo = 0;
     player.seek(12);
-    await settled();
+    await settle();
     expect([audio.currentTime, ask.mock.calls.length]).toEqual([10, 2]);
   });
 });
@@ -159,20 +159,20 @@ describe('errors are shown with the server’s reason', () => {
 
   it('before playback: Audio Generation Failed, with a retry', async () => {
     const ask = vi.fn<Ask>().mockRejectedValueOnce(refusal(503)).mockResolvedValue(answer('/a'));
-    player.play(whole('a', ask));
-    await settled();
+    player.play(completeSound('a', ask));
+    await settle();
     expect(player.state()).toMatchObject({
       status: 'failed',
       problem: { title: 'Audio Generation Failed', description: 'The speech engine has no quota left.' },
     });
     player.toggle();
-    await settled();
+    await settle();
     expect(player.state()).toMatchObject({ status: 'playing', problem: undefined });
   });
 
   it('a response without a URL: No audio URL returned', async () => {
-    player.play(whole('a', asking('')));
-    await settled();
+    player.play(completeSound('a', answerWith('')));
+    await settle();
     expect(player.state()?.problem).toEqual({
       title: 'Audio Generation Failed',
       description: 'No audio URL returned',
@@ -182,32 +182,32 @@ describe('errors are shown with the server’s reason', () => {
   it('playback blocked by the browser: Playback Failed after a press, Auto-play Failed otherwise', async () => {
     audio.refusal = new DOMException('', 'NotAllowedError');
     for (const isAuto of [false, true]) {
-      player.play(whole('a', asking('/a')), { isAuto });
-      await settled();
+      player.play(completeSound('a', answerWith('/a')), { isAuto });
+      await settle();
       expect(player.state()?.problem?.title).toBe(isAuto ? 'Auto-play Failed' : 'Playback Failed');
     }
     audio.refusal = undefined;
     player.toggle();
-    await settled();
+    await settle();
     expect(player.state()?.status).toBe('playing');
   });
 
   it('a URL with an error response: Audio Error', async () => {
     const response = Response.json({ code: 'speech_quota', message: 'No quota left.' }, { status: 503 });
     vi.stubGlobal('fetch', async () => response);
-    player.play(whole('a', asking('/a')));
-    await settled();
-    audio.tell('error');
-    await settled();
+    player.play(completeSound('a', answerWith('/a')));
+    await settle();
+    audio.emit('error');
+    await settle();
     expect(player.state()?.problem).toEqual({ title: 'Audio Error', description: 'No quota left.' });
   });
 
   it('an interrupted sound is requested once more and continues there; a second failure is reported', async () => {
     vi.stubGlobal('fetch', async () => new Response('sound'));
-    const ask = asking('/a');
-    player.play(whole('a', ask));
-    await settled();
-    audio.tell('timeupdate', { currentTime: 2 });
+    const ask = answerWith('/a');
+    player.play(completeSound('a', ask));
+    await settle();
+    audio.emit('timeupdate', { currentTime: 2 });
     await breakTwice();
     expect(ask).toHaveBeenCalledTimes(2);
     expect(player.state()).toMatchObject({ status: 'failed', problem: { title: 'Audio Error' }, time: 2 });
@@ -224,35 +224,35 @@ describe('a streaming answer', () => {
 
   it('is played piece by piece, in order; afterwards it is one file', async () => {
     let isWritten = false;
-    const file = asking('/whole');
-    const sound = growing([asking('/1'), asking('/2')], () => (isWritten ? file : undefined));
+    const file = answerWith('/whole');
+    const sound = growing([answerWith('/1'), answerWith('/2')], () => (isWritten ? file : undefined));
     player.play(sound, { isAuto: true });
-    await settled();
+    await settle();
     expect(audio.src).toBe('/1');
     expect(player.state()).toMatchObject({ isWhole: false, duration: undefined });
     isWritten = true;
     audio.finish(2);
-    await settled();
+    await settle();
     expect(audio.src).toBe('/2');
     audio.finish(3);
-    await settled();
+    await settle();
     expect(player.state()).toMatchObject({ status: 'ended', time: 5, isWhole: true });
     expect(await player.file()).toBe('/whole');
     player.toggle();
-    await settled();
+    await settle();
     expect(audio.src).toBe('/whole');
   });
 
-  it('loses no failed piece: it is requested again', async () => {
+  it('requests a piece again that failed', async () => {
     const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     second.mockResolvedValue(answer('/2'));
-    player.play(growing([asking('/1'), second], () => undefined));
-    await settled();
+    player.play(growing([answerWith('/1'), second], () => undefined));
+    await settle();
     audio.finish(2);
-    await settled();
+    await settle();
     expect(player.state()).toMatchObject({ status: 'failed', problem: { title: 'Audio Generation Failed' } });
     player.toggle();
-    await settled();
+    await settle();
     expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
   });
 
@@ -260,32 +260,32 @@ describe('a streaming answer', () => {
     vi.stubGlobal('fetch', async () => new Response('sound'));
     const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     second.mockResolvedValue(answer('/2'));
-    player.play(growing([asking('/1'), second], () => undefined));
-    await settled();
-    audio.tell('timeupdate', { currentTime: 2, duration: 3 });
-    await settled();
+    player.play(growing([answerWith('/1'), second], () => undefined));
+    await settle();
+    audio.emit('timeupdate', { currentTime: 2, duration: 3 });
+    await settle();
     await breakTwice();
     audio.refusal = undefined;
     player.toggle();
-    await settled();
+    await settle();
     expect([audio.src, audio.currentTime]).toEqual(['/1', 2]);
     audio.finish(3);
-    await settled();
+    await settle();
     player.toggle();
-    await settled();
+    await settle();
     expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
   });
 
   it('that would start automatically while somebody is recording waits for a press', async () => {
     const release = player.hush();
-    player.play(whole('a', asking('/a')), { isAuto: true });
-    await settled();
+    player.play(completeSound('a', answerWith('/a')), { isAuto: true });
+    await settle();
     expect([audio.paused, player.state()?.status]).toEqual([true, 'paused']);
     player.toggle();
     expect(player.state()?.status).toBe('playing');
     release();
-    player.play(whole('b', asking('/b')), { isAuto: true });
-    await settled();
+    player.play(completeSound('b', answerWith('/b')), { isAuto: true });
+    await settle();
     expect(player.state()?.status).toBe('playing');
   });
 
@@ -294,7 +294,7 @@ describe('a streaming answer', () => {
       growing([], () => undefined),
       { isAuto: true },
     );
-    await settled();
+    await settle();
     expect(player.state()).toBeUndefined();
   });
 });

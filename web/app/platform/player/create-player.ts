@@ -19,7 +19,7 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
   let playback: ReturnType<typeof createPlayback> | undefined;
   const listeners = new Set<() => void>();
   /** Active recordings and talks of this page. */
-  const speakers = new Set<symbol>();
+  const activeHushes = new Set<symbol>();
   const set = (next: PlayerState | undefined) => {
     state = next;
     for (const listener of listeners) listener();
@@ -32,7 +32,7 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     if (!isAuto) unlock(element);
     element.defaultPlaybackRate = element.playbackRate = speed();
     const onChange = (next: PlaybackState) => set({ ...next, sound });
-    const isPaused = isAuto && speakers.size > 0;
+    const isPaused = isAuto && activeHushes.size > 0;
     playback = createPlayback(element, sound, { isPaused, isAuto, onNothing: close, onChange });
   }
 
@@ -42,7 +42,7 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     set(undefined);
   }
 
-  const sounds = () => state?.status === 'playing' || state?.status === 'loading';
+  const isActive = () => state?.status === 'playing' || state?.status === 'loading';
 
   return {
     play,
@@ -53,17 +53,17 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
      * the returned function is called.
      */
     hush() {
-      const speaker = Symbol('speaker');
-      speakers.add(speaker);
+      const token = Symbol('hush');
+      activeHushes.add(token);
       playback?.pause();
-      return () => void speakers.delete(speaker);
+      return () => void activeHushes.delete(token);
     },
     /** True while `hush` is in effect. */
-    isHushed: () => speakers.size > 0,
+    isHushed: () => activeHushes.size > 0,
     /** Ends what has just begun to play, and shows the reason. */
     refuse: (reason: string) => void (state?.status === 'playing' && playback?.refuse(reason)),
     resume: () => playback?.resume(),
-    toggle: () => (sounds() ? playback?.pause() : playback?.resume()),
+    toggle: () => (isActive() ? playback?.pause() : playback?.resume()),
     seek: (time: number) => playback?.seek(Math.max(0, Math.min(time, state?.duration ?? time))),
     setSpeed(factor: number) {
       const element = audio();

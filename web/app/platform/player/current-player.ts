@@ -1,6 +1,6 @@
 import type { PlayerState } from './create-player';
 
-/** The player's state, and a function that starts watching other tabs and the session, and returns the end. */
+/** The player's state, and a function that starts watching other tabs and the session, and returns one that stops it. */
 interface CurrentPlayer {
   state: () => PlayerState | undefined;
   subscribe: (listener: () => void) => () => void;

@@ -52,15 +52,15 @@ export function createPlayback(
     isWhole: !inPieces,
   };
   /** False after a press on pause, also while loading. */
-  let wanted = !isPaused;
+  let shouldPlay = !isPaused;
   let loaded: LoadedSound | undefined;
   /** The next piece, which has not played yet; requested again after a failure. */
   let pendingAsk: Ask | undefined;
   /** A piece that failed during playback, and its position; the next one may be due already. */
   let failedAsk: { ask: Ask; at: number } | undefined;
-  let heardBefore = 0;
-  let ahead: ReturnType<typeof askNext> | undefined;
-  let triedAgain = false;
+  let earlierSeconds = 0;
+  let nextSound: ReturnType<typeof askNext> | undefined;
+  let hasRetried = false;
   /** Number of the latest load; results of earlier ones are dropped. */
   let loadNumber = 0;
 
@@ -70,51 +70,57 @@ export function createPlayback(
     onChange(state);
   };
   const fail = (problem: Failure) => {
-    wanted = false;
+    shouldPlay = false;
     set({ status: 'failed', problem });
   };
 
   /** Starts another load; resolves once it plays, failed, or was replaced by another one. */
   async function loadSound(find: () => Promise<FoundSound | undefined>, at = 0, title = messages.generation) {
-    const mine = ++loadNumber;
-    set({ status: wanted ? 'loading' : 'paused', problem: undefined });
+    const thisLoad = ++loadNumber;
+    set({ status: shouldPlay ? 'loading' : 'paused', problem: undefined });
     try {
       const foundSound = await find();
-      if (mine !== loadNumber || signal.aborted) return;
+      if (thisLoad !== loadNumber || signal.aborted) return;
       if (foundSound) return begin(foundSound, at);
-      wanted = false;
+      shouldPlay = false;
       set({ status: 'ended' });
-      if (heardBefore === 0) onNothing();
+      if (earlierSeconds === 0) onNothing();
     } catch (error) {
-      if (mine === loadNumber && !signal.aborted) fail(failureOf(title, error));
+      if (thisLoad === loadNumber && !signal.aborted) fail(failureOf(title, error));
     }
   }
 
   async function askNext(): Promise<FoundSound | undefined> {
     if (inPieces && sound.nextPiece) pendingAsk ??= await sound.nextPiece();
     const ask = inPieces ? pendingAsk : sound.askAll();
-    return ask && speak(ask);
+    return ask && requestSound(ask);
   }
 
-  async function speak(ask: Ask): Promise<FoundSound> {
+  async function requestSound(ask: Ask): Promise<FoundSound> {
     const { audioUrl, engine } = await ask(signal);
     if (!audioUrl) throw Object.assign(new Error(messages.noUrl), { code: 'no_audio_url' });
     return { ask, url: audioUrl, engine: engine.name };
   }
 
-  const goOn = () => {
+  const continuePlayback = () => {
     const piece = failedAsk;
-    if (piece) return loadSound(() => speak(piece.ask), piece.at, messages.audio);
-    const next = ahead ?? askNext();
-    ahead = undefined;
+    if (piece) return loadSound(() => requestSound(piece.ask), piece.at, messages.audio);
+    const next = nextSound ?? askNext();
+    nextSound = undefined;
     return loadSound(() => next);
   };
-  const goToWhole = (at: number) => {
+  const loadWhole = (at: number) => {
     const ask = sound.askAll();
     if (!ask) return;
-    [inPieces, heardBefore, ahead, pendingAsk, failedAsk] = [false, 0, undefined, undefined, undefined];
+    [inPieces, earlierSeconds, nextSound, pendingAsk, failedAsk] = [
+      false,
+      0,
+      undefined,
+      undefined,
+      undefined,
+    ];
     set({ time: at });
-    void loadSound(() => speak(ask), at);
+    void loadSound(() => requestSound(ask), at);
   };
 
   function begin({ ask, url, engine }: FoundSound, at: number) {
@@ -123,12 +129,12 @@ export function createPlayback(
     if (ask === pendingAsk) pendingAsk = undefined;
     audio.src = url;
     if (at > 0) audio.currentTime = at;
-    set({ engine, status: wanted ? 'loading' : 'paused', duration: undefined });
-    if (wanted) start(url);
-    if (!inPieces) void learnLength(url);
+    set({ engine, status: shouldPlay ? 'loading' : 'paused', duration: undefined });
+    if (shouldPlay) start(url);
+    if (!inPieces) void updateDuration(url);
   }
 
-  async function learnLength(url: string) {
+  async function updateDuration(url: string) {
     const isWanted = () => !signal.aborted && loaded?.url === url && state.duration === undefined;
     const duration = await loadDuration(url, isWanted);
     if (duration !== undefined && isWanted()) set({ duration });
@@ -153,14 +159,14 @@ export function createPlayback(
     const at = audio.currentTime;
     loaded = undefined;
     if (inPieces) failedAsk = { ask, at };
-    const mine = ++loadNumber;
+    const thisLoad = ++loadNumber;
     set({ status: 'loading' });
     const refusal = await refusalOf(url, signal);
-    if (mine !== loadNumber || signal.aborted) return;
+    if (thisLoad !== loadNumber || signal.aborted) return;
     if (refusal && refusal.status !== 404) return fail(failureOf(messages.audio, refusal));
-    if (triedAgain) return fail({ title: messages.audio, description: messages.brokeOff });
-    triedAgain = true;
-    await loadSound(() => speak(ask), at, messages.audio);
+    if (hasRetried) return fail({ title: messages.audio, description: messages.brokeOff });
+    hasRetried = true;
+    await loadSound(() => requestSound(ask), at, messages.audio);
   }
 
   const canSeekTo = (time: number) =>
@@ -170,43 +176,43 @@ export function createPlayback(
 
   const listeners: Record<string, (now: LoadedSound) => unknown> = {
     playing() {
-      triedAgain = false;
+      hasRetried = false;
       set({ status: 'playing' });
     },
-    waiting: () => wanted && set({ status: 'loading' }),
+    waiting: () => shouldPlay && set({ status: 'loading' }),
     pause() {
       // The browser also pauses when headphones are unplugged, and fires `pause` at the end.
       if (!audio.paused || audio.ended || state.status === 'failed') return;
-      wanted = false;
+      shouldPlay = false;
       set({ status: 'paused' });
     },
     timeupdate() {
-      set({ time: heardBefore + audio.currentTime });
+      set({ time: earlierSeconds + audio.currentTime });
       const secondsLeft = audio.duration - audio.currentTime;
-      if (!inPieces || ahead || !(secondsLeft < aheadSeconds)) return;
-      ahead = askNext();
-      ahead.catch(() => undefined);
+      if (!inPieces || nextSound || !(secondsLeft < aheadSeconds)) return;
+      nextSound = askNext();
+      nextSound.catch(() => undefined);
     },
     durationchange: () => !inPieces && Number.isFinite(audio.duration) && set({ duration: audio.duration }),
     ended() {
       if (!inPieces) {
-        wanted = false;
+        shouldPlay = false;
         return set({ status: 'ended', time: audio.currentTime });
       }
-      heardBefore += audio.currentTime;
+      earlierSeconds += audio.currentTime;
       loaded = undefined;
-      void goOn();
+      void continuePlayback();
     },
     error: (now) => void onError(now),
   };
   for (const [name, listener] of Object.entries(listeners))
     audio.addEventListener(name, () => loaded && listener(loaded), { signal });
-  void goOn();
+  void continuePlayback();
 
   return {
     pause() {
       if (state.status === 'ended' || state.status === 'failed') return;
-      wanted = false;
+      shouldPlay = false;
       audio.pause();
       set({ status: 'paused' });
     },
@@ -218,15 +224,15 @@ export function createPlayback(
     /** Resumes; restarts after the end; retries after a failure. */
     resume() {
       const { status, time } = state;
-      wanted = true;
-      if (status === 'ended') return goToWhole(0);
+      shouldPlay = true;
+      if (status === 'ended') return loadWhole(0);
       if (status !== 'failed' || loaded) set({ status: 'loading', problem: undefined });
       if (loaded) return start(loaded.url);
-      if (status === 'failed') void (inPieces ? goOn() : goToWhole(time));
+      if (status === 'failed') void (inPieces ? continuePlayback() : loadWhole(time));
     },
     /** Seeks to a position in seconds; ignored while the duration is unknown. */
     seek(time: number) {
-      if (inPieces || !loaded || !canSeekTo(time)) return goToWhole(time);
+      if (inPieces || !loaded || !canSeekTo(time)) return loadWhole(time);
       audio.currentTime = time;
       set({ time, status: state.status === 'ended' ? 'paused' : state.status });
     },
@@ -234,7 +240,7 @@ export function createPlayback(
     async file(): Promise<string | undefined> {
       if (!inPieces && loaded) return loaded.url;
       const ask = sound.askAll();
-      return ask && (await speak(ask)).url;
+      return ask && (await requestSound(ask)).url;
     },
     end() {
       ending.abort();

@@ -28,9 +28,10 @@ const transcribe = (_audio: Blob, signal: AbortSignal) => {
   answers.push(answer);
   return answer.promise;
 };
-const made = (record = recordAudio) => createDictation(record, transcribe, (text) => texts.push(text));
+const createTestDictation = (record = recordAudio) =>
+  createDictation(record, transcribe, (text) => texts.push(text));
 const speak = () => microphone!.onPiece(new Blob(['sound']));
-const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 const broken = () => new TypeError('Failed to fetch');
 
 beforeEach(() => {
@@ -41,12 +42,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('dictated text', () => {
   it('arrives in spoken order, whichever piece is transcribed first', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     for (let pieces = 0; pieces < 3; pieces++) speak();
     answers[2]!.resolve('three');
     answers[1]!.resolve('two');
-    await passed();
+    await advance();
     expect(texts).toEqual([]);
     expect(dictation.state().segments.map(({ status }) => status)).toEqual([
       'processing',
@@ -54,7 +55,7 @@ describe('dictated text', () => {
       'completed',
     ]);
     answers[0]!.resolve('one');
-    await passed();
+    await advance();
     expect(texts).toEqual([
       { text: 'one', first: true },
       { text: 'two', first: false },
@@ -63,7 +64,7 @@ describe('dictated text', () => {
   });
 
   it('includes the last words before the stop, and starts over with each recording', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     lastPiece = new Blob(['the end']);
     await dictation.stop();
@@ -72,50 +73,50 @@ describe('dictated text', () => {
     await dictation.start();
     speak();
     answers[1]!.resolve('again');
-    await passed();
+    await advance();
     expect(texts.map(({ first }) => first)).toEqual([true, true]);
   });
 });
 
 it('stops with the component: nothing more is sent or transcribed', async () => {
-  const dictation = made();
+  const dictation = createTestDictation();
   await dictation.start();
   speak();
   lastPiece = new Blob(['the end']);
   dictation.end();
-  await passed();
+  await advance();
   expect([answers.length, texts]).toEqual([1, []]);
 });
 
 describe('a piece that fails', () => {
   it('is retried after three seconds, with a message meanwhile', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     answers[0]!.reject(broken());
-    await passed(2999);
+    await advance(2999);
     expect(dictation.state().segments[0]).toMatchObject({
       status: 'processing',
       message: 'Network error detected, retrying in 3 seconds...',
     });
     expect(answers).toHaveLength(1);
-    await passed(1);
+    await advance(1);
     answers[1]!.resolve('one');
-    await passed();
+    await advance();
     expect(dictation.state().segments[0]).toMatchObject({ status: 'completed', message: undefined });
     expect(texts).toHaveLength(1);
   });
 
   it('twice no longer delays the others, and arrives after a retry', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     speak();
     answers[1]!.resolve('two');
     answers[0]!.reject(broken());
-    await passed(3000);
+    await advance(3000);
     answers[2]!.reject(broken());
-    await passed();
+    await advance();
     expect(dictation.state().segments[0]).toMatchObject({
       status: 'error',
       message: 'The server could not be reached.',
@@ -123,7 +124,7 @@ describe('a piece that fails', () => {
     expect(texts.map(({ text }) => text)).toEqual(['two']);
     dictation.tryAgain(1);
     answers[3]!.resolve('one');
-    await passed();
+    await advance();
     expect(texts.map(({ text }) => text)).toEqual(['two', 'one']);
   });
 
@@ -136,11 +137,11 @@ describe('a piece that fails', () => {
     [new ApiError('speech_timeout', { status: 504, message: 'Transcription timed out' }), /timed out/],
     [new ApiError('speech_not_set_up', { status: 501, message: 'No engine' }), /No engine/],
   ])('for a lasting reason is not sent again: %s', async (reason, message) => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     answers[0]!.reject(reason);
-    await passed(5000);
+    await advance(5000);
     expect(answers).toHaveLength(1);
     expect(dictation.state().segments[0]).toMatchObject({
       status: 'error',
@@ -149,15 +150,15 @@ describe('a piece that fails', () => {
   });
 
   it('by cancellation has a message, also while it waits for its retry', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     speak();
     dictation.cancel(1);
     answers[1]!.reject(broken());
-    await passed(1000);
+    await advance(1000);
     dictation.cancel(2);
-    await passed(5000);
+    await advance(5000);
     const canceled = { status: 'error', message: 'Canceled' };
     expect(dictation.state().segments).toMatchObject([canceled, canceled]);
     expect(answers).toHaveLength(2);
@@ -170,14 +171,14 @@ describe('a piece in which nobody speaks', () => {
     new ApiError('no_speech', { status: 422, message: 'No speech detected in the recording.' });
 
   it('is settled without text, and delays nothing', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     speak();
     answers[1]!.resolve('two');
     answers[0]!.reject(silence());
     await dictation.stop();
-    await passed(5000);
+    await advance(5000);
     expect(answers).toHaveLength(2);
     expect(dictation.state()).toMatchObject({
       problem: undefined,
@@ -190,17 +191,17 @@ describe('a piece in which nobody speaks', () => {
   });
 
   it('is reported only if the whole recording had no speech, until the next one', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     answers[0]!.reject(silence());
-    await passed();
+    await advance();
     expect(dictation.state().problem).toBeUndefined();
     lastPiece = new Blob(['nothing']);
     await dictation.stop();
     expect(dictation.state().problem).toBeUndefined();
     answers[1]!.resolve('');
-    await passed();
+    await advance();
     expect(dictation.state().problem).toBe('noSpeech');
     await dictation.start();
     expect(dictation.state().problem).toBeUndefined();
@@ -211,20 +212,20 @@ describe('a piece in which nobody speaks', () => {
 
 describe('the list of pieces', () => {
   it('is reset by a new recording, except for running and retryable pieces', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     for (let pieces = 0; pieces < 4; pieces++) speak();
     answers[0]!.resolve('one');
     dictation.cancel(2);
     answers[2]!.reject(new DOMException('', 'TimeoutError'));
     await dictation.stop();
-    await passed();
+    await advance();
     await dictation.start();
     expect(dictation.state().segments.map(({ number }) => number)).toEqual([3, 4]);
     speak();
     answers[4]!.resolve('five');
     answers[3]!.resolve('four');
-    await passed();
+    await advance();
     expect(texts).toEqual([
       { text: 'one', first: true },
       { text: 'four', first: false },
@@ -233,11 +234,11 @@ describe('the list of pieces', () => {
   });
 
   it('allows dismissing a failed piece', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     dictation.cancel(1);
-    await passed();
+    await advance();
     dictation.dismiss(1);
     expect(dictation.state().segments).toEqual([]);
   });
@@ -247,7 +248,7 @@ describe('the microphone', () => {
   it('that is not available is reported, and can be retried', async () => {
     const rejecting = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     rejecting.mockImplementation(recordAudio);
-    const dictation = made(rejecting);
+    const dictation = createTestDictation(rejecting);
     await dictation.start();
     expect(dictation.state()).toMatchObject({ microphone: 'off', hasFailed: true });
     await dictation.start();
@@ -256,7 +257,7 @@ describe('the microphone', () => {
 
   it('is released if the person left during the permission prompt', async () => {
     const permission = Promise.withResolvers<void>();
-    const dictation = made(async (listener) => {
+    const dictation = createTestDictation(async (listener) => {
       await permission.promise;
       return recordAudio(listener);
     });
@@ -264,29 +265,29 @@ describe('the microphone', () => {
     dictation.end();
     permission.resolve();
     await starting;
-    await passed();
+    await advance();
     expect(dictation.state().microphone).toBe('off');
     expect(microphone).toBeUndefined();
   });
 
   it('that is unplugged ends the recording, whose text stays', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     microphone!.onEnd();
     answers[0]!.resolve('one');
-    await passed();
+    await advance();
     expect(dictation.state().microphone).toBe('off');
     expect(texts).toHaveLength(1);
   });
 
   it('and running transcriptions end with the component', async () => {
-    const dictation = made();
+    const dictation = createTestDictation();
     await dictation.start();
     speak();
     dictation.end();
     answers[0]!.resolve('one');
-    await passed();
+    await advance();
     expect([microphone, texts]).toEqual([undefined, []]);
   });
 });

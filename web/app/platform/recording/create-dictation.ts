@@ -7,7 +7,7 @@ import type { Transcribe } from './transcribe';
 
 interface Work {
   /** The number of its recording. */
-  of: number;
+  recordingNumber: number;
   audio: Blob;
   canceling: AbortController;
   /** Set once it is transcribed; empty without speech. */
@@ -25,7 +25,7 @@ export function createDictation(
   let recorder: Recorder | undefined;
   let recording = 0;
   let handedOverCount = 0;
-  let lastHeard = 0;
+  let lastRecordingWithText = 0;
   let hasEnded = false;
   const work: Work[] = [];
   const listeners = new Set<() => void>();
@@ -76,21 +76,21 @@ export function createDictation(
     reportSilence();
   }
 
-  function add(audio: Blob, of: number) {
+  function add(audio: Blob, recordingNumber: number) {
     if (hasEnded) return;
-    const piece: Work = { of, audio, canceling: new AbortController(), isSettled: false };
+    const piece: Work = { recordingNumber, audio, canceling: new AbortController(), isSettled: false };
     const number = work.push(piece);
-    set({ segments: [...state.segments, { number, recording: of, status: 'processing' }] });
-    void write(number, piece);
+    set({ segments: [...state.segments, { number, recording: recordingNumber, status: 'processing' }] });
+    void transcribePiece(number, piece);
   }
 
-  async function write(number: number, piece: Work) {
+  async function transcribePiece(number: number, piece: Work) {
     const { signal } = piece.canceling;
     try {
       const text = await withOneRetry(() => transcribe(piece.audio, signal), {
         signal,
         onRetry: () => mark(number, { status: 'processing', message: messages.retrying }),
-      }).catch(emptyOfSilence);
+      }).catch(emptyIfSilent);
       signal.throwIfAborted();
       piece.text = text;
       mark(number, { status: 'completed', isSilent: text === '' });
@@ -107,21 +107,21 @@ export function createDictation(
 
   /** Reports that there was no speech, once the latest recording is over and none of its pieces had any. */
   function reportSilence() {
-    const pieces = work.filter(({ of }) => of === recording);
+    const pieces = work.filter(({ recordingNumber }) => recordingNumber === recording);
     if (!isMicrophone('off') || pieces.length === 0) return;
     if (pieces.every(({ text }) => text === '')) set({ problem: 'noSpeech' });
   }
 
   /** Passes on all settled pieces up to the first unsettled one, and a piece that was retried after its turn. */
   function handOver(number: number, latest: Work) {
-    if (number <= handedOverCount) return say(latest);
-    for (let piece = work[handedOverCount]; piece?.isSettled; piece = work[++handedOverCount]) say(piece);
+    if (number <= handedOverCount) return passOn(latest);
+    for (let piece = work[handedOverCount]; piece?.isSettled; piece = work[++handedOverCount]) passOn(piece);
   }
 
-  function say({ text, of }: Work) {
+  function passOn({ text, recordingNumber }: Work) {
     if (!text) return;
-    onText({ text, first: of !== lastHeard });
-    lastHeard = of;
+    onText({ text, first: recordingNumber !== lastRecordingWithText });
+    lastRecordingWithText = recordingNumber;
   }
 
   return {
@@ -133,7 +133,7 @@ export function createDictation(
       if (!piece) return;
       piece.canceling = new AbortController();
       mark(number, { status: 'processing' });
-      void write(number, piece);
+      void transcribePiece(number, piece);
     },
     dismiss: (number: number) =>
       set({ segments: state.segments.filter((segment) => segment.number !== number) }),
@@ -154,7 +154,7 @@ export function createDictation(
 const isOpen = ({ status, message }: Segment) =>
   status === 'processing' || (status === 'error' && message !== messages.canceled);
 
-function emptyOfSilence(error: unknown): string {
+function emptyIfSilent(error: unknown): string {
   if (isSilence(error)) return '';
   throw error;
 }
@@ -166,14 +166,14 @@ async function withOneRetry<T>(
   try {
     return await attempt();
   } catch (error) {
-    if (signal.aborted || !failureOf(error).mayPass) throw error;
+    if (signal.aborted || !failureOf(error).isTransient) throw error;
     onRetry();
-    await passed(limits.transcription.retrySeconds, signal);
+    await delay(limits.transcription.retrySeconds, signal);
     return attempt();
   }
 }
 
-const passed = (seconds: number, signal: AbortSignal) =>
+const delay = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal.addEventListener('abort', () => {

@@ -5,18 +5,18 @@ import type { DictatedText } from './dictation';
 
 /** A fake of the browser's recognition, which emits events when the test tells it to. */
 class FakeRecognition extends EventTarget {
-  static made: FakeRecognition[] = [];
-  static refuses = false;
+  static instances: FakeRecognition[] = [];
+  static failsToStart = false;
   lang = '';
   continuous = false;
   interimResults = false;
   processLocally = false;
   constructor() {
     super();
-    FakeRecognition.made.push(this);
+    FakeRecognition.instances.push(this);
   }
   start() {
-    if (FakeRecognition.refuses) throw new DOMException('', 'InvalidStateError');
+    if (FakeRecognition.failsToStart) throw new DOMException('', 'InvalidStateError');
     this.emit('start');
   }
   stop() {
@@ -34,8 +34,8 @@ class FakeRecognition extends EventTarget {
 }
 
 let texts: DictatedText[];
-const latest = () => FakeRecognition.made.at(-1)!;
-const made = () =>
+const latest = () => FakeRecognition.instances.at(-1)!;
+const createTestRecognition = () =>
   createRecognition(
     FakeRecognition as unknown as RecognitionClass,
     { language: 'en-GB', isLocal: true, isContinuous: false },
@@ -44,12 +44,12 @@ const made = () =>
 
 beforeEach(() => {
   texts = [];
-  FakeRecognition.made = [];
-  FakeRecognition.refuses = false;
+  FakeRecognition.instances = [];
+  FakeRecognition.failsToStart = false;
 });
 
 it('final results arrive as text, interim ones are only shown', async () => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   expect(latest()).toMatchObject({ lang: 'en-GB', processLocally: true, interimResults: true });
   latest().hear('good mor', false);
@@ -60,7 +60,7 @@ it('final results arrive as text, interim ones are only shown', async () => {
 });
 
 it('a recognition that ends by itself is restarted until stopped', async () => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   latest().hear('One.', true);
   latest().emit('error', { error: 'no-speech' });
@@ -69,27 +69,27 @@ it('a recognition that ends by itself is restarted until stopped', async () => {
   await dictation.stop();
   expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
   expect(texts.map(({ first }) => first)).toEqual([true, false]);
-  expect(FakeRecognition.made).toHaveLength(2);
+  expect(FakeRecognition.instances).toHaveLength(2);
 });
 
 it('a session that another one aborts ends the dictation, and keeps its text', async () => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   latest().hear('One.', true);
   latest().emit('error', { error: 'aborted' });
   latest().emit('end');
   expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
-  expect(FakeRecognition.made).toHaveLength(1);
+  expect(FakeRecognition.instances).toHaveLength(1);
 });
 
 it('a restart that the browser refuses ends the dictation, which can be started again', async () => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   latest().hear('One.', true);
-  FakeRecognition.refuses = true;
+  FakeRecognition.failsToStart = true;
   latest().emit('end');
   expect(dictation.state()).toMatchObject({ microphone: 'off', problem: 'broken' });
-  FakeRecognition.refuses = false;
+  FakeRecognition.failsToStart = false;
   await dictation.start();
   expect(dictation.state()).toMatchObject({ microphone: 'recording', problem: undefined });
 });
@@ -100,7 +100,7 @@ it.each([
   ['no-speech', { hasFailed: false, problem: 'noSpeech' }],
   ['network', { hasFailed: false, problem: 'broken' }],
 ])('%s ends the dictation, which can be started again', async (error, expected) => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   latest().emit('error', { error });
   latest().emit('end');
@@ -110,15 +110,15 @@ it.each([
 });
 
 it('a recording without speech is reported', async () => {
-  const dictation = made();
+  const dictation = createTestRecognition();
   await dictation.start();
   await dictation.stop();
   expect(dictation.state().problem).toBe('noSpeech');
 });
 
 it('a browser that fails at once counts as a missing microphone', async () => {
-  FakeRecognition.refuses = true;
-  const dictation = made();
+  FakeRecognition.failsToStart = true;
+  const dictation = createTestRecognition();
   await dictation.start();
   expect(dictation.state()).toMatchObject({ hasFailed: true, microphone: 'off' });
 });

@@ -33,14 +33,14 @@ export function createRecognition(
   };
 
   function listen() {
-    const mine = new Class();
-    session = mine;
-    mine.lang = language;
-    mine.continuous = isContinuous;
-    mine.interimResults = true;
-    if (isLocal) mine.processLocally = true;
+    const newSession = new Class();
+    session = newSession;
+    newSession.lang = language;
+    newSession.continuous = isContinuous;
+    newSession.interimResults = true;
+    if (isLocal) newSession.processLocally = true;
     const on = <T extends Event>(name: string, act: (event: T) => void) =>
-      mine.addEventListener(name, (event) => mine === session && act(event as T));
+      newSession.addEventListener(name, (event) => newSession === session && act(event as T));
     on('start', () => state.microphone === 'starting' && set({ microphone: 'recording' }));
     on<RecognitionEvent>('result', ({ resultIndex, results }) => {
       const newResults = Array.from(results).slice(resultIndex);
@@ -70,7 +70,7 @@ export function createRecognition(
     });
     // The session ends by itself after an utterance or a silence; it is restarted until the person stops.
     on('end', () => (state.microphone === 'recording' ? restart() : finish()));
-    mine.start();
+    newSession.start();
   }
 
   function restart() {

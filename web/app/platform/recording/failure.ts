@@ -4,7 +4,7 @@ import { messages } from './messages';
 export interface Failure {
   message: string;
   /** True if a retry may work. */
-  mayPass: boolean;
+  isTransient: boolean;
 }
 
 /** True if the audio contained no speech: not a failure, and a retry would give the same result. */
@@ -13,8 +13,8 @@ export const isSilence = (error: unknown) => hasCode(error, 'no_speech');
 /** Error message of a failed transcription. Rejections and timeouts are not retried. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return { message: messages.timeout, mayPass: false };
-  if (!isApiError(error)) return { message: messages.unreachable, mayPass: true };
+    return { message: messages.timeout, isTransient: false };
+  if (!isApiError(error)) return { message: messages.unreachable, isTransient: true };
   const isPermanent = error.status < 500 || error.status === 501 || error.status === 504;
-  return { message: error.message || messages.unreachable, mayPass: !isPermanent };
+  return { message: error.message || messages.unreachable, isTransient: !isPermanent };
 }

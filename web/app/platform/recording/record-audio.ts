@@ -35,15 +35,15 @@ export const recordAudio: RecordAudio = async ({ onPiece, onEnd }) => {
     release();
     throw error;
   }
-  const turn = setInterval(() => {
-    const whole = piece;
+  const pieceTimer = setInterval(() => {
+    const fullPiece = piece;
     // Starts the next piece first, so that no word is lost between them.
     piece = recordPiece(stream, onPiece);
-    void whole.stop();
+    void fullPiece.stop();
   }, limits.transcription.pieceSeconds * 1000);
 
   const stop = async () => {
-    clearInterval(turn);
+    clearInterval(pieceTimer);
     await piece.stop();
     release();
   };

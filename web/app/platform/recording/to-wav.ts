@@ -5,10 +5,10 @@ const headerBytes = 44;
 /** Converts audio to a mono WAV file; the browser decodes it outside of the main thread. */
 export async function toWav(audio: Blob): Promise<Blob> {
   const decoder = new OfflineAudioContext(1, 1, rate);
-  return wavOf(mono(await decoder.decodeAudioData(await audio.arrayBuffer())));
+  return wavOf(toMono(await decoder.decodeAudioData(await audio.arrayBuffer())));
 }
 
-function mono(audio: AudioBuffer): Float32Array {
+function toMono(audio: AudioBuffer): Float32Array {
   const [first, ...others] = Array.from({ length: audio.numberOfChannels }, (_, channel) =>
     audio.getChannelData(channel),
   );
@@ -24,11 +24,11 @@ function mono(audio: AudioBuffer): Float32Array {
 export function wavOf(samples: Float32Array): Blob {
   const bytes = samples.length * 2;
   const view = new DataView(new ArrayBuffer(headerBytes + bytes));
-  const text = (at: number, name: string) =>
+  const writeText = (at: number, name: string) =>
     [...name].forEach((letter, index) => void view.setUint8(at + index, letter.charCodeAt(0)));
-  text(0, 'RIFF');
+  writeText(0, 'RIFF');
   view.setUint32(4, headerBytes - 8 + bytes, true);
-  text(8, 'WAVEfmt ');
+  writeText(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   // PCM, one channel.
   view.setUint16(20, 1, true);
@@ -37,7 +37,7 @@ export function wavOf(samples: Float32Array): Blob {
   view.setUint32(28, rate * 2, true);
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
-  text(36, 'data');
+  writeText(36, 'data');
   view.setUint32(40, bytes, true);
   for (const [index, sample] of samples.entries())
     view.setInt16(headerBytes + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true);

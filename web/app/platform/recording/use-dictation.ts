@@ -26,9 +26,9 @@ export function useDictation(foId: string | undefined, onText: (text: DictatedTe
   const isSite = listener === 'site';
 
   useEffect(() => {
-    const write = (text: DictatedText) => latest.current.onText(text);
+    const passOn = (text: DictatedText) => latest.current.onText(text);
     const Class = isSite ? undefined : recognitionClass();
-    const made = Class
+    const newDictation = Class
       ? createRecognition(
           Class,
           {
@@ -36,20 +36,20 @@ export function useDictation(foId: string | undefined, onText: (text: DictatedTe
             isLocal,
             isContinuous: !/Android/.test(navigator.userAgent),
           },
-          write,
+          passOn,
         )
       : createDictation(
           recordAudio,
           (audio, signal) => transcribe(audio, latest.current.foId, signal),
-          write,
+          passOn,
         );
-    setDictation(made);
-    return () => made.end();
+    setDictation(newDictation);
+    return () => newDictation.end();
   }, [isSite, isLocal]);
 
   const start = useCallback(async () => dictation?.start(), [dictation]);
   const isOn = state.microphone !== 'off';
-  // The microphone would hear it too.
+  // The microphone would record their sound.
   useEffect(() => (isOn ? hushAllTabs() : undefined), [isOn]);
   const stop = useCallback(async () => dictation?.stop(), [dictation]);
   const isWriting = state.segments.some(({ status }) => status === 'processing');

@@ -20,7 +20,7 @@ export function useListener() {
   const isSite = useSite()?.transcribes === true;
   const [listener, setListener] = useState<Listener>();
   useEffect(() => {
-    if (!isSite) void ofBrowser().then(setListener);
+    if (!isSite) void browserListener().then(setListener);
   }, [isSite]);
   return {
     listener: isSite ? ('site' as const) : listener,
@@ -35,7 +35,7 @@ export function useListener() {
   };
 }
 
-async function ofBrowser(): Promise<Listener> {
+async function browserListener(): Promise<Listener> {
   const Class = recognitionClass();
   if (!Class) return 'nobody';
   const availability = await Class.available?.(onDeviceOptions()).catch(() => 'unavailable' as const);
