@@ -62,12 +62,12 @@ function keepInPlace({ currentTarget: pressed }: MouseEvent) {
   // The browser's own scroll anchoring would correct some of the steps a second time.
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
-  const sizes = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     window.scrollBy(0, pressed.getBoundingClientRect().top - top);
     // It may be opened again before it has closed.
     if (closing.isConnected && !closing.hasAttribute('data-open')) return;
-    sizes.disconnect();
+    observer.disconnect();
     style.overflowAnchor = '';
   });
-  sizes.observe(closing);
+  observer.observe(closing);
 }

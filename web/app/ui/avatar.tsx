@@ -32,7 +32,7 @@ interface AvatarProps {
 }
 
 export function Avatar({ name, url, size = 'medium', shape = 'arch', onBroken }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
@@ -43,14 +43,14 @@ export function Avatar({ name, url, size = 'medium', shape = 'arch', onBroken }:
         tintOf(name),
       )}
     >
-      {url && url !== broken ? (
+      {url && url !== brokenUrl ? (
         <Picture
           url={url}
           width={sizes[size].width}
           height={sizes[size].width * (shape === 'arch' ? 1.25 : 1)}
           isMain={size === 'hero'}
           onError={() => {
-            setBroken(url);
+            setBrokenUrl(url);
             onBroken?.();
           }}
         />

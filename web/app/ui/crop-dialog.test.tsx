@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { CropDialog } from './crop-dialog';
 
-async function picture(width: number, height: number) {
+async function createPicture(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')!.fillRect(0, 0, width, height);
   return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
@@ -16,14 +16,14 @@ function Closable({ file, onCrop }: { file: File; onCrop: (picture: File) => voi
   return isOpen && <CropDialog file={file} aspect={1} onClose={close} onUnreadable={close} onCrop={onCrop} />;
 }
 
-async function opened(file: File) {
-  const did = { onClose: vi.fn(), onUnreadable: vi.fn(), onCrop: vi.fn<(file: File) => void>() };
-  await show(<CropDialog file={file} aspect={1} {...did} />);
-  return did;
+async function openDialog(file: File) {
+  const callbacks = { onClose: vi.fn(), onUnreadable: vi.fn(), onCrop: vi.fn<(file: File) => void>() };
+  await show(<CropDialog file={file} aspect={1} {...callbacks} />);
+  return callbacks;
 }
 
 test('a wide picture is cropped to the selected square', async () => {
-  const { onCrop } = await opened(await picture(600, 300));
+  const { onCrop } = await openDialog(await createPicture(600, 300));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect.poll(() => onCrop).toHaveBeenCalledOnce();
   const { width, height } = await createImageBitmap(onCrop.mock.calls[0]![0]);
@@ -31,14 +31,14 @@ test('a wide picture is cropped to the selected square', async () => {
 });
 
 test('a file that is not an image is reported, whatever its extension', async () => {
-  const { onUnreadable, onCrop } = await opened(new File(['words'], 'me.png', { type: 'image/png' }));
+  const { onUnreadable, onCrop } = await openDialog(new File(['words'], 'me.png', { type: 'image/png' }));
   await expect.poll(() => onUnreadable).toHaveBeenCalled();
   await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();
   expect(onCrop).not.toHaveBeenCalled();
 });
 
 test('a picture is cropped by the keyboard alone', async () => {
-  const { onCrop } = await opened(await picture(600, 300));
+  const { onCrop } = await openDialog(await createPicture(600, 300));
   const frame = page.getByRole('group', { name: /crop/i });
   await expect.element(frame).toBeVisible();
   const left = () => frame.element().getBoundingClientRect().left;
@@ -56,12 +56,12 @@ test('a picture whose dialog is closed while it is encoded is not used', async (
   const encode = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(encoding.resolve);
   onTestFinished(() => encode.mockRestore());
   const onCrop = vi.fn();
-  await show(<Closable file={await picture(600, 300)} onCrop={onCrop} />);
+  await show(<Closable file={await createPicture(600, 300)} onCrop={onCrop} />);
   await page.getByRole('button', { name: 'Use picture' }).click();
-  const encoded = await encoding.promise;
+  const onEncoded = await encoding.promise;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  encoded(new Blob([], { type: 'image/webp' }));
+  onEncoded(new Blob([], { type: 'image/webp' }));
   await new Promise((resolve) => setTimeout(resolve));
   expect(onCrop).not.toHaveBeenCalled();
 });

@@ -22,7 +22,9 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
   const [encoding, setEncoding] = useState(false);
   const url = useObjectUrl(file);
 
-  const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+  const selectInitialCrop = ({
+    currentTarget: { naturalWidth, naturalHeight },
+  }: SyntheticEvent<HTMLImageElement>) => {
     const fullWidthCrop = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
     const initialCrop =
       fullWidthCrop.height > 100
@@ -66,7 +68,7 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
                 ref={image}
                 src={url}
                 alt="What you chose"
-                onLoad={begin}
+                onLoad={selectInitialCrop}
                 onError={onUnreadable}
                 className="max-h-[50dvh]"
               />
@@ -89,9 +91,9 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const newUrl = URL.createObjectURL(file);
+    setUrl(newUrl);
+    return () => URL.revokeObjectURL(newUrl);
   }, [file]);
   return url;
 }

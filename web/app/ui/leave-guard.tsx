@@ -19,7 +19,7 @@ interface LeaveGuardProps {
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isUnsaved, asksWithinPage = false, leavesOnceSaved = false, title, description } = props;
   const confirmed = useRef(false);
-  const left = useRef<Location>(undefined);
+  const leavingTo = useRef<Location>(undefined);
   const navigate = useNavigate();
   const isElsewhere = (from: Location, to: Location) =>
     to.pathname !== from.pathname || (asksWithinPage && to.search !== from.search);
@@ -47,9 +47,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
   };
 
   useEffect(() => {
-    if (!leavesOnceSaved || blocker.state !== 'blocked' || blocker.location === left.current || isUnsaved())
+    if (
+      !leavesOnceSaved ||
+      blocker.state !== 'blocked' ||
+      blocker.location === leavingTo.current ||
+      isUnsaved()
+    )
       return;
-    left.current = blocker.location;
+    leavingTo.current = blocker.location;
     blocker.reset();
     leave();
   });

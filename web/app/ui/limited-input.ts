@@ -40,7 +40,7 @@ function cutToLimit(control: Control, before: string, max: number) {
   setText(control, text, caret);
 }
 
-/** Done here, since React moves the caret to the end when it replaces a text. */
+/** Sets the text directly, since React moves the caret to the end when it replaces a text. */
 function setText(control: Control, text: string, caret: number) {
   if (text === control.value) return;
   control.value = text;

@@ -25,7 +25,7 @@ test('the button loads more', async () => {
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 
-test('after a failure the reason is said, and the button tries again', async () => {
+test('after a failure a message is shown, and the button tries again', async () => {
   await showButton({ isFetchNextPageError: true });
   await expect.element(page.getByRole('alert')).toHaveTextContent(problem);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -34,7 +34,7 @@ function showSite(code: Promise<{ Component: () => React.ReactNode }>) {
 const second = { Component: () => <h1>Second</h1> };
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('a page whose code takes long is said to be loading, without moving the page before it', async () => {
+test('a page whose code takes long is announced as loading, without moving the previous page', async () => {
   const code = Promise.withResolvers<typeof second>();
   await showSite(code.promise);
   const top = () => heading('First').element().getBoundingClientRect().top;
@@ -52,7 +52,7 @@ test('a page whose code takes long is said to be loading, without moving the pag
   expect(announcement().childElementCount).toBe(0);
 });
 
-test('a page that is there at once is not', async () => {
+test('a page whose code is there at once is not announced as loading', async () => {
   let wasShown = false;
   await showSite(Promise.resolve(second));
   const observer = new MutationObserver(() => {

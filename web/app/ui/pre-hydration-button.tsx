@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from './button';
 
-interface EarlyButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
+interface PreHydrationButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   onPress: () => void;
 }
 
 /** A button that also works before hydration: it submits a form, and `catchEarlySubmit` repeats the submit afterwards. */
-export function PreHydrationButton({ onPress, className, ...rest }: EarlyButtonProps) {
+export function PreHydrationButton({ onPress, className, ...rest }: PreHydrationButtonProps) {
   return (
     <form
       method="post"

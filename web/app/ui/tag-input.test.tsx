@@ -64,7 +64,7 @@ test('Backspace removes the last tag only if the field is empty', async () => {
   expect(shownTags()).toEqual([]);
 });
 
-test('of a text with commas, as from a paste or a keyboard on a screen, each part becomes a tag', async () => {
+test('each part of a text with commas, pasted or typed on a touch screen, becomes a tag', async () => {
   await show(<Tags max={4} />);
   const box = page.getByRole('textbox', { name: 'Tags' });
   await box.fill('Travel, food, travel, a tag that is too long,hist');
@@ -80,7 +80,7 @@ test('of a text with commas, as from a paste or a keyboard on a screen, each par
   await expect.element(box).toHaveAttribute('readonly');
 });
 
-test('without a mouse a removal does not open the keyboard on the screen, and the focus stays near', async () => {
+test('on a touch screen a removal does not open the keyboard, and the focus stays near', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     matchMedia.call(window, query === '(pointer: fine)' ? 'not all' : query),

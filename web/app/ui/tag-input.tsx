@@ -26,18 +26,18 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   /** Adds the tags between the commas. What is rejected or beyond the limit stays in the field, with `rest`. */
   const add = (typed: string, rest = '') => {
     const parts = typed.split(',');
-    const rejected = parts.filter(isOnlyTags);
+    const rejected = parts.filter(isOnlyHtmlTags);
     const found = parts.map((part) => firstCharacters(plainText(part).toLowerCase(), maxLength).trim());
     const all = [...new Set([...tags, ...found.filter(Boolean)])];
     if (all.length > tags.length && !isFull) onChange(all.slice(0, max));
-    const left = [...rejected, ...all.slice(max), rest].filter(Boolean).join(', ');
-    setText(left);
-    setRejectedText(rejected.length > 0 ? left : undefined);
+    const remainingText = [...rejected, ...all.slice(max), rest].filter(Boolean).join(', ');
+    setText(remainingText);
+    setRejectedText(rejected.length > 0 ? remainingText : undefined);
   };
   const limited = limitedInput(text, maxLength, (event: ChangeEvent<HTMLInputElement>) =>
     setText(event.target.value),
   );
-  // Not by the key of the comma: a paste has none, and Chrome on Android does not tell it.
+  // Not by the comma key: a paste has none, and Chrome on Android does not report it.
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
     const end = value.lastIndexOf(',');
@@ -65,7 +65,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
     <Field
       {...texts}
       hint={isFull ? `At most ${max}. Remove one to add another.` : texts.hint}
-      error={text && text === rejectedText ? onlyTagsProblem : texts.error}
+      error={text && text === rejectedText ? onlyHtmlTagsProblem : texts.error}
       aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
     >
       {(control) => (
@@ -106,6 +106,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
 }
 
 /** True for a text of only HTML tags, all of which the server would remove. */
-export const isOnlyTags = (text: string) => text.trim() !== '' && plainText(text) === '';
+export const isOnlyHtmlTags = (text: string) => text.trim() !== '' && plainText(text) === '';
 
-export const onlyTagsProblem = 'HTML tags are removed, and that was nothing else. Please type some words.';
+export const onlyHtmlTagsProblem =
+  'HTML tags are removed, and that was nothing else. Please type some words.';

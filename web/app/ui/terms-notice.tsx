@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Says what people agree to who go on, with links to read it. */
+/** Says what people agree to by continuing, with links to the texts. */
 export const TermsNotice = () => (
   <>
     By continuing you agree to our{' '}

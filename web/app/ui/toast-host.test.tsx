@@ -4,7 +4,7 @@ import { show } from '../testing/show';
 import { applyTouchStyles } from '../testing/touch';
 import { toast } from './toast';
 
-test('on a phone a finger hits the button that closes a toast, and it covers no text', async () => {
+test('on a phone the button that closes a toast is at least 44 pixels large, and covers no text', async () => {
   await page.viewport(390, 844);
   await show(null);
   onTestFinished(applyTouchStyles());
@@ -38,7 +38,7 @@ test('a toast with the id of one that is closing is shown', async () => {
   await expect.element(page.getByText('A draft was lost')).toBeVisible();
 });
 
-test('a toast with the id of one that newer ones hide takes its place, and is shown and announced as a new one', async () => {
+test('a toast with the id of one that newer toasts hide replaces it, and is shown as a new one', async () => {
   await show(null);
   toast.info('A draft was saved', { ...forever, id: 'draft' });
   const first = await page.getByRole('listitem').findElement();

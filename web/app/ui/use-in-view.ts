@@ -8,7 +8,7 @@ export function useInView(onView: () => void) {
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest(), {
       rootMargin: '600px',
     });
-    // Never null: React calls what is returned instead.
+    // Never null, since React calls the returned cleanup function instead.
     observer.observe(element as HTMLElement);
     return () => observer.disconnect();
   }, []);

@@ -7,10 +7,10 @@ type Save<T> = (wanted: T, options: { onSettled: () => void }) => void;
  * `mutate` of a mutation.
  */
 export function useOptimisticValue<T>(currentValue: T, save: Save<T>): [T, (wanted: T) => void] {
-  const [pending, setAsked] = useState<{ wanted: T }>();
-  const ask = (wanted: T) => {
-    setAsked({ wanted });
-    save(wanted, { onSettled: () => setAsked(undefined) });
+  const [pending, setPending] = useState<{ wanted: T }>();
+  const setValue = (wanted: T) => {
+    setPending({ wanted });
+    save(wanted, { onSettled: () => setPending(undefined) });
   };
-  return [pending ? pending.wanted : currentValue, ask];
+  return [pending ? pending.wanted : currentValue, setValue];
 }

@@ -12,33 +12,33 @@ export function useStickToEnd() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const element = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const sticking = useRef(true);
+  const isSticking = useRef(true);
 
   // A virtual list also calls it as soon as it has measured its messages: the resize observer here would call it only
   // after the next frame.
   const followGrowth = useCallback(() => {
-    const scrolled = sticking.current && element.current;
+    const scrolled = isSticking.current && element.current;
     if (scrolled) scrolled.scrollTo({ top: scrolled.scrollHeight, behavior: 'instant' });
   }, []);
 
   useEffect(() => {
     if (!scroller) return;
-    sticking.current = true;
+    isSticking.current = true;
     const reader = watchReader(scroller);
-    let last = placeIn(scroller);
+    let last = scrollPositionOf(scroller);
     let layoutTime = performance.now();
     let unstickTime = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
-      const position = placeIn(scroller);
+      const position = scrollPositionOf(scroller);
       const near = position.height - position.top - position.shown < nearPixels;
       const up = position.top < last.top;
       // Remeasured content, a resized window or an on-screen keyboard scroll too. Unchanged sizes do not reveal the
       // cause; a second scroll up is attributed to the reader.
       const now = performance.now();
       const hasResized = position.height !== last.height || position.shown !== last.shown;
-      const mayHave = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
-      const byLayout = (hasResized || mayHave) && !reader.acts();
-      if (near || (up && !byLayout)) sticking.current = near;
+      const mayBeLayout = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
+      const byLayout = (hasResized || mayBeLayout) && !reader.isActing();
+      if (near || (up && !byLayout)) isSticking.current = near;
       else {
         if (up && !hasResized) unstickTime = now;
         followGrowth();
@@ -65,19 +65,19 @@ export function useStickToEnd() {
     setScroller(newElement);
   };
   const jumpToEnd = () => {
-    sticking.current = true;
+    isSticking.current = true;
     scroller?.scrollTo({ top: scroller.scrollHeight });
   };
   const stop = () => {
-    sticking.current = false;
+    isSticking.current = false;
   };
   const start = () => {
-    sticking.current = true;
+    isSticking.current = true;
   };
   return { ref, scroller, element, atEnd, jumpToEnd, followGrowth, start, stop };
 }
 
-const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({
+const scrollPositionOf = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({
   top,
   height,
   shown,
@@ -86,7 +86,7 @@ const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 /** True for a key that scrolls; in a field it moves the caret. */
-const scrolls = ({ key, target }: KeyboardEvent) =>
+const isScrollKey = ({ key, target }: KeyboardEvent) =>
   scrollKeys.has(key) && !(target as Element).matches('input, textarea');
 
 /** Detects whether the reader has just used wheel, touch, scroll bar or keys in an element. */
@@ -94,15 +94,15 @@ function watchReader(element: HTMLElement) {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
   let actionTime = Number.NEGATIVE_INFINITY;
-  let holds = false;
+  let isHolding = false;
   const markAction = () => (actionTime = performance.now());
   for (const name of ['wheel', 'touchmove']) element.addEventListener(name, markAction, options);
-  element.addEventListener('keydown', (event) => scrolls(event) && markAction(), options);
-  element.addEventListener('pointerdown', () => (holds = true), options);
+  element.addEventListener('keydown', (event) => isScrollKey(event) && markAction(), options);
+  element.addEventListener('pointerdown', () => (isHolding = true), options);
   for (const name of ['pointerup', 'pointercancel'])
-    window.addEventListener(name, () => (holds = false), options);
+    window.addEventListener(name, () => (isHolding = false), options);
   return {
-    acts: () => holds || performance.now() - actionTime < intentMilliseconds,
+    isActing: () => isHolding || performance.now() - actionTime < intentMilliseconds,
     end: () => ending.abort(),
   };
 }

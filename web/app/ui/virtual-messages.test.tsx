@@ -29,7 +29,7 @@ function Conversation() {
   );
 }
 
-async function opened() {
+async function openConversation() {
   await show(<Conversation />);
   const lastButton = page.getByRole('button', { name: 'Grow 29' });
   await expect.element(lastButton).toBeInViewport();
@@ -40,7 +40,7 @@ const pixelsToEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight;
 
 test('buttons of messages can be pressed while the messages scroll', async () => {
-  const { lastButton, scroller } = await opened();
+  const { lastButton, scroller } = await openConversation();
   for (let step = 0; step < 10; step++) {
     scroller.scrollTop -= 1;
     await nextFrame();
@@ -51,7 +51,7 @@ test('buttons of messages can be pressed while the messages scroll', async () =>
 });
 
 test('a reader at the end still sees the end in the frame in which a message grows', async () => {
-  const { lastButton, scroller } = await opened();
+  const { lastButton, scroller } = await openConversation();
   await expect.poll(() => pixelsToEnd(scroller)).toBeLessThanOrEqual(1);
   const heightBefore = scroller.scrollHeight;
   (lastButton.element() as HTMLButtonElement).click();

@@ -9,17 +9,17 @@ import { DictationPanel } from './dictation-panel';
 const start = page.getByRole('button', { name: 'Start Recording' });
 const stop = page.getByRole('button', { name: 'Stop Recording' });
 const box = page.getByRole('textbox');
-const started = vi.fn();
+const onStart = vi.fn();
 
 beforeEach(() => {
-  started.mockReset();
+  onStart.mockReset();
   const forget = () => window.localStorage.removeItem('foyer.dictation.remote');
   forget();
   return forget;
 });
 
-/** The browser's speech recognition, of which `availability` is on the device, and loadable. */
-function recogniseBy(availability: string) {
+/** Stubs the browser's speech recognition with this availability on the device, until it is installed. */
+function stubRecognition(availability: string) {
   let current = availability;
   vi.stubGlobal(
     'SpeechRecognition',
@@ -31,7 +31,7 @@ function recogniseBy(availability: string) {
       };
       processLocally = false;
       override start() {
-        started(this.processLocally ? 'on this device' : 'on a server');
+        onStart(this.processLocally ? 'on this device' : 'on a server');
         super.start();
       }
     },
@@ -45,27 +45,27 @@ async function hear(words: string) {
 }
 
 test('a browser that recognises speech on the device is used without asking', async () => {
-  recogniseBy('available');
+  stubRecognition('available');
   await show(<DictatedMessage />);
   await start.click();
   await hear('Good evening.');
-  expect(started.mock.calls[0]).toEqual(['on this device']);
+  expect(onStart.mock.calls[0]).toEqual(['on this device']);
 });
 
 test('a language pack is loaded only after a press, and then no sound leaves the device', async () => {
-  recogniseBy('downloadable');
+  stubRecognition('downloadable');
   await show(<DictatedMessage />);
   await start.click();
   await page.getByRole('button', { name: 'Load the language pack' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(started).not.toHaveBeenCalled();
+  expect(onStart).not.toHaveBeenCalled();
   await start.click();
   await hear('Good evening.');
-  expect(started.mock.calls[0]).toEqual(['on this device']);
+  expect(onStart.mock.calls[0]).toEqual(['on this device']);
 });
 
 test('nothing is sent to the browser’s maker before the person agrees', async () => {
-  recogniseBy('unavailable');
+  stubRecognition('unavailable');
   await show(<DictatedMessage />);
   await start.click();
   const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
@@ -74,22 +74,22 @@ test('nothing is sent to the browser’s maker before the person agrees', async 
   await expect.element(dialog).not.toBeInTheDocument();
   await start.click();
   await expect.element(dialog).toBeVisible();
-  expect(started).not.toHaveBeenCalled();
+  expect(onStart).not.toHaveBeenCalled();
 });
 
-test('who has agreed once to the browser’s maker is not asked again in this browser', async () => {
-  recogniseBy('unavailable');
+test('a person who has agreed once to the browser’s maker is not asked again in this browser', async () => {
+  stubRecognition('unavailable');
   await show(<DictatedMessage />);
   await start.click();
   await page.getByRole('button', { name: 'Agree and speak' }).click();
   await hear('Good evening.');
   await stop.click();
   Recognition.latest.dispatchEvent(new Event('end'));
-  started.mockReset();
+  onStart.mockReset();
   await start.click();
   await expect.element(stop).toBeVisible();
   expect(page.getByRole('dialog').query()).toBeNull();
-  expect(started.mock.calls).toEqual([['on a server']]);
+  expect(onStart.mock.calls).toEqual([['on a server']]);
 });
 
 test('without any speech recognition, pressing the record button says to type instead', async () => {
@@ -105,7 +105,7 @@ function Panel() {
   return <DictationPanel dictation={dictation} isFull={false} fullHint="" />;
 }
 
-test('the button for a writing sample is described by the same hint', async () => {
+test('without any speech recognition, the button for a writing sample is described by the hint to type instead', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   vi.stubGlobal('webkitSpeechRecognition', undefined);
   await show(<Panel />);

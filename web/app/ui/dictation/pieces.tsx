@@ -13,7 +13,7 @@ interface PiecesProps {
   onDismiss: (number: number) => void;
 }
 
-/** Lists the pieces of the recordings with their state; for finished ones only their number. */
+/** Lists the pieces of the recordings with their state; for finished ones only their count. */
 export function Pieces({ segments, texts, onCancel, onTryAgain, onDismiss }: PiecesProps) {
   const completedCount = segments.filter(
     ({ status, isSilent }) => status === 'completed' && !isSilent,

@@ -24,7 +24,7 @@ beforeEach(() => {
   Object.assign(recorder, { isRefused: false, listener: undefined });
 });
 
-/** Records so many pieces. */
+/** Records this many pieces. */
 async function record(count: number) {
   await start.click();
   await expect.element(stop).toBeVisible();
@@ -60,7 +60,7 @@ test('a recording without speech is reported, and leaves no piece behind', async
   await expect.element(pieces).not.toBeInTheDocument();
 });
 
-test('dismissing a failed piece moves the focus to the next one, which a retry adds', async () => {
+test('dismissing a failed piece moves the focus to the next one, which can be retried', async () => {
   transcribe.mockRejectedValue(failure('speech_failed', 'The engine refused.'));
   await show(<DictatedMessage />);
   await record(2);

@@ -6,9 +6,9 @@ import { DictationProblems, DictationState } from './dictation-status';
 import { messages } from './messages';
 
 /**
- * Dictates a message to a persona, or from its owner: appends to the text. Returns the `button` for beside the text
- * box, the `status` for above it, and while text may still arrive `busy`, and in `unfinished` why the message cannot be
- * sent yet, with what ends the recording.
+ * Dictates a message to a persona, or from its owner: appends to the text. Returns the `button` to show beside the text
+ * box, the `status` to show above it, `busy` while text may still arrive, and `unfinished`: why the message cannot be sent
+ * yet, and a function that ends the recording.
  */
 export function useSpokenMessage(foId: string, text: string, onChange: (text: string) => void) {
   // Two pieces may be transcribed before the next render.
@@ -19,7 +19,7 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
     onChange(latest.current);
   });
   const { listener, microphone, hasFailed, problem, segments, busy, stop } = dictation;
-  const [isTold, setTold] = useState(false);
+  const [isHintShown, setHintShown] = useState(false);
   const isRecording = microphone === 'starting' || microphone === 'recording';
   const isShown =
     microphone !== 'off' || hasFailed || problem || segments.some(({ status }) => status !== 'completed');
@@ -31,11 +31,11 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
     unfinished: busy
       ? { reason: messages.unfinished[isRecording ? 'recording' : 'writing'], end: stop }
       : undefined,
-    button: <DictationButton dictation={dictation} onUnable={() => setTold(listener === 'nobody')} />,
+    button: <DictationButton dictation={dictation} onUnable={() => setHintShown(listener === 'nobody')} />,
     status: (
-      <div className={isShown || isTold ? 'mb-2 grid gap-2' : 'sr-only'}>
+      <div className={isShown || isHintShown ? 'mb-2 grid gap-2' : 'sr-only'}>
         <DictationState dictation={dictation} />
-        {isTold && (
+        {isHintShown && (
           <Notice isLive>
             <p className="text-sm">{messages.nobody}</p>
           </Notice>

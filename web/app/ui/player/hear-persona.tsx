@@ -5,7 +5,7 @@ import { SoundIcon, useToggleSound } from './toggle-sound';
 
 /** Button on a persona's portrait that plays its voice, also for visitors. */
 export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 'id' | 'name'> }) {
-  const { sounds, status, toggle } = useToggleSound({
+  const { isActive, status, toggle } = useToggleSound({
     key: `persona ${id}`,
     name,
     askAll: () => (signal) => api.speech.ofPersona({ foId: id }, { signal }),
@@ -15,8 +15,8 @@ export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 
       kind="secondary"
       size="icon"
       className="absolute right-2 bottom-2 size-12 rounded-full shadow-card"
-      aria-label={sounds ? `Pause ${name}` : `Hear ${name}`}
-      title={sounds ? 'Pause' : `Hear ${name}`}
+      aria-label={isActive ? `Pause ${name}` : `Hear ${name}`}
+      title={isActive ? 'Pause' : `Hear ${name}`}
       onClick={toggle}
     >
       <SoundIcon status={status} />

@@ -17,14 +17,14 @@ interface ListenButtonProps {
 
 /** Button that reads a text aloud, such as an answer in the voice of its persona. */
 export function ListenButton({ id, label = 'Listen to the answer', ...spokenText }: ListenButtonProps) {
-  const { status, sounds, toggle } = useToggleSound(textSound({ key: id, ...spokenText }));
+  const { status, isActive, toggle } = useToggleSound(textSound({ key: id, ...spokenText }));
   return (
     <Button
       kind="quiet"
       size="icon"
       className="text-muted"
-      aria-label={sounds ? 'Pause' : label}
-      title={sounds ? 'Pause' : 'Listen'}
+      aria-label={isActive ? 'Pause' : label}
+      title={isActive ? 'Pause' : 'Listen'}
       onClick={toggle}
     >
       {status ? <SoundIcon status={status} /> : <Volume2 aria-hidden="true" className="size-4" />}

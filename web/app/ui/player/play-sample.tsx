@@ -9,7 +9,7 @@ interface PlaySampleProps {
 
 /** Button that plays the sample text of a voice. */
 export function PlaySample({ voice: { id, name, sample_text } }: PlaySampleProps) {
-  const { status, sounds, toggle } = useToggleSound({
+  const { status, isActive, toggle } = useToggleSound({
     // The key includes the text, which may be edited.
     key: `voice ${id} ${sample_text}`,
     name,
@@ -20,7 +20,7 @@ export function PlaySample({ voice: { id, name, sample_text } }: PlaySampleProps
       kind="secondary"
       size="icon"
       className="size-11 rounded-full"
-      aria-label={sounds ? `Pause sample of ${name}` : `Play sample of ${name}`}
+      aria-label={isActive ? `Pause sample of ${name}` : `Play sample of ${name}`}
       onClick={toggle}
     >
       <SoundIcon status={status} />

@@ -41,7 +41,7 @@ function silence(seconds: number): string {
 }
 
 /** A page on which an answer of this length is playing. */
-async function playing(seconds: number, name = 'Iris') {
+async function playAnswer(seconds: number, name = 'Iris') {
   server.answers['POST /functions/v1/tts-generate'] = {
     audioUrl: silence(seconds),
     engine: { name: 'Flite' },
@@ -57,8 +57,8 @@ async function playing(seconds: number, name = 'Iris') {
   return router;
 }
 
-test('a finger hits the slider of the player, which is no higher for it', async () => {
-  await playing(30);
+test('on a touch screen the slider of the player is at least 44 pixels high, and the player not higher', async () => {
+  await playAnswer(30);
   const slider = bar.getByRole('slider', { name: 'Position' });
   const height = bar.element().clientHeight;
   onTestFinished(applyTouchStyles());
@@ -68,7 +68,7 @@ test('a finger hits the slider of the player, which is no higher for it', async 
 
 test('on a phone nothing in the player overlaps, however long the name is', async () => {
   await page.viewport(390, 844);
-  await playing(30, 'W'.repeat(50));
+  await playAnswer(30, 'W'.repeat(50));
   const edges = (element: Element) => element.getBoundingClientRect();
   const slider = edges(bar.getByRole('slider', { name: 'Position' }).element());
   const speed = edges(bar.getByRole('combobox', { name: 'Speed' }).element());
@@ -78,12 +78,12 @@ test('on a phone nothing in the player overlaps, however long the name is', asyn
 });
 
 test('the end of a sound is announced', async () => {
-  await playing(0.1);
+  await playAnswer(0.1);
   await expect.element(bar.getByRole('status')).toHaveTextContent('Iris has finished speaking.');
 });
 
 test('a sound that is paused is not announced as finished', async () => {
-  await playing(30);
+  await playAnswer(30);
   const status = bar.getByRole('status');
   await expect.poll(() => player.state()?.status).toBe('playing');
   await expect.element(status).toBeEmptyDOMElement();
@@ -93,7 +93,7 @@ test('a sound that is paused is not announced as finished', async () => {
 });
 
 test('a finished player closes when another page is opened', async () => {
-  const router = await playing(0.1);
+  const router = await playAnswer(0.1);
   await expect.element(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(player.state()?.status).toBe('ended');
   await router.navigate('/explore');
@@ -102,7 +102,7 @@ test('a finished player closes when another page is opened', async () => {
 
 test('a player pauses when something is recorded in another tab, and does not start while that lasts', async () => {
   const recording = otherTab('foyer.player');
-  await playing(30);
+  await playAnswer(30);
   await expect.poll(() => player.state()?.status).toBe('playing');
   recording.post('quiet');
   const play = bar.getByRole('button', { name: 'Play', exact: true });
@@ -117,9 +117,9 @@ test('a player pauses when something is recorded in another tab, and does not st
   await expect.element(bar.getByRole('button', { name: 'Pause the player' })).toBeVisible();
 });
 
-test('a paused player says nothing when another tab is refused', async () => {
+test('a paused player shows no error when another tab refuses playback', async () => {
   const recording = otherTab('foyer.player');
-  await playing(30);
+  await playAnswer(30);
   await bar.getByRole('button', { name: 'Pause the player' }).click();
   recording.post('refused');
   recording.post('quiet');
@@ -128,7 +128,7 @@ test('a paused player says nothing when another tab is refused', async () => {
 });
 
 test.each(['playing', 'paused'])('a player that is %s stays when another page is opened', async (status) => {
-  const router = await playing(30);
+  const router = await playAnswer(30);
   await expect.poll(() => player.state()?.status).toBe('playing');
   if (status === 'paused') await bar.getByRole('button', { name: 'Pause the player' }).click();
   await router.navigate('/explore');
@@ -140,7 +140,7 @@ test.each(['playing', 'paused'])('a player that is %s stays when another page is
 const audio = () => document.querySelector('audio')!;
 
 test('keys move the position of a sound', async () => {
-  await playing(30);
+  await playAnswer(30);
   const position = bar.getByRole('slider', { name: 'Position' });
   await expect.element(position).toBeEnabled();
   // Only a paused position stays where a key moved it.
@@ -153,7 +153,7 @@ test('keys move the position of a sound', async () => {
 });
 
 test('closing the player stops the sound, and the next one has the same speed', async () => {
-  await playing(30);
+  await playAnswer(30);
   await bar.getByRole('combobox', { name: 'Speed' }).selectOptions('2');
   expect(audio().playbackRate).toBe(2);
   await bar.getByRole('button', { name: 'Close the player' }).click();

@@ -6,7 +6,7 @@ import type { PlayerState } from '../../platform/player/create-player';
 import { player } from '../../platform/player/player';
 import { Button } from '../button';
 import { downloadSound } from './download-sound';
-import { Position, time } from './position';
+import { formatTime, Position } from './position';
 import { SpeedChoice } from './speed-choice';
 import { SoundIcon } from './toggle-sound';
 
@@ -15,7 +15,7 @@ export function PlayerBar({ state }: { state: PlayerState }) {
   const { sound, status, engine, problem, isWhole } = state;
   const close = useClose(sound.key);
   useCloseAfterEnd(status);
-  const sounds = status === 'playing' || status === 'loading';
+  const isActive = status === 'playing' || status === 'loading';
   return (
     <section
       aria-label="Player"
@@ -37,8 +37,8 @@ export function PlayerBar({ state }: { state: PlayerState }) {
                 <span className="max-w-[60%] shrink-0 truncate font-semibold">{sound.name}</span>
                 <span className="min-w-0 flex-1 truncate text-muted">{engine ?? 'Preparing to speak'}</span>
                 <span className="shrink-0 tabular-nums text-muted">
-                  {time(state.time)}
-                  {state.duration !== undefined && ` / ${time(state.duration)}`}
+                  {formatTime(state.time)}
+                  {state.duration !== undefined && ` / ${formatTime(state.duration)}`}
                 </span>
               </p>
               <Position state={state} />
@@ -61,7 +61,7 @@ export function PlayerBar({ state }: { state: PlayerState }) {
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {sounds ? '' : status === 'ended' && `${sound.name} has finished speaking.`}
+        {isActive ? '' : status === 'ended' && `${sound.name} has finished speaking.`}
       </p>
     </section>
   );

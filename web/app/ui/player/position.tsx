@@ -3,7 +3,7 @@ import type { PlayerState } from '../../platform/player/create-player';
 import { player } from '../../platform/player/player';
 
 /** Formats seconds as m:ss. */
-export const time = (seconds: number) =>
+export const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Position of the sound, with a slider to seek once its duration is known. */
@@ -20,7 +20,9 @@ export function Position({ state: { time: currentTime, duration } }: { state: Pl
     <input
       type="range"
       aria-label="Position"
-      aria-valuetext={isKnown ? `${time(at)} of ${time(duration)}` : 'The length is not known yet'}
+      aria-valuetext={
+        isKnown ? `${formatTime(at)} of ${formatTime(duration)}` : 'The length is not known yet'
+      }
       min={0}
       max={isKnown ? duration : 1}
       step="any"
@@ -41,11 +43,11 @@ export function Position({ state: { time: currentTime, duration } }: { state: Pl
 }
 
 /** Seconds per press of an arrow key. */
-const step = 5;
+const stepSeconds = 5;
 
 function keyTarget(key: string, at: number, end: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(end, at + step);
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - step);
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(end, at + stepSeconds);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - stepSeconds);
   if (key === 'Home') return 0;
   return key === 'End' ? end : undefined;
 }

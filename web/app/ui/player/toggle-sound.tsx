@@ -7,10 +7,10 @@ import { Spinner } from '../spinner';
 /** Returns the status of a sound and a function that plays, pauses or resumes it. */
 export function useToggleSound(sound: Sound) {
   const status = useSoundStatus(sound.key);
-  const sounds = status === 'playing' || status === 'loading';
+  const isActive = status === 'playing' || status === 'loading';
   return {
     status,
-    sounds,
+    isActive,
     toggle: () => (status ? player.toggle() : player.play(sound)),
   };
 }
