@@ -18,22 +18,22 @@ const families = [
   },
 ];
 
-/** What nearly every English page shows: preloaded. Browsers fetch the other parts for the characters that they meet. */
-const basic =
+/** Characters that nearly every English page shows; their file is preloaded. Browsers fetch other parts on demand. */
+const basicRange =
   'U+0020-007E,U+00A0,U+00A9,U+00B7,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2190,U+2192';
-/** Of what the site's styles never ask for (old-style figures, small capitals and the like), nothing is kept. */
+/** The OpenType features to keep: the site's styles use no others, such as old-style figures or small capitals. */
 const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** The site's fonts as the browser loads them, at `@fonts/`: `fonts.css`, and of each family a small file of the commonest characters. */
+/** Provides the site's fonts at `@fonts/`: `fonts.css`, and for each family a small file of the most common characters. */
 export function fonts(): Plugin {
-  let made: Promise<void> | undefined;
+  let fontsWritten: Promise<void> | undefined;
   return {
     name: 'foyer-fonts',
     config: () => ({ resolve: { alias: [{ find: /^@fonts\//, replacement: `${folder}/` }] } }),
-    // Once for the server and the browser; who only reads the configuration waits for none.
+    // Runs once for the builds of server and browser; tools that only read the configuration do not wait for it.
     async buildStart() {
-      made ??= writeFonts();
-      await made;
+      fontsWritten ??= writeFonts();
+      await fontsWritten;
     },
   };
 }
@@ -48,18 +48,18 @@ type Family = (typeof families)[number];
 
 async function facesOf(family: Family): Promise<string[]> {
   const baseName = basename(family.package);
-  const make = async (name: string, part: string, range: string) => {
+  const makeFace = async (name: string, part: string, range: string) => {
     const file = `${baseName}-${name}.woff2`;
     write(file, await subset(family, part, range));
     return faceOf(family, file, range);
   };
   return Promise.all([
-    ...[...rangesOf(family)].map(([part, range]) => make(part, part, withoutBasic(range))),
-    make('basic', 'latin', basic),
+    ...[...rangesOf(family)].map(([part, range]) => makeFace(part, part, withoutBasic(range))),
+    makeFace('basic', 'latin', basicRange),
   ]);
 }
 
-/** The parts that the package has, with the characters of each, as its style sheet tells them. */
+/** Unicode ranges of the parts of the package, as in its style sheet. */
 function rangesOf({ package: name, suffix }: Family): Map<string, string> {
   const css = readFileSync(require.resolve(`${name}/index.css`), 'utf8');
   const face = new RegExp(
@@ -94,9 +94,9 @@ function codePointsOf(range: string): number[] {
 
 const hex = (point: number) => point.toString(16).toUpperCase();
 
-/** With a part that has the basic characters too, a browser would load it for them when the basic file is late. */
+/** A range without the basic characters, for which a browser would load the part when the basic file is late. */
 function withoutBasic(range: string): string {
-  const isBasic = new Set(codePointsOf(basic));
+  const isBasic = new Set(codePointsOf(basicRange));
   const runs: [first: number, last: number][] = [];
   for (const point of codePointsOf(range)) {
     const run = runs.at(-1);
@@ -115,13 +115,13 @@ const faceOf = ({ name, weight }: Family, file: string, range: string) => `@font
   font-family: '${name}';
   src: url('@fonts/${file}') format('woff2');
   font-weight: ${weight};
-  font-display: ${range === basic ? 'optional' : 'swap'};
+  font-display: ${range === basicRange ? 'optional' : 'swap'};
   unicode-range: ${range};
 }`;
 
-/** Whole or not at all: another build may read it at the same time. */
+/** Writes atomically, since another build may read the file at the same time. */
 function write(name: string, content: string | Uint8Array) {
-  const whole = join(folder, `${name}.${process.pid}`);
-  writeFileSync(whole, content);
-  renameSync(whole, join(folder, name));
+  const temporaryPath = join(folder, `${name}.${process.pid}`);
+  writeFileSync(temporaryPath, content);
+  renameSync(temporaryPath, join(folder, name));
 }

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const id = 'virtual:member-scripts';
 
-/** In `app`: what a member's page loads at once by `import()`, and a visitor's page later or never. */
+/** Modules in `app` that a member's page imports dynamically at once, and a visitor's page later or never. */
 const modules = {
   everyPage: ['platform/auth-client.ts', 'platform/api-link.ts', 'features/inbox/events/inbox-events.ts'],
   home: ['routes/home-member.tsx'],
@@ -26,7 +26,7 @@ export function memberScripts(): Plugin {
       if (source !== `\0${id}`) return null;
       const { name, mode } = this.environment;
       if (name === 'client' || mode !== 'build') return exportOf([], []);
-      if (browserChunks.length === 0) throw new Error('The scripts for the browser are to be built first');
+      if (browserChunks.length === 0) throw new Error('The scripts for the browser must be built first');
       const everyPage = pathsOf(modules.everyPage);
       const home = [...pathsOf(modules.home)].filter((path) => !everyPage.has(path));
       return exportOf([...everyPage], home);
@@ -44,7 +44,7 @@ const exportOf = (everyPage: string[], home: string[]) =>
 
 function chunkOf(name: string, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/app/${name}`));
-  if (!chunk) throw new Error(`${name} is no script of its own`);
+  if (!chunk) throw new Error(`${name} is not built as a separate script`);
   return chunk;
 }
 

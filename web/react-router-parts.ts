@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * If the script of a page cannot be loaded, React Router loads the document anew, and the browser shows a screen of its
- * own while the server is away. Given a page that fails instead, it shows the screen for errors, which is ours.
+ * If the script of a page cannot be loaded, React Router reloads the document, and the browser shows its own error screen
+ * while the server is down. This plugin gives it a page that throws instead, so that the site's error screen is shown.
  */
 export function missingScripts(): Plugin {
   const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
@@ -23,7 +23,7 @@ export function missingScripts(): Plugin {
   };
 }
 
-/** Leaves out of every page what the site never asks of React Router: to be watched, to learn of its pages one by one, to load pages ahead. */
+/** Removes what the site never uses of React Router: instrumentation, lazy route discovery ("fog of war") and prefetching. */
 export function unusedParts(): Plugin {
   return {
     name: 'foyer-unused-parts',
@@ -32,7 +32,7 @@ export function unusedParts(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/.*\/(?:instrumentation|fog-of-war|ssr\/components)\.m?js$/ },
       handler(code, id) {
-        const changed = /components/.test(id) ? withoutPrefetch(code) : withoutAll(code);
+        const changed = /components/.test(id) ? withoutPrefetch(code) : withEmptyExports(code);
         if (!changed) this.error('React Router writes its parts differently now');
         return { code: changed, map: null };
       },
@@ -40,13 +40,13 @@ export function unusedParts(): Plugin {
   };
 }
 
-function withoutAll(code: string): string | undefined {
+function withEmptyExports(code: string): string | undefined {
   const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ');
   const unused = names?.map((name) => `unused as ${name}`).join(', ');
   return unused && `const unused = () => undefined;\nexport { ${unused} };`;
 }
 
-/** What each link asks, and the component that it shows: what only they call is then left out by the bundler. */
+/** Replaces the prefetch hook of links, and the component that they render, so that the bundler drops what only these call. */
 function withoutPrefetch(code: string): string | undefined {
   const behavior = 'function usePrefetchBehavior(prefetch, theirElementProps) {';
   const links = 'function PrefetchPageLinks({ page, ...linkProps }) {';
@@ -63,8 +63,8 @@ function withoutPrefetch(code: string): string | undefined {
 }
 
 /**
- * Empties the lists of what each page's script imports, most of the manifest that every page loads. Only the server reads
- * them, from a copy of its own, to name the scripts in a page's head; and links with `prefetch`, of which there are none.
+ * Empties the routes' lists of imports, which are most of the manifest that every page loads. They are read by the server,
+ * from its own copy, for the preloads in a page's head, and by links with `prefetch`, of which there are none.
  */
 export function shortenManifest(clientFolder: string) {
   const folder = join(clientFolder, 'assets');

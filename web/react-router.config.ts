@@ -6,7 +6,7 @@ export default {
   appDirectory: 'app',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // A loader in a file of its own that does not come would leave React Router waiting for ever.
+  // If a loader in a separate file could not be loaded, React Router would wait for ever.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => shortenManifest(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

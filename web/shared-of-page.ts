@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Bytes of source. Larger modules stay files of their own, so that no page loads them for the sake of another. */
+/** Maximum bytes of source. Larger modules stay files of their own, so that no page loads them for the sake of another. */
 const maxModuleBytes = 8000;
 
-/** Bytes of source of a module and all its imports that not every page loads. */
+/** Maximum bytes of source of a module and all its imports, except those that every page loads. */
 const maxBytesWithImports = 40_000;
 
 /** The library of dialogs and menus: one file. */
@@ -14,22 +14,22 @@ export const dialogs: Rolldown.CodeSplittingGroup = { name: 'dialogs', test: dia
 const icons = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 const importOfIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
 
-/** Visitors see these first; their files also have the libraries that only they share with other pages. */
+/** Pages that visitors see first; their files also contain the libraries that they share with other pages. */
 const firstPages = new Set(['home', 'persona']);
 
 interface Page {
   /** In `app/routes`. */
   route: string;
-  /** With what the page loads after its first view, by `import()`. */
+  /** True to include what the page imports dynamically after its first view. */
   withLaterParts?: boolean;
 }
 
 /**
- * What each page shares with others, as at most two files: otherwise each icon and each table of messages is a file of
- * its own, and a browser waits for a hundred answers. A module belongs to the first page that uses it, so pages with
- * little script come first. `isOfEveryPage` tells which modules every page loads anyway.
+ * Groups the modules that each page shares with others into at most two files. Otherwise each icon and each table of
+ * messages would be a file, and a browser would wait for a hundred responses. A module belongs to the first page that uses
+ * it, so pages with little script come first. `isOfEveryPage` tells which modules every page loads anyway.
  */
-export const sharedOf = (pages: Page[], isOfEveryPage: (id: string) => boolean) =>
+export const sharedChunks = (pages: Page[], isOfEveryPage: (id: string) => boolean) =>
   pages.map((page) => sharedOfPage(page, isOfEveryPage));
 
 function sharedOfPage(
@@ -42,7 +42,7 @@ function sharedOfPage(
   return {
     debugName: `shared of ${name}`,
     name(id, modules) {
-      if (reached.size === 0) reach(file, modules, reached, withLaterParts);
+      if (reached.size === 0) addReachable(file, modules, reached, withLaterParts);
       const icon = icons.exec(id)?.[1];
       if (!reached.has(icon ?? id)) return null;
       if (firstPages.has(name)) return name;
@@ -82,14 +82,19 @@ function importsOf(
 }
 
 /** Adds a module and all that it imports; of the icons, which come from one module that has all of them, by name. */
-function reach(id: string, modules: Rolldown.ChunkingContext, reached: Set<string>, withLaterParts: boolean) {
+function addReachable(
+  id: string,
+  modules: Rolldown.ChunkingContext,
+  reached: Set<string>,
+  withLaterParts: boolean,
+) {
   if (reached.has(id) || id.includes('lucide-react')) return;
   reached.add(id);
   const { importedIds = [], dynamicallyImportedIds = [], code } = modules.getModuleInfo(id) ?? {};
   for (const [, names = ''] of (code ?? '').matchAll(importOfIcons))
     for (const name of names.split(',')) reached.add(fileOfIcon(name.trim()));
   const imports = withLaterParts ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
-  for (const imported of imports) reach(imported, modules, reached, withLaterParts);
+  for (const imported of imports) addReachable(imported, modules, reached, withLaterParts);
 }
 
 const fileOfIcon = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();

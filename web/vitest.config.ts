@@ -12,7 +12,7 @@ import { voiceActivityFiles } from './voice-activity.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractCalls(), fonts(), voiceActivityFiles(), memberScripts(), tailwindcss()],
-  // Known before the first test: what is found later would load the page anew, in the middle of one.
+  // Finds dependencies before the first test: one that is found later would reload the page in the middle of a test.
   optimizeDeps: { entries: ['app/**/*.test.tsx'] },
   test: {
     name: 'components',
@@ -20,7 +20,7 @@ export default defineConfig({
     setupFiles: ['app/testing/clean-page.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // One page each. Vitest's default leaves a core to its own process, which mostly waits.
+    // One browser page for each core. Vitest's default leaves one to its own process, which mostly waits.
     maxWorkers: availableParallelism(),
     testTimeout: 180_000,
     hookTimeout: 240_000,

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const detector = dirname(require.resolve('@ricky0123/vad-web'));
 const runtime = dirname(createRequire(join(detector, 'index.js')).resolve('onnxruntime-web/wasm'));
 
-/** What the detector of voices fetches by name at run time: its worklet, its model, and the program that runs it. */
+/** Files that the voice activity detector fetches by name at run time: its worklet, its model, and the runtime of the model. */
 const files = [
   join(detector, 'vad.worklet.bundle.min.js'),
   join(detector, 'silero_vad_v5.onnx'),

@@ -264,10 +264,10 @@ const entries = catalogue
   });
 
 test.each(entries)(
-  '“$text” stands in $file and is shown where it belongs',
+  '“$text” is in $file and shown by the files listed for it',
   async ({ text, file, shownIn }) => {
     if (shownIn.length === 0) return expect(sourceOf(file)).toContain(text);
-    const { messages } = await import(placeOf(file).href);
+    const { messages } = await import(urlOf(file).href);
     const keys = keysOf(messages, text);
     expect(keys).not.toEqual([]);
     const source = shownIn.map(sourceOf).join('\n');
@@ -284,20 +284,20 @@ test('messages of recordings contain the limits', async () => {
   expect(messages.retrying).toBe('Network error detected, retrying in 3 seconds...');
 });
 
-function placeOf(file: string): URL {
+function urlOf(file: string): URL {
   const ofFeature = new URL(`features/${file}`, import.meta.url);
   return existsSync(ofFeature) ? ofFeature : new URL(file, import.meta.url);
 }
 
-const sourceOf = (file: string) => readFileSync(placeOf(file), 'utf8');
+const sourceOf = (file: string) => readFileSync(urlOf(file), 'utf8');
 
-/** The names by which code can refer to a text: its own, and those of its parents. `…` stands for a parameter. */
+/** The names by which code can refer to a text: its own key, and its parent's. `…` stands for a parameter. */
 function keysOf(messages: object, text: string, above = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) => {
     if (typeof value === 'object') return keysOf(value, text, key);
     const shownText: string = typeof value === 'function' ? value('…') : value;
     // For one text the specification has only the beginning.
-    const isIt = text.endsWith('...') ? shownText.startsWith(text.slice(0, -3)) : shownText === text;
-    return isIt ? [key, above].filter((name) => name && !/^(?:title|description)$/.test(name)) : [];
+    const isSame = text.endsWith('...') ? shownText.startsWith(text.slice(0, -3)) : shownText === text;
+    return isSame ? [key, above].filter((name) => name && !/^(?:title|description)$/.test(name)) : [];
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLoadContext, handleError, type Served } from './entry.server';
 
 /** The log entries of a request to a site whose only page fails to load. */
-async function told(method: string, path: string) {
+async function loggedErrors(method: string, path: string) {
   const errors: unknown[] = [];
   const onError: Served['onError'] = (error) => void errors.push(error);
   const root = { id: 'root', path: '', module: { default: () => null } };
@@ -33,13 +33,13 @@ const loader = () => {
 };
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-  'a stray %s is no error in the log',
+  'a %s request, which no page supports, logs no error',
   async (method) => {
-    expect(await told(method, '/')).toEqual([]);
-    expect(await told(method, '/nowhere')).toEqual([]);
+    expect(await loggedErrors(method, '/')).toEqual([]);
+    expect(await loggedErrors(method, '/nowhere')).toEqual([]);
   },
 );
 
-test('a page that fails is', async () => {
-  expect(await told('GET', '/broken')).toMatchObject([{ message: 'broken' }]);
+test('a page whose loader fails logs the error', async () => {
+  expect(await loggedErrors('GET', '/broken')).toMatchObject([{ message: 'broken' }]);
 });

@@ -15,7 +15,7 @@ import { prepareApi } from './platform/api';
 import { clearAppBadgeAtSignOut } from './platform/app-badge';
 import { BeforePaint } from './platform/before-paint';
 import { deleteDraftsOfOthers } from './platform/drafts';
-import { hydrationCommitted, hydrationDone } from './platform/hydration';
+import { onHydrationCommit, onHydrationEnd } from './platform/hydration';
 import { served } from './platform/load-context';
 import { MemberScripts } from './platform/member-scripts';
 import { keepPresence } from './platform/presence';
@@ -84,8 +84,8 @@ const bell = <InboxBell />;
 
 export default function App() {
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient));
-  useLayoutEffect(hydrationCommitted, []);
-  useEffect(hydrationDone, []);
+  useLayoutEffect(onHydrationCommit, []);
+  useEffect(onHydrationEnd, []);
   useEffect(() => clearOnViewerChange(viewerId), []);
   useEffect(deleteDraftsOfOthers, []);
   useEffect(clearAppBadgeAtSignOut, []);

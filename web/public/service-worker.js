@@ -10,18 +10,18 @@ const offlinePage = '/offline.html';
 const cacheName = 'offline-1';
 const icon = '/icons/icon-192.png';
 const badge = '/icons/badge-96.png';
-/** The browser may have stopped the scripts of a window in the background. */
+/** How long a window may take to answer: the browser may have stopped the scripts of one in the background. */
 const answerMilliseconds = 300;
 /** Shown for a push that cannot be read: a browser wants each push to show something. */
 const unreadable = { tag: 'unreadable', link: '/', title: 'Foyer', body: 'There is news on Foyer.' };
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  event.waitUntil(keepOfflinePage());
+  event.waitUntil(cacheOfflinePage());
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldCaches(), worker.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteOldCaches(), worker.registration.navigationPreload?.enable()]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -40,18 +40,18 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(/** @type {any} */ (event)));
 });
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const cache = await caches.open(cacheName);
   await cache.add(new Request(offlinePage, { cache: 'reload' }));
 }
 
-async function forgetOldCaches() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
 /**
- * The page from the server, whatever it answers; ours where no answer comes.
+ * The response of the server, whatever its status; the offline page if there is none.
  * @param {FetchEvent} event
  */
 async function pageOf(event) {
@@ -78,18 +78,18 @@ function messageOf(data) {
 }
 
 /**
- * One notification; a second one of the same tag takes the place of the first.
+ * Shows a notification, which replaces an earlier one with the same tag.
  * @param {Message} message
  */
 async function show({ tag, link, title, body }) {
   await worker.registration.showNotification(title, { tag, body, icon, badge, data: { link } });
   const notifications = await worker.registration.getNotifications();
-  // The site counts better, and does so as soon as it is open.
+  // Only an estimate: the site sets the exact number as soon as it is open.
   await worker.navigator.setAppBadge?.(notifications.length).catch(() => undefined);
 }
 
 /**
- * An address of this site, whatever a message says.
+ * The URL of a link; the home page if it does not lead to this site.
  * @param {unknown} link
  */
 function addressOf(link) {
@@ -98,22 +98,22 @@ function addressOf(link) {
 }
 
 /**
- * The window that shows it already comes to the front; else a new one opens, so that none loses what is typed in it.
+ * Focuses the window that already shows this page, or else opens a new one, so that no window loses what was typed in it.
  * @param {URL} address
  */
 async function open(address) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const places = await Promise.all(windows.map(placeOf));
-  const there = windows[places.indexOf(address.pathname)];
-  await (there ? there.focus() : worker.clients.openWindow(address.href));
+  const paths = await Promise.all(windows.map(pathShownIn));
+  const existing = windows[paths.indexOf(address.pathname)];
+  await (existing ? existing.focus() : worker.clients.openWindow(address.href));
 }
 
 /**
- * The path that a window shows. By itself the worker knows only the one with which the window was opened.
+ * Resolves to the path that a window shows. The worker itself knows only the one with which the window was opened.
  * @param {WindowClient} window
  * @returns {Promise<string>}
  */
-function placeOf(window) {
+function pathShownIn(window) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -123,7 +123,7 @@ function placeOf(window) {
 }
 
 /**
- * The browser has ended the subscription. The server hears of the new one from the next page, which knows the person.
+ * The browser has ended the subscription. The next page, which knows the person, tells the server of the new one.
  * @param {ExtendableEvent & { oldSubscription?: PushSubscription, newSubscription?: PushSubscription }} event
  */
 async function subscribeAgain({ oldSubscription, newSubscription }) {

@@ -15,13 +15,13 @@ const server = testServer();
 const { href } = window.location;
 afterEach(async () => {
   await removeSession();
-  // The parameters of a link are kept for a retry: these, of no link, replace them.
+  // The parameters of the last link are kept for a retry; these, which belong to no link, replace them.
   await open('?none');
   window.history.replaceState(null, '', href);
 });
 
 const { user, ...session } = testSession('ada');
-// Of a link, which the client reads.
+// Tokens as in a link: the client decodes the payload.
 const [, payload] = session.access_token.split('.');
 const tokens = { ...session, access_token: `e30.${payload!.replaceAll('=', '')}.c2ln` };
 const tokensOfAda = new URLSearchParams(tokens as never);
@@ -44,19 +44,22 @@ test.each([
   ],
   ['?error=server_error', 'Authentication failed. Please try logging in again.'],
   ['#access_token=made&refresh_token=up', 'Failed to confirm email. The link may have expired.'],
-])('the page for the link with "%s" says why it failed, and offers three ways on', async (link, message) => {
-  const loaderData = await open(link);
-  expect(address()).toBe('/auth/confirm');
-  await show(<AuthConfirm {...({ loaderData } as ComponentProps<typeof AuthConfirm>)} />);
-  await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Request a new email' })).toBeVisible();
-  for (const name of ['Return to login', 'Create account'])
-    await expect.element(page.getByRole('link', { name })).toBeVisible();
-});
+])(
+  'the page for the link with "%s" says why it failed, and offers three next steps',
+  async (link, message) => {
+    const loaderData = await open(link);
+    expect(address()).toBe('/auth/confirm');
+    await show(<AuthConfirm {...({ loaderData } as ComponentProps<typeof AuthConfirm>)} />);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Request a new email' })).toBeVisible();
+    for (const name of ['Return to login', 'Create account'])
+      await expect.element(page.getByRole('link', { name })).toBeVisible();
+  },
+);
 
 const used = `?${new URLSearchParams({ error: 'access_denied', error_description: alreadyConfirmed })}`;
 
-test('a used link is no failure, whoever opens it', async () => {
+test('a used link is not a failure, whether or not its person is signed in', async () => {
   expect(await open(used)).toEqual({ state: 'confirmed-before', destination: '/' });
   await signInByPassword(server, testSession('ada'));
   expect(await open(used)).toEqual({ state: 'confirmed', method: 'used-link', destination: '/' });
@@ -69,7 +72,7 @@ test('the second link of an e-mail change confirms the new address', async () =>
   });
 });
 
-test('only opening a link that needs a press, as mail scanners do, does not use it', async () => {
+test('opening a link that needs a press, as mail scanners do, does not use it up', async () => {
   const link = { token_hash: 'hash', type: 'magiclink', from: '/chats' };
   expect(await open(`?${new URLSearchParams(link)}`)).toEqual({
     ...{ state: 'press', tokenHash: 'hash', type: 'magiclink', destination: '/chats' },

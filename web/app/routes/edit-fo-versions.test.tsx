@@ -10,7 +10,7 @@ const version = (number: number) => ({
   saved_by: { user_id: 'ada', display_name: null },
 });
 
-test('the footer is not seen to move when a few versions have loaded', async () => {
+test('the footer stays outside of the viewport when a few versions have loaded', async () => {
   const versions = Promise.withResolvers<Response>();
   server.answers['GET /api/v1/personas/f1/versions'] = () => versions.promise;
   await show(<EditFoVersions {...({ params: { id: 'f1' } } as Parameters<typeof EditFoVersions>[0])} />);

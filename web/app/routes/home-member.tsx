@@ -15,7 +15,7 @@ import { api } from '../platform/api';
 
 /** Sections of the home page for members; loaded on demand, so that visitors do not load their code. */
 export function MemberSections() {
-  if (!useIsKnown()) return <HomeSectionsSkeleton />;
+  if (!useHasLoaded()) return <HomeSectionsSkeleton />;
   return (
     <HomeSections>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -29,17 +29,17 @@ export function MemberSections() {
 }
 
 /** True once all parts have loaded or failed, as only their data decides whether they are shown. */
-function useIsKnown(): boolean {
+function useHasLoaded(): boolean {
   const own = useQuery(ownPersona(api));
   const chats = useInfiniteQuery(allConversations());
   const followed = useInfiniteQuery(followedPersonas);
   const featured = useQuery(featuredPersonas(api));
   const unanswered = useQuery({ ...unansweredOf(own.data?.id ?? ''), enabled: own.data != null });
   const parts = [own, chats, followed, featured, ...(own.data ? [unanswered] : [])];
-  const [wasKnown, setWasKnown] = useState(false);
+  const [hadLoaded, setHadLoaded] = useState(false);
   // A part that failed once shows its error and no longer delays the others.
-  const isKnown = wasKnown || parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const hasLoaded = hadLoaded || parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   // Later refetches hide nothing.
-  if (isKnown && !wasKnown) setWasKnown(true);
-  return isKnown;
+  if (hasLoaded && !hadLoaded) setHadLoaded(true);
+  return hasLoaded;
 }

@@ -11,7 +11,7 @@ import Login from './login';
 
 const server = testServer();
 
-async function opened() {
+async function openLogin() {
   const router = createMemoryRouter(
     [
       { path: '/login', element: <Login /> },
@@ -27,15 +27,15 @@ async function opened() {
   return router;
 }
 
-test('a sign-up that begins at the login leads to the page that the visitor wanted', async () => {
-  await opened();
+test('the link to sign up keeps the page that the visitor wanted', async () => {
+  await openLogin();
   const link = page.getByRole('link', { name: 'Sign up' });
   await expect.element(link).toHaveAttribute('href', '/signup?from=%2Fchats');
 });
 
-test('a person who is signed in already is led to the page that they wanted', async () => {
+test('a person who is signed in already is redirected to the page that they wanted', async () => {
   await signInByPassword(server, testSession('ada'));
   onTestFinished(removeSession);
-  const router = await opened();
+  const router = await openLogin();
   await expect.poll(() => router.state.location.pathname).toBe('/chats');
 });

@@ -22,11 +22,11 @@ export default function Login() {
 
   useRedirectIfSignedIn(destination);
 
-  const enter = () => {
+  const finishSignIn = () => {
     accountToast.success(messages.loginSuccess.title, messages.loginSuccess.description);
     void navigate(destination, { replace: true });
   };
-  if (steppingUp) return <StepUpFrame onDone={enter} onCancel={() => setSteppingUp(false)} />;
+  if (steppingUp) return <StepUpFrame onDone={finishSignIn} onCancel={() => setSteppingUp(false)} />;
   const wantsToTalk = leadsToTalk(destination);
   return (
     <AccountFrame title="Login" lead={wantsToTalk ? 'One step, and you can talk.' : 'Good to see you again.'}>
@@ -35,7 +35,7 @@ export default function Login() {
       <LoginForm
         destination={destination}
         onSignedIn={async () => {
-          if (await isSignedIn()) enter();
+          if (await isSignedIn()) finishSignIn();
         }}
       >
         {!wantsToTalk && (

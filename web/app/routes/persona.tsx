@@ -23,7 +23,7 @@ import { VoteControl } from '../features/votes/vote-control';
 import { api } from '../platform/api';
 import { isMissing } from '../platform/api-error';
 import type { Api } from '../platform/api-types';
-import { hydrating } from '../platform/hydration';
+import { isHydrating } from '../platform/hydration';
 import { served } from '../platform/load-context';
 import { currentSession } from '../platform/session';
 import { ForMembers, ForVisitors } from '../ui/audience';
@@ -32,7 +32,7 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/persona';
 
-/** No browser shows a persona again that was deleted or has become private. */
+/** Not cached, so that no browser shows a persona that was deleted or has become private meanwhile. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** Loads as an anonymous visitor: private personas are not found here. */
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...(await findPage(args.context.get(served).api, args)), isFinal: false };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return data({ ...nothing, isFinal: false }, { status: 404 });
+    return data({ ...nothingFound, isFinal: false }, { status: 404 });
   }
 }
 
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
  * nothing.
  */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  if (hydrating()) {
+  if (isHydrating()) {
     const fromServer = await args.serverLoader();
     if (fromServer.persona || !(await currentSession())) return { ...fromServer, isFinal: true };
   }
@@ -58,7 +58,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
     return { ...(await findPage(api, args)), isFinal: true };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { ...nothing, isFinal: true };
+    return { ...nothingFound, isFinal: true };
   }
 }
 clientLoader.hydrate = true as const;
@@ -72,7 +72,7 @@ async function findPage(from: Pick<Api, 'personas' | 'evaluation' | 'showcase'>,
   return { persona, card, showcase };
 }
 
-const nothing = { persona: null, card: null, showcase: null };
+const nothingFound = { persona: null, card: null, showcase: null };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   loaderData?.persona

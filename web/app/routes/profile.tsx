@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foyer' }];
 
 /** The sections that the specification lists for /profile, in its order. Details have pages of their own. */
 export default function Profile() {
-  useNothingLoaded();
+  useToastIfNothingLoaded();
   return (
     <>
       <PageHeader title="Profile">
@@ -55,10 +55,10 @@ export default function Profile() {
 }
 
 /**
- * Says so if account and persona failed to load; otherwise each section shows its own error. After a sign-out, both fail
+ * Shows a toast if account and persona failed to load; otherwise each section shows its own error. After a sign-out, both fail
  * while the next page is loaded.
  */
-function useNothingLoaded() {
+function useToastIfNothingLoaded() {
   const profile = useQuery(ownProfile(api));
   const persona = useQuery(ownPersona(api));
   const isLost = profile.isLoadingError && persona.isLoadingError;

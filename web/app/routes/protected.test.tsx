@@ -21,18 +21,18 @@ function visit(address: string) {
 
 const loginThenProfile = '/login?from=%2Fprofile%3Fa%3D1%23security';
 
-test('a visitor is sent to the login with the whole address that was opened', async () => {
+test('a visitor is redirected to the login with the whole address that was opened', async () => {
   const { addressShown } = visit('/profile?a=1#security');
   await expect.poll(addressShown).toBe(loginThenProfile);
 });
 
-test('a visitor is sent to the login with the whole address of a link', async () => {
+test('a visitor is redirected to the login with the whole address of a link', async () => {
   const { router, addressShown } = visit('/faq');
   await router.navigate('/profile?a=1#security');
   expect(addressShown()).toBe(loginThenProfile);
 });
 
-test('the hash of the page before is not kept', async () => {
+test('the login does not get the hash of the previous page', async () => {
   const { router, addressShown } = visit('/faq#security');
   await router.navigate('/profile');
   expect(addressShown()).toBe('/login?from=%2Fprofile');

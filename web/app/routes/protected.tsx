@@ -54,12 +54,12 @@ function useRedirectAtSignOut() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const ended = session.status === 'signed-out' && !session.left;
-  const unfinished = session.status === 'awaiting-factor';
+  const hasEnded = session.status === 'signed-out' && !session.left;
+  const lacksFactor = session.status === 'awaiting-factor';
 
   useEffect(() => {
-    if (!ended && !unfinished) return;
-    if (ended) tellSessionEnded();
+    if (!hasEnded && !lacksFactor) return;
+    if (hasEnded) tellSessionEnded();
     void navigate(signInPath(pathname + search + hash), { replace: true });
-  }, [ended, unfinished, navigate, pathname, search, hash]);
+  }, [hasEnded, lacksFactor, navigate, pathname, search, hash]);
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const { user, ...session } = testSession('wren');
-// Of a link, which the client reads.
+// Tokens as in a link: the client decodes the payload.
 const [, payload] = session.access_token.split('.');
 const tokens = { ...session, access_token: `e30.${payload!.replaceAll('=', '')}.c2ln` };
 const tokensOfWren = new URLSearchParams(tokens as never);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('an empty link of a person who is signed in and recovers nothing leads back to that form, too', async () => {
+test('an empty link leads back to that form, too, if the person is signed in but not recovering an account', async () => {
   await show(null);
   await signInByPassword(server, testSession('anna'));
   const result = await open('').catch((thrown: Response) => thrown.headers.get('location'));
@@ -56,9 +56,9 @@ test('an empty link of a person who is signed in and recovers nothing leads back
 
 test.each(['?', '#'])('tokens after "%s" open the account, and leave the address at once', async (mark) => {
   server.answers['GET /auth/v1/user'] = user;
-  const opened = open(`${mark}${tokensOfWren}`);
+  const result = open(`${mark}${tokensOfWren}`);
   expect(address()).toBe('/reset-password');
-  expect(await opened).toEqual({ state: 'ready', email: 'wren@example.org' });
+  expect(await result).toEqual({ state: 'ready', email: 'wren@example.org' });
 });
 
 test('a link that is opened offline can be retried', async () => {
@@ -108,7 +108,7 @@ async function save() {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('a link that the server could not check is to be opened again, not called invalid', async () => {
+test('for a link that the server could not check, the page asks to open it again', async () => {
   const failure = {
     error: 'server_error',
     error_code: 'unexpected_failure',

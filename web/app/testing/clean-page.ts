@@ -12,8 +12,8 @@ afterEach(async () => {
     await page.viewport(innerWidth, innerHeight);
 });
 
-// On a slow machine four seconds may pass before a test looks at a toast. Not endless: one that is late is shown in the
-// next test, and may cover what that presses.
+// Toasts stay longer, since on a slow machine their usual four seconds may pass before a test looks at one. Not for ever: a
+// toast left over is shown in the next test, and may cover what that presses.
 vi.mock(import('sonner'), async (original) => {
   const [sonner, { createElement }] = await Promise.all([original(), import('react')]);
   const Toaster = (props: ToasterProps) => createElement(sonner.Toaster, { ...props, duration: 30_000 });

@@ -21,7 +21,7 @@ export function testServer() {
   beforeEach(() => {
     Object.assign(server, { calls: [], answers: {} });
     vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      // Also when the next test begins before the body is read.
+      // Read now, since the next test may begin before the body is read.
       const { calls, answers } = server;
       const request = new Request(input, init);
       const call = `${request.method} ${new URL(request.url).pathname}`;

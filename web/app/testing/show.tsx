@@ -21,7 +21,7 @@ export async function show(component: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: page }]);
   const queryClient = createQueryClient();
   onTestFinished(async () => {
-    await endOfChanges(queryClient);
+    await waitForMutations(queryClient);
     // A toast whose code is still loading would be shown in the next test.
     await import('../ui/toast-host');
     await cleanup();
@@ -34,10 +34,12 @@ export async function show(component: ReactNode) {
   return router;
 }
 
-/** Milliseconds. Some tests never answer a change. */
-const longestWait = 1000;
+/** Some tests never answer a mutation. */
+const maxWaitMilliseconds = 1000;
 
-/** A change that the page shows at once may not be sent yet: the next test would receive its request. */
-async function endOfChanges(queryClient: QueryClient): Promise<void> {
-  await vi.waitUntil(() => queryClient.isMutating() === 0, { timeout: longestWait }).catch(() => undefined);
+/** A mutation with an optimistic update may not be sent yet: the next test would receive its request. */
+async function waitForMutations(queryClient: QueryClient): Promise<void> {
+  await vi
+    .waitUntil(() => queryClient.isMutating() === 0, { timeout: maxWaitMilliseconds })
+    .catch(() => undefined);
 }

@@ -12,7 +12,7 @@ export function applyTouchStyles(): () => void {
   };
 }
 
-/** Those for a finger; Tailwind nests them in style rules. */
+/** The media rules for touch; Tailwind nests them in style rules. */
 const mediaRules = (rules: CSSRuleList): CSSMediaRule[] =>
   [...rules].flatMap((rule) => {
     if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) return [];

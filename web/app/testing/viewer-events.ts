@@ -12,11 +12,11 @@ export const listener = {
   },
 };
 
-/** `platform/events` whose events a test sends by `listener`; of all component tests but those that `vi.unmock` it. */
+/** Replaces `platform/events` in all component tests but those that `vi.unmock` it: tests send events by `listener`. */
 export const withListener = async (original: () => Promise<Events>): Promise<Events> => ({
   ...(await original()),
   useViewerEvents(handle) {
-    // As early as the page shows what the component renders.
+    // A layout effect, so that the handler exists as soon as the page shows what the component renders.
     useLayoutEffect(() => {
       handlers.add(handle);
       return () => void handlers.delete(handle);
