@@ -98,10 +98,10 @@ function decrypt(body: Buffer, { ecdh, secret }: KnownBrowser): string {
   const senderKey = body.subarray(21, 21 + keyLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
   const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), secret, info, 32));
-  const derived = (name: string, length: number) =>
+  const deriveKey = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
   const sealed = body.subarray(21 + keyLength);
-  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
+  const decipher = createDecipheriv('aes-128-gcm', deriveKey('aes128gcm', 16), deriveKey('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plainText = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   // The text ends at a byte 2, followed by padding.

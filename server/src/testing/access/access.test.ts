@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { type Cast, createCast, deafPushService, type Things, thingBehind } from './cast.ts';
+import { closedPushService, createFixture, type Fixture, type Things, thingOf } from './cast.ts';
 import { expected } from './expected.ts';
 import type { Expected } from './statuses.ts';
 
 const frequentLimits = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];
 const highLimits = Object.fromEntries(frequentLimits.map((name) => [`LIMIT_${name}`, '1000000']));
-const site = testSite({ ...highLimits, PUSH_SERVICES: deafPushService });
+const site = testSite({ ...highLimits, PUSH_SERVICES: closedPushService });
 const roles = ['visitor', 'stranger', 'guest', 'owner'] as const;
 const lines = Object.entries(expected);
 const privateLines = lines.filter(([, { hidden }]) => hidden);
 
-let publicCast: Cast;
-let privateCast: Cast;
+let publicFixture: Fixture;
+let privateFixture: Fixture;
 
 beforeAll(async () => {
-  publicCast = await createCast(site);
-  privateCast = await createCast(
+  publicFixture = await createFixture(site);
+  privateFixture = await createFixture(
     site,
     privateLines.flatMap(([call]) => thingsIn(call)),
   );
-  const { owner: as, things } = privateCast;
+  const { owner: as, things } = privateFixture;
   const path = `/api/v1/personas/${things.persona}/visibility`;
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
 });
@@ -56,40 +56,40 @@ test('a visitor is asked to sign in before the input is checked', async () => {
 
 describe('with a public persona', () => {
   test.each(lines)('%s', async (call, { is, alone }) => {
-    await expectStatuses(call, alone ? await createCast(site, thingsIn(call)) : publicCast, is);
+    await expectStatuses(call, alone ? await createFixture(site, thingsIn(call)) : publicFixture, is);
   });
 });
 
 describe('with a private persona', () => {
   test.each(privateLines)('%s', async (call, { hidden }) => {
-    await expectStatuses(call, privateCast, hidden!);
+    await expectStatuses(call, privateFixture, hidden!);
   });
 });
 
-async function expectStatuses(call: string, cast: Cast, is: Expected['is']) {
+async function expectStatuses(call: string, fixture: Fixture, is: Expected['is']) {
   const statuses: Record<string, number> = {};
   // Rejected roles first, since allowed calls may work only once.
   for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
-    const response = await send(call, role, cast, cast.things);
+    const response = await send(call, role, fixture, fixture.things);
     statuses[role] = response.status;
     // Other people's objects get the same response as missing ones.
     if (response.status === 404)
       expect(response, `${call} as ${role}`).toEqual(
-        await send(call, role, cast, missingThings(cast.things)),
+        await send(call, role, fixture, missingThings(fixture.things)),
       );
   }
   expect(statuses).toEqual(Object.fromEntries(roles.map((role, at) => [role, is[at]])));
 }
 
-async function send(call: string, role: (typeof roles)[number], cast: Cast, things: Things) {
+async function send(call: string, role: (typeof roles)[number], fixture: Fixture, things: Things) {
   const [method = '', path = ''] = call.split(' ');
   const { body, query = '' } = expected[call]!;
   const at = path.replace(
     parameters,
-    (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
+    (_, step: string, parameter: string) => `${step}/${things[thingOf(step, parameter)!]}`,
   );
   const response = await site.call(method, at + query, {
-    as: role === 'visitor' ? undefined : cast[role],
+    as: role === 'visitor' ? undefined : fixture[role],
     body: body?.(things),
   });
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
@@ -102,7 +102,7 @@ async function send(call: string, role: (typeof roles)[number], cast: Cast, thin
 const parameters = /([\w-]+)\/(\{\w+\})/g;
 
 const thingsIn = (call: string) =>
-  [...call.matchAll(parameters)].map(([, step = '', parameter = '']) => thingBehind(step, parameter)!);
+  [...call.matchAll(parameters)].map(([, step = '', parameter = '']) => thingOf(step, parameter)!);
 
 const missingThings = (things: Things) =>
   Object.fromEntries(

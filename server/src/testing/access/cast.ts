@@ -7,7 +7,7 @@ import { createTestPersona } from '../../features/personas/testing/create-test-p
 import { recording } from '../../features/voices/cloning/testing/sounds.ts';
 import { type Person, readAnswer, type TestSite } from '../index.ts';
 
-export interface Cast {
+export interface Fixture {
   /** Has neither a persona nor conversations. */
   stranger: Person;
   /** Has talked with the owner's persona. */
@@ -33,14 +33,14 @@ const thingsByParameter: Record<string, keyof Things> = {
 
 export const allThings = [...new Set(Object.values(thingsByParameter))];
 
-export const thingBehind = (step: string, parameter: string) =>
+export const thingOf = (step: string, parameter: string) =>
   thingsByParameter[`${step}/${parameter}`] ?? thingsByParameter[step];
 
 /**
  * Creates an owner with a public persona, a guest who has talked with it, and a stranger; with the given related objects,
  * or with those of every kind.
  */
-export async function createCast(site: TestSite, needed?: Thing[]): Promise<Cast> {
+export async function createFixture(site: TestSite, needed?: Thing[]): Promise<Fixture> {
   const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const makers = makersOf(site, owner, guest);
   const names = needed ?? (Object.keys(makers) as Thing[]);
@@ -70,11 +70,11 @@ export function formOf(fields: Record<string, string | File>): FormData {
 }
 
 /** A closed port; must be set as `PUSH_SERVICES`. */
-export const deafPushService = 'http://127.0.0.1:9';
+export const closedPushService = 'http://127.0.0.1:9';
 
 /** A browser's push subscription with this key of the site. */
 export const newBrowser = (pushKey: string) => ({
-  endpoint: `${deafPushService}/${randomUUID()}`,
+  endpoint: `${closedPushService}/${randomUUID()}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),

@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { opinionQuestion, waitForLearningJobs } from '../../features/training/testing/school.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { type Cast, createCast, deafPushService, thingBehind } from './cast.ts';
+import { closedPushService, createFixture, type Fixture, thingOf } from './cast.ts';
 import { expected } from './expected.ts';
 
 const site = testSite({
   ...{ LIMIT_EVALUATION_PER_DAY: '1000000', LIMIT_DATA_PER_DAY: '1000000' },
-  PUSH_SERVICES: deafPushService,
+  PUSH_SERVICES: closedPushService,
 });
 const truthQuestion = 'What do you think about truth?';
-let cast: Cast;
+let fixture: Fixture;
 let foId: string;
 /** A visitor with training consent, whose answer the owner has approved. */
 let teacher: Person;
@@ -22,19 +22,19 @@ let consentId: string;
 test('visitors’ activity changes nothing that an owner with "keep owner in the loop" off can read, and causes no event', async () => {
   await prepare();
   const inLoop = await readAll();
-  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
+  await callAs(fixture.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
   // Evaluates, so that the report card is current.
-  await callAs(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
+  await callAs(fixture.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
   const before = await readAll();
   const noticesBefore = await notices();
   const events: unknown[] = [];
-  onTestFinished(site.platform.events.subscribe(cast.owner.id, (event) => void events.push(event)));
+  onTestFinished(site.platform.events.subscribe(fixture.owner.id, (event) => void events.push(event)));
   await takeEvents(events);
   await visitorsDoEverything();
   expect(await takeEvents(events)).toEqual([]);
   expect(await readAll()).toEqual(before);
   expect(noticesBefore).toEqual(expect.arrayContaining(await notices()));
-  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
+  await callAs(fixture.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
   // With the setting on, all of that is visible.
   const responses = await readAll();
   const changed = Object.keys(responses).filter((call) => responses[call] !== inLoop[call]);
@@ -53,20 +53,20 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
 
 /** Done while the setting is on. */
 async function prepare() {
-  cast = await createCast(site);
-  foId = cast.things.persona;
+  fixture = await createFixture(site);
+  foId = fixture.things.persona;
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
-  await callAs(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
+  await callAs(fixture.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });
   teacher = await site.newPerson('Teacher');
   approvedAnswer = await ask(teacher, opinionQuestion);
   consentId = await giveConsent(teacher, approvedAnswer.conversationId);
   await waitForLearningJobs(site);
   await approve(approvedAnswer.messageId);
-  await approve(cast.things.answer);
+  await approve(fixture.things.answer);
 }
 
 async function visitorsDoEverything() {
-  const { guest, things } = cast;
+  const { guest, things } = fixture;
   const conversationId = things.conversation;
   await giveConsent(guest, conversationId);
   const { messageId } = await ask(guest, truthQuestion, conversationId);
@@ -99,14 +99,14 @@ async function readAll(): Promise<Record<string, string>> {
 /** Events since the previous call. They are ordered: earlier ones have arrived when this marker does. */
 async function takeEvents(events: unknown[]): Promise<unknown[]> {
   const last = { type: 'session' } as const;
-  await site.platform.events.publish(site.platform.database.db, cast.owner.id, last);
+  await site.platform.events.publish(site.platform.database.db, fixture.owner.id, last);
   await expect.poll(() => events.at(-1)).toEqual(last);
   return events.splice(0).slice(0, -1);
 }
 
 const notices = async (): Promise<string[]> => {
   const { pool } = site.platform.database;
-  const { rows } = await pool.query('select id from notices where recipient = $1', [cast.owner.id]);
+  const { rows } = await pool.query('select id from notices where recipient = $1', [fixture.owner.id]);
   return rows.map(({ id }) => id);
 };
 
@@ -125,10 +125,10 @@ const excludedCalls = new Set([
 ]);
 
 async function read(path: string, query = ''): Promise<string> {
-  const { things, owner } = cast;
+  const { things, owner } = fixture;
   const at = path.replace(
     /([\w-]+)\/(\{\w+\})/g,
-    (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
+    (_, step: string, parameter: string) => `${step}/${things[thingOf(step, parameter)!]}`,
   );
   const response = await site.call('GET', at + query, { as: owner });
   return `${response.status} ${await textOf(response)}`;
@@ -164,4 +164,4 @@ const giveConsent = async (person: Person, conversationId: string): Promise<stri
 };
 
 const approve = (messageId: string) =>
-  callAs(cast.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
+  callAs(fixture.owner, 'POST', '/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allThings, type Things, thingBehind } from '../access/cast.ts';
+import { allThings, type Things, thingOf } from '../access/cast.ts';
 import { edgeCaseText } from './values.ts';
 
 const thingsByField: Record<string, keyof Things> = {
@@ -48,7 +48,7 @@ export const pathOf = (path: string) =>
       return path.replace(
         /([\w-]+)\/(\{\w+\})/g,
         (_, step: string, parameter: string) =>
-          `${step}/${ids[at++] ?? `§${thingBehind(step, parameter) ?? 'persona'}§`}`,
+          `${step}/${ids[at++] ?? `§${thingOf(step, parameter) ?? 'persona'}§`}`,
       );
     });
 

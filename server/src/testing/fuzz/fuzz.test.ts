@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitVariables } from '../../config/limits.ts';
-import { type Cast, createCast, deafPushService } from '../access/cast.ts';
+import { closedPushService, createFixture, type Fixture } from '../access/cast.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { faultOf } from './fault.ts';
@@ -9,7 +9,7 @@ import { type FuzzRequest, fillPlaceholders, requestOf } from './requests.ts';
 import { send } from './send.ts';
 
 const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
-const site = testSite({ ...highLimits, PUSH_SERVICES: deafPushService });
+const site = testSite({ ...highLimits, PUSH_SERVICES: closedPushService });
 /** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` repeats a run; `FUZZ_REQUESTS` sets the number of requests. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
@@ -22,7 +22,7 @@ test('no request makes the site fail, hang or reveal internals', {
   console.log(`FUZZ_SEED=${seed}`);
   const faults = new Map<string, FuzzRequest>();
   const statuses = new Map<number, number>();
-  let cast = await createCast(site);
+  let fixture = await createFixture(site);
   let batchesSent = 0;
   const batches = fc.array(requestOf(mountedCalls(site)), {
     minLength: batchSize,
@@ -31,10 +31,10 @@ test('no request makes the site fail, hang or reveal internals', {
   });
   await fc.assert(
     fc.asyncProperty(batches, async (batch) => {
-      if (batchesSent++ % 8 === 0) cast = await renewCast(cast);
+      if (batchesSent++ % 8 === 0) fixture = await renewFixture(fixture);
       await Promise.all(
         batch.map(async (request) => {
-          const response = await send(site, cast, fillPlaceholders(request, cast.things));
+          const response = await send(site, fixture, fillPlaceholders(request, fixture.things));
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
           const fault = faultOf(response);
           if (fault) faults.set(`${request.method} ${request.path.split('?')[0]}: ${fault}`, request);
@@ -51,10 +51,12 @@ test('no request makes the site fail, hang or reveal internals', {
 });
 
 /** Replaces people and personas that earlier requests have deleted or signed out. */
-async function renewCast(cast: Cast): Promise<Cast> {
-  const { stranger, guest, owner, things } = cast;
+async function renewFixture(fixture: Fixture): Promise<Fixture> {
+  const { stranger, guest, owner, things } = fixture;
   const isGone = async (path: string, as: Person) => !(await site.call('GET', path, { as })).ok;
-  if (await isGone(`/api/v1/personas/${things.persona}/edit`, owner)) return createCast(site);
-  if (await isGone(`/api/v1/conversations/${things.conversation}`, guest)) return createCast(site);
-  return (await isGone('/api/v1/profile', stranger)) ? { ...cast, stranger: await site.newPerson() } : cast;
+  if (await isGone(`/api/v1/personas/${things.persona}/edit`, owner)) return createFixture(site);
+  if (await isGone(`/api/v1/conversations/${things.conversation}`, guest)) return createFixture(site);
+  return (await isGone('/api/v1/profile', stranger))
+    ? { ...fixture, stranger: await site.newPerson() }
+    : fixture;
 }

@@ -79,7 +79,7 @@ const takesFile = /\/(?:process-\w+|transcribe-audio|avatars|import|preview)$/;
 function requestTo(call: MountedCall): fc.Arbitrary<FuzzRequest> {
   const shape = shapes[nameOf(call)] ?? (call.input ? shapeOf(call.input) : undefined);
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const valid = shape ? validOf(without(shape, inPath), idsOf) : fc.constant({});
+  const valid = shape ? validOf(omitProperties(shape, inPath), idsOf) : fc.constant({});
   const input = fc.oneof(
     { weight: 4, arbitrary: valid },
     { weight: 4, arbitrary: mutate(valid) },
@@ -109,7 +109,7 @@ function requestTo(call: MountedCall): fc.Arbitrary<FuzzRequest> {
     .map(({ query, path, ...rest }) => ({ ...rest, method: call.method, path: withQuery(path, query) }));
 }
 
-function without(shape: Shape, names: Set<string | undefined>): Shape {
+function omitProperties(shape: Shape, names: Set<string | undefined>): Shape {
   if (!shape.properties) return shape;
   const properties = Object.fromEntries(
     Object.entries(shape.properties).filter(([name]) => !names.has(name)),

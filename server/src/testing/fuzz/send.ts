@@ -1,4 +1,4 @@
-import type { Cast } from '../access/cast.ts';
+import type { Fixture } from '../access/cast.ts';
 import type { TestSite } from '../index.ts';
 import type { FuzzRequest } from './requests.ts';
 
@@ -11,8 +11,8 @@ export interface FuzzAnswer {
 const timeoutMilliseconds = 120_000;
 
 /** The response, of a stream only its first events; status 0 if there was none. */
-export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Promise<FuzzAnswer> {
-  const built = requestFrom(cast, request);
+export async function send(site: TestSite, fixture: Fixture, request: FuzzRequest): Promise<FuzzAnswer> {
+  const built = requestFrom(fixture, request);
   if (!built) return { status: 400, type: '', text: '' };
   const timedOut = new Promise<FuzzAnswer>((resolve) => {
     setTimeout(() => resolve({ status: 0, type: '', text: 'no answer' }), timeoutMilliseconds).unref();
@@ -23,11 +23,15 @@ export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Pr
 const answerOf = async (site: TestSite, request: Request) => read(await site.app.fetch(request));
 
 /** Undefined for a request that cannot be sent. */
-function requestFrom(cast: Cast, { role, method, path, headers, body }: FuzzRequest): Request | undefined {
+function requestFrom(
+  fixture: Fixture,
+  { role, method, path, headers, body }: FuzzRequest,
+): Request | undefined {
   try {
     const requestHeaders = new Headers();
     for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
-    const token = role === 'nobody' ? 'e30.e30.x' : role === 'visitor' ? undefined : cast[role].accessToken;
+    const token =
+      role === 'nobody' ? 'e30.e30.x' : role === 'visitor' ? undefined : fixture[role].accessToken;
     if (token && !requestHeaders.has('authorization')) requestHeaders.set('authorization', `Bearer ${token}`);
     const sentBody = method === 'GET' || method === 'HEAD' ? undefined : body;
     if (!sentBody) return new Request(`http://localhost${path}`, { method, headers: requestHeaders });
