@@ -8,9 +8,9 @@ import { storedPaths, testSite } from './testing/index.ts';
 
 const site = testSite();
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
-const later = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const clean = (days: number) =>
-  cleanUp({ ...site.platform, clock: later(days) }, hourlyTasks(site.app.features));
+const clockAfter = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+const cleanUpAfter = (days: number) =>
+  cleanUp({ ...site.platform, clock: clockAfter(days) }, hourlyTasks(site.app.features));
 
 async function expectRemaining(what: string[]) {
   const { rows } = await run(sql`
@@ -41,11 +41,11 @@ test('expired rows are deleted, also by several servers at once; valid ones stay
   await run(sql`insert into rate_limits (key, points, expire)
     values ('clean-up', 1, extract(epoch from now()) * 1000 + 3600000)`);
   const all = ['token', 'code', 'visit', 'challenge', 'unverified factor', 'verified factor', 'limit'];
-  await clean(0);
+  await cleanUpAfter(0);
   await expectRemaining(all);
-  await Promise.all([clean(0.5), clean(0.5), clean(0.5)]);
+  await Promise.all([cleanUpAfter(0.5), cleanUpAfter(0.5), cleanUpAfter(0.5)]);
   await expectRemaining(['unverified factor', 'verified factor']);
-  await clean(1.5);
+  await cleanUpAfter(1.5);
   await expectRemaining(['verified factor']);
 });
 
@@ -61,9 +61,9 @@ test('a sign-up without confirmation is deleted after thirty days; other account
     (await run(sql`select email from users where email like '%@example.org' order by 1`)).rows.map(
       ({ email }) => email,
     );
-  await clean(29);
+  await cleanUpAfter(29);
   expect(await remainingRows()).toContain('never@example.org');
-  await clean(31);
+  await cleanUpAfter(31);
   expect(await remainingRows()).toEqual(expect.arrayContaining([confirmed.email, 'provider@example.org']));
   expect(await remainingRows()).not.toContain('never@example.org');
 });
@@ -74,7 +74,7 @@ test('files whose removal a server did not finish are removed', async () => {
   await writeFile(file, 'left behind');
   await storage.putFile('documents', 'somebody/left.txt', file);
   await run(sql`insert into storage_removals (bucket, path) values ('documents', 'somebody')`);
-  await Promise.all([clean(0), clean(0)]);
+  await Promise.all([cleanUpAfter(0), cleanUpAfter(0)]);
   expect(await storage.open('documents', 'somebody/left.txt')).toBeUndefined();
   expect((await run(sql`select from storage_removals`)).rowCount).toBe(0);
 });
@@ -105,7 +105,7 @@ test('a picture that neither a profile nor a version uses is removed after a day
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const path of [usedPicture, unused, stranger, pictureOfVersion])
     await utimes(join(config.storage.directory, 'avatars', path), twoDaysAgo, twoDaysAgo);
-  await clean(0);
+  await cleanUpAfter(0);
   expect((await storedPaths(storage, 'avatars')).sort()).toEqual(
     [usedPicture, newPicture, stranger, pictureOfVersion].sort(),
   );

@@ -30,10 +30,10 @@ export interface Files {
 }
 
 /** `"schema"."name"`. */
-export function qualified({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
-  return `${quoted(schema)}.${quoted(name)}`;
+export function qualifiedName({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
+  return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

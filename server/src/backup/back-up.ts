@@ -11,8 +11,8 @@ import {
   type Files,
   type Manifest,
   manifestFile,
-  qualified,
-  quoted,
+  qualifiedName,
+  quoteName,
   secretFile,
   storageFolder,
   tablesFolder,
@@ -55,8 +55,8 @@ async function writeTables(client: pg.Client, folder: string): Promise<Manifest>
     'select hash from drizzle.__drizzle_migrations order by id',
   );
   for (const table of tables) {
-    const columns = table.columns.map(quoted).join(', ');
-    const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`));
+    const columns = table.columns.map(quoteName).join(', ');
+    const rows = client.query(copyTo(`copy (select ${columns} from ${qualifiedName(table)}) to stdout`));
     await pipeline(rows, createWriteStream(join(folder, table.file)));
   }
   await client.query('commit');

@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '#platform/process';
 import { migrate } from '../platform/database/migrate.ts';
 import { requireSupported } from '../platform/database/require-supported.ts';
-import { type Files, type Manifest, qualified, quoted, secretFile, storageFolder } from './archive.ts';
+import { type Files, type Manifest, qualifiedName, quoteName, secretFile, storageFolder } from './archive.ts';
 import { inForeignKeyOrder } from './foreign-key-order.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { unpack } from './unpack.ts';
@@ -53,7 +53,7 @@ async function requireEmpty({ client, storage }: Target): Promise<void> {
     `select schemaname as schema, tablename as name from pg_tables where schemaname = 'public'`,
   );
   for (const table of rows) {
-    const { rowCount } = await client.query(`select from ${qualified(table)} limit 1`);
+    const { rowCount } = await client.query(`select from ${qualifiedName(table)} limit 1`);
     if (rowCount)
       throw new StartError(`The database is not empty (${table.name} has rows). Restore into an empty one.`);
   }
@@ -83,18 +83,18 @@ async function loadTables(manifest: Manifest, client: pg.Client, folder: string)
   await client.query('begin');
   try {
     for (const table of await inForeignKeyOrder(manifest.tables, client)) {
-      const columns = table.columns.map(quoted).join(', ');
+      const columns = table.columns.map(quoteName).join(', ');
       // The backup includes the rows that triggers add.
-      await client.query(`alter table ${qualified(table)} disable trigger user`);
+      await client.query(`alter table ${qualifiedName(table)} disable trigger user`);
       // Migrations insert rows into some tables, which the backup includes too.
-      await client.query(`delete from ${qualified(table)}`);
-      const rows = client.query(copyFrom(`copy ${qualified(table)} (${columns}) from stdin`));
+      await client.query(`delete from ${qualifiedName(table)}`);
+      const rows = client.query(copyFrom(`copy ${qualifiedName(table)} (${columns}) from stdin`));
       await pipeline(createReadStream(join(folder, table.file)), rows);
       await continueSequences(table, client);
     }
     // After all rows are loaded, since triggers of one table may change another.
     for (const table of manifest.tables)
-      await client.query(`alter table ${qualified(table)} enable trigger user`);
+      await client.query(`alter table ${qualifiedName(table)} enable trigger user`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -105,12 +105,12 @@ async function loadTables(manifest: Manifest, client: pg.Client, folder: string)
 async function continueSequences(table: Manifest['tables'][number], client: pg.Client): Promise<void> {
   for (const column of table.columns) {
     const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
-      qualified(table),
+      qualifiedName(table),
       column,
     ]);
     if (!rows[0].sequence) continue;
     await client.query(
-      `select setval('${rows[0].sequence}', max(${quoted(column)})) from ${qualified(table)} having max(${quoted(column)}) is not null`,
+      `select setval('${rows[0].sequence}', max(${quoteName(column)})) from ${qualifiedName(table)} having max(${quoteName(column)}) is not null`,
     );
   }
 }

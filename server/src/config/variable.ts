@@ -47,8 +47,8 @@ export function choice<const T extends string>(meaning: string, fallback: T, opt
 
 export function url(protocols: string[]): z.ZodType<string> {
   const expected = `a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
-  const allowed = (value: string) => protocols.includes(URL.parse(value)?.protocol.slice(0, -1) ?? '');
-  return z.string().refine(allowed, expected);
+  const isAllowed = (value: string) => protocols.includes(URL.parse(value)?.protocol.slice(0, -1) ?? '');
+  return z.string().refine(isAllowed, expected);
 }
 
 /** The URL of a whole site, without a path; its origin. */
