@@ -27,9 +27,9 @@ function repeatOvertakenFetches(client: QueryClient) {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
     const { queryKey, state, promise } = event.query;
     if (state.fetchStatus === 'idle' || state.data !== undefined) return;
-    const again = () => client.invalidateQueries({ queryKey, exact: true });
+    const invalidate = () => client.invalidateQueries({ queryKey, exact: true });
     // Errors are shown by the component that uses the query.
-    promise?.then(again, () => undefined);
+    promise?.then(invalidate, () => undefined);
   });
 }
 

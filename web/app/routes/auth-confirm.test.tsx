@@ -59,7 +59,7 @@ test.each([
 
 const used = `?${new URLSearchParams({ error: 'access_denied', error_description: alreadyConfirmed })}`;
 
-test('a used link is not a failure, whether or not its person is signed in', async () => {
+test('a link that was used before counts as confirmed, whether or not its person is signed in', async () => {
   expect(await open(used)).toEqual({ state: 'confirmed-before', destination: '/' });
   await signInByPassword(server, testSession('ada'));
   expect(await open(used)).toEqual({ state: 'confirmed', method: 'used-link', destination: '/' });

@@ -12,28 +12,28 @@ function visit(address: string) {
     ],
     { initialEntries: [address] },
   );
-  const addressShown = () => {
+  const readAddress = () => {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { router: router.initialize(), addressShown };
+  return { router: router.initialize(), readAddress };
 }
 
 const loginThenProfile = '/login?from=%2Fprofile%3Fa%3D1%23security';
 
 test('a visitor is redirected to the login with the whole address that was opened', async () => {
-  const { addressShown } = visit('/profile?a=1#security');
-  await expect.poll(addressShown).toBe(loginThenProfile);
+  const { readAddress } = visit('/profile?a=1#security');
+  await expect.poll(readAddress).toBe(loginThenProfile);
 });
 
 test('a visitor is redirected to the login with the whole address of a link', async () => {
-  const { router, addressShown } = visit('/faq');
+  const { router, readAddress } = visit('/faq');
   await router.navigate('/profile?a=1#security');
-  expect(addressShown()).toBe(loginThenProfile);
+  expect(readAddress()).toBe(loginThenProfile);
 });
 
 test('the login does not get the hash of the previous page', async () => {
-  const { router, addressShown } = visit('/faq#security');
+  const { router, readAddress } = visit('/faq#security');
   await router.navigate('/profile');
-  expect(addressShown()).toBe('/login?from=%2Fprofile');
+  expect(readAddress()).toBe('/login?from=%2Fprofile');
 });

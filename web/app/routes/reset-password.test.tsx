@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('an empty link leads back to that form, too, if the person is signed in but not recovering an account', async () => {
+test('an empty link redirects to the form for a new link, even if the person is signed in', async () => {
   await show(null);
   await signInByPassword(server, testSession('anna'));
   const result = await open('').catch((thrown: Response) => thrown.headers.get('location'));

@@ -71,7 +71,7 @@ test.each(pages)('%s leads to the login when the session is ended elsewhere', as
 test.each(pages)(
   '%s leads to the login when the server no longer knows the session',
   async (name, element) => {
-    server.answers['POST /auth/v1/factors/app/challenge'] = refused(403, 'session_not_found');
+    server.answers['POST /auth/v1/factors/app/challenge'] = refusal(403, 'session_not_found');
     const router = await show(element);
     await code.fill('123456');
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -82,7 +82,7 @@ test.each(pages)(
 
 test('a recovery code leads to the login when the server no longer knows the session', async () => {
   for (const call of ['POST /auth/v1/recovery-codes/verify', 'GET /auth/v1/user'])
-    server.answers[call] = refused(403, 'session_not_found');
+    server.answers[call] = refusal(403, 'session_not_found');
   const router = await show(<AuthConfirm {...arrived} />);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabelText('Recovery code').fill('aaaa-bbbb-cccc-dddd');
@@ -93,7 +93,7 @@ test('a recovery code leads to the login when the server no longer knows the ses
 });
 
 test('a wrong recovery code has a message and the focus', async () => {
-  server.answers['POST /auth/v1/recovery-codes/verify'] = refused(422, 'mfa_verification_failed');
+  server.answers['POST /auth/v1/recovery-codes/verify'] = refusal(422, 'mfa_verification_failed');
   await show(<Login />);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const recoveryCode = page.getByLabelText('Recovery code');
@@ -115,7 +115,7 @@ test.each(pages.slice(1))('%s continues once the factor is accepted', async (_na
 test('the reset page asks for another link when the server no longer knows the session', async () => {
   server.answers['POST /auth/v1/token'] = sessionAt('aal2');
   await (await authClient()).signInWithPassword({ email: 'ada@example.org', password: 'right' });
-  server.answers['PUT /auth/v1/user'] = refused(403, 'session_not_found');
+  server.answers['PUT /auth/v1/user'] = refusal(403, 'session_not_found');
   const router = await show(<ResetPassword email="ada@example.org" />);
   await page.getByLabelText('New password', { exact: true }).fill('a quiet harbour');
   await page.getByLabelText('Confirm new password').fill('a quiet harbour');
@@ -124,5 +124,5 @@ test('the reset page asks for another link when the server no longer knows the s
   await expect.poll(() => router.state.location.pathname).toBe('/forgot-password');
 });
 
-const refused = (status: number, error_code: string) => () =>
+const refusal = (status: number, error_code: string) => () =>
   Response.json({ code: status, error_code }, { status });

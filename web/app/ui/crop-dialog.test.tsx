@@ -41,11 +41,11 @@ test('a picture is cropped by the keyboard alone', async () => {
   const { onCrop } = await openDialog(await createPicture(600, 300));
   const frame = page.getByRole('group', { name: /crop/i });
   await expect.element(frame).toBeVisible();
-  const left = () => frame.element().getBoundingClientRect().left;
-  const before = left();
+  const readLeft = () => frame.element().getBoundingClientRect().left;
+  const before = readLeft();
   (frame.element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
-  await expect.poll(left).toBeGreaterThan(before);
+  await expect.poll(readLeft).toBeGreaterThan(before);
   (page.getByRole('button', { name: 'Use picture' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onCrop).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf, splitByFoundWords } from './found-words-in';
 
-const marked = (text: string, beginnings: string[]) =>
+const markFoundWords = (text: string, beginnings: string[]) =>
   splitByFoundWords(text, beginnings)
     .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
     .join('');
@@ -32,7 +32,7 @@ describe('found words', () => {
     ['nothing', [], 'nothing'],
     ['nothing', [''], 'nothing'],
   ])('in “%s” for the search %j', (text, beginnings, expected) => {
-    expect(marked(text, beginnings)).toBe(expected);
+    expect(markFoundWords(text, beginnings)).toBe(expected);
   });
 
   test('the excerpt begins near the found word if the word would otherwise be cut off', () => {

@@ -50,7 +50,7 @@ test('the reason why a card cannot be read is shown, and another card can be cho
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what is in a card is shown before it is imported', async () => {
+test('the content of a card is shown before it is imported', async () => {
   vi.mocked(upload).mockResolvedValueOnce(preview);
   await show(dialog());
   await choose(card);

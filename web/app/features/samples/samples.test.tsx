@@ -26,7 +26,7 @@ test('samples that could not be created are reported, and can be created again',
   await expect.element(list).toBeVisible();
 });
 
-test('samples that are here already are listed, and nothing is said to be created', async () => {
+test('existing samples are listed, and not reported as created', async () => {
   server.answers[seed] = { created: false, personas };
   await show(<Samples />);
   await create.click();

@@ -70,11 +70,11 @@ interface VoteCounts extends Pick<Persona, 'thumbs_up' | 'thumbs_down'> {
 }
 
 function withVote<Known extends VoteCounts>(counts: Known, vote: Vote | null): Known {
-  const added = (of: Vote) => Number(vote === of) - Number(counts.vote === of);
+  const changeOf = (of: Vote) => Number(vote === of) - Number(counts.vote === of);
   return {
     ...counts,
     vote,
-    thumbs_up: counts.thumbs_up + added('up'),
-    thumbs_down: counts.thumbs_down + added('down'),
+    thumbs_up: counts.thumbs_up + changeOf('up'),
+    thumbs_down: counts.thumbs_down + changeOf('down'),
   };
 }

@@ -78,7 +78,7 @@ test('a failed vote is rolled back and reported', async () => {
   await expectLike(false, '4');
 });
 
-test('a viewer who has not chatted with the persona is asked to, and no vote is sent', async () => {
+test('a viewer who has not chatted with the persona is asked to chat first, and no vote is sent', async () => {
   server.answers['GET /api/v1/personas/f1/vote'] = { ...own, may_vote: false };
   await show(<VoteControl persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);

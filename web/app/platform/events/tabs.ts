@@ -130,9 +130,9 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
 
   async function leadUntil(signal: AbortSignal) {
     isLeading = true;
-    const alive = () => post({ type: 'alive' });
-    alive();
-    const timer = setInterval(alive, aliveMilliseconds);
+    const reportAlive = () => post({ type: 'alive' });
+    reportAlive();
+    const timer = setInterval(reportAlive, aliveMilliseconds);
     const broadcast = (message: StreamMessage) => {
       if (signal.aborted) return;
       post({ type: 'news', news: message });

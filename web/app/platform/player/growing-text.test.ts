@@ -13,10 +13,10 @@ function sentences() {
     end: () => [rest].filter(Boolean),
   };
 }
-const growing = (max = 100) => createGrowingText(sentences, max);
+const createText = (max = 100) => createGrowingText(sentences, max);
 
 it('a piece contains all complete sentences so far', async () => {
-  const text = growing();
+  const text = createText();
   const first = text.next();
   text.update('One. Tw');
   expect(await first).toBe('One.');
@@ -30,7 +30,7 @@ it('a piece contains all complete sentences so far', async () => {
 });
 
 it('an answer streamed again from its beginning is not spoken twice', async () => {
-  const text = growing();
+  const text = createText();
   text.update('One. Two');
   expect(await text.next()).toBe('One.');
   for (const again of ['', 'On', 'One. Two', 'One. Two. ']) text.update(again);
@@ -38,7 +38,7 @@ it('an answer streamed again from its beginning is not spoken twice', async () =
 });
 
 it('another answer replaces the one before', async () => {
-  const text = growing();
+  const text = createText();
   text.update('One. Two. ');
   text.update('No. ');
   text.end();
@@ -46,7 +46,7 @@ it('another answer replaces the one before', async () => {
 });
 
 it('no piece is longer than a request allows', async () => {
-  const text = growing(12);
+  const text = createText(12);
   text.update('One. Two. Three. ');
   text.end();
   expect([await text.next(), await text.next()]).toEqual(['One. Two.', 'Three.']);

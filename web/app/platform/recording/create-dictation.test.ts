@@ -32,7 +32,7 @@ const createTestDictation = (record = recordAudio) =>
   createDictation(record, transcribe, (text) => texts.push(text));
 const speak = () => microphone!.onPiece(new Blob(['sound']));
 const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
-const broken = () => new TypeError('Failed to fetch');
+const networkError = () => new TypeError('Failed to fetch');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -93,7 +93,7 @@ describe('a piece that fails', () => {
     const dictation = createTestDictation();
     await dictation.start();
     speak();
-    answers[0]!.reject(broken());
+    answers[0]!.reject(networkError());
     await advance(2999);
     expect(dictation.state().segments[0]).toMatchObject({
       status: 'processing',
@@ -113,9 +113,9 @@ describe('a piece that fails', () => {
     speak();
     speak();
     answers[1]!.resolve('two');
-    answers[0]!.reject(broken());
+    answers[0]!.reject(networkError());
     await advance(3000);
-    answers[2]!.reject(broken());
+    answers[2]!.reject(networkError());
     await advance();
     expect(dictation.state().segments[0]).toMatchObject({
       status: 'error',
@@ -155,7 +155,7 @@ describe('a piece that fails', () => {
     speak();
     speak();
     dictation.cancel(1);
-    answers[1]!.reject(broken());
+    answers[1]!.reject(networkError());
     await advance(1000);
     dictation.cancel(2);
     await advance(5000);

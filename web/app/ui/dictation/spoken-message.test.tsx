@@ -32,7 +32,7 @@ async function record(count: number) {
   await stop.click();
 }
 
-test('what is said is written after what was typed, for this persona', async () => {
+test('dictated text is appended to the typed text, and each request names the persona', async () => {
   transcribe.mockResolvedValueOnce('In May.').mockResolvedValueOnce('Or June.');
   await show(<DictatedMessage />);
   await box.fill('When? ');

@@ -22,7 +22,7 @@ vi.mock('../sound/fetch-speech', () => ({
 }));
 
 const content = (text: string): ChatEvent => ({ type: 'content', content: text });
-const broken = () => Object.assign(new Error('The answer broke off.'), { name: 'StreamBroken' });
+const streamBroken = () => Object.assign(new Error('The answer broke off.'), { name: 'StreamBroken' });
 const refusal = new ApiError('answer_finished', { status: 409 });
 async function* streamOf(...events: (ChatEvent | Error)[]): Stream {
   for (const event of events) {
@@ -77,7 +77,7 @@ const begin = (retry?: string) =>
   beginAnswer({ ...question, retry }, {} as AudioContext, output as unknown as Output, events);
 
 it('reconnects to a retried answer when the connection breaks', async () => {
-  wire.send = [() => streamOf(content('I am'), broken()), () => streamOf(refusal)];
+  wire.send = [() => streamOf(content('I am'), streamBroken()), () => streamOf(refusal)];
   wire.follow = [() => streamOf(content('I am well.'))];
   begin('answer');
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
@@ -92,7 +92,7 @@ it('requests the same answer by the id of its question when the connection break
       requests.push(request);
       return streamOf(...of);
     };
-  wire.send = [recordRequest(content('I am'), broken()), recordRequest(content('I am well.'))];
+  wire.send = [recordRequest(content('I am'), streamBroken()), recordRequest(content('I am well.'))];
   begin();
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
   expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
@@ -134,8 +134,8 @@ it('speaks nothing twice that is sent again after a reconnect, and speaks a text
   const sentence = 'The lamp was lit by Josiah Fenn.';
   const first = `${sentence} He was `;
   wire.send = [
-    () => streamOf(content(first), broken()),
-    () => streamOf(content(''), { type: 'content', content: first, replace: true }, broken()),
+    () => streamOf(content(first), streamBroken()),
+    () => streamOf(content(''), { type: 'content', content: first, replace: true }, streamBroken()),
     () => streamOf(content(second)),
   ];
   begin();
@@ -149,7 +149,7 @@ it('reports that the connection is back at the first event, before the answer is
     yield content('I am');
     await rest.promise;
   }
-  wire.send = [() => streamOf(broken()), unfinished];
+  wire.send = [() => streamOf(streamBroken()), unfinished];
   begin();
   await expect.poll(() => texts).toEqual(['I am']);
   expect(connectionLost).toEqual([true, false]);
@@ -157,7 +157,7 @@ it('reports that the connection is back at the first event, before the answer is
 });
 
 it('no longer waits for the connection once the answer is stopped', async () => {
-  wire.send = [() => streamOf(broken())];
+  wire.send = [() => streamOf(streamBroken())];
   const answer = begin();
   await expect.poll(() => connectionLost).toEqual([true]);
   answer.stopSound();

@@ -71,7 +71,7 @@ it.each([
 it.each([
   ['never reached the server', undefined, false],
   ['was stored, though its answer failed', 'answer', true],
-])('knows at the end whether a question, followed by another one, %s', async (_, id, isSent) => {
+])('reports at the end whether all questions were sent, if an earlier one %s', async (_, id, isSent) => {
   talk.ask('First?');
   await expect.poll(() => answers).toHaveLength(1);
   answers[0]!.id = () => id;

@@ -276,11 +276,11 @@ it('ends when another tab has ended the talk', async () => {
 });
 
 it('holds the wake lock while muted, and releases it while paused', () => {
-  const awake = () => vi.mocked(talkAudio.setActive).mock.lastCall;
+  const lastActiveCall = () => vi.mocked(talkAudio.setActive).mock.lastCall;
   talk.dispatch({ type: 'mute', muted: true });
-  expect(awake()).toEqual([true]);
+  expect(lastActiveCall()).toEqual([true]);
   talk.dispatch({ type: 'pause' });
-  expect(awake()).toEqual([false]);
+  expect(lastActiveCall()).toEqual([false]);
   talk.dispatch({ type: 'continue' });
-  expect(awake()).toEqual([true]);
+  expect(lastActiveCall()).toEqual([true]);
 });

@@ -65,7 +65,7 @@ function GreetingSavedElsewhere() {
   );
 }
 
-test('a greeting that was saved in another tab is shown, and is no unsaved text', async () => {
+test('a greeting that was saved in another tab is shown, and does not count as unsaved', async () => {
   const router = await show(<GreetingSavedElsewhere />);
   await page.getByRole('button', { name: 'Elsewhere' }).click();
   await expect.element(field).toHaveValue('Ahoy');

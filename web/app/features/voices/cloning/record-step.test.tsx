@@ -21,7 +21,7 @@ const consent = {
   ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
   ...{ signature: 'Iris Moen', name: 'Mine', timestamp: '2026-11-23T10:00:00.000Z' },
 };
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 test('recording a sample silences the players of all tabs', async () => {
   server.answers['GET /api/v1/voice-samples'] = {
@@ -33,7 +33,13 @@ test('recording a sample silences the players of all tabs', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(unanswered.promise);
   const tab = otherTab('foyer.player');
   await show(
-    <RecordStep consent={consent} onBack={nothing} onMade={nothing} onCloned={nothing} onCancel={nothing} />,
+    <RecordStep
+      consent={consent}
+      onBack={doNothing}
+      onMade={doNothing}
+      onCloned={doNothing}
+      onCancel={doNothing}
+    />,
   );
   await page.getByRole('button', { name: messages.record.start }).click();
   await expect.poll(() => tab.received).toEqual(['quiet']);
@@ -47,7 +53,13 @@ test('an uploaded sample counts once it is checked; cloning can be requested bef
     listens: false,
   };
   await show(
-    <RecordStep consent={consent} onBack={nothing} onMade={nothing} onCloned={nothing} onCancel={nothing} />,
+    <RecordStep
+      consent={consent}
+      onBack={doNothing}
+      onMade={doNothing}
+      onCloned={doNothing}
+      onCancel={doNothing}
+    />,
   );
   const clone = page.getByRole('button', { name: messages.clone });
   await expect.element(page.getByText('Counts as 30 seconds (9.5 seconds long)')).toBeVisible();

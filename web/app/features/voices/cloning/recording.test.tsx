@@ -15,11 +15,17 @@ const consent = {
   ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
   ...{ signature: 'Ada Lovelace', name: 'Mine', timestamp: '2026-11-23T10:00:00.000Z' },
 };
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const onCancel = vi.fn();
 const step = (
-  <RecordStep consent={consent} onBack={nothing} onMade={nothing} onCloned={nothing} onCancel={onCancel} />
+  <RecordStep
+    consent={consent}
+    onBack={doNothing}
+    onMade={doNothing}
+    onCloned={doNothing}
+    onCancel={onCancel}
+  />
 );
 
 /** Names and signals of the uploads, which last until the test fails them. */

@@ -20,7 +20,7 @@ async function sendSample({ file, kind, signature }: NewSample, options: UploadO
   const form = new FormData();
   const fields = { kind, signature, consent_to_store: 'true', text_version: cloneConsentVersion };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('audio', await sendable(file), file.name);
+  form.set('audio', await toSendable(file), file.name);
   const sample = await upload<VoiceSample>('/api/v1/voice-samples', form, options);
   const { queryKey } = voiceSamples(api);
   queryClient.setQueryData(queryKey, (old) => old && { ...old, samples: [...old.samples, sample] });
@@ -31,5 +31,5 @@ async function sendSample({ file, kind, signature }: NewSample, options: UploadO
 /** Types that the server decodes; the browser converts other audio to WAV. */
 const readableTypes = /^audio\/(webm|ogg|opus|wav|x-wav|wave|flac|x-flac|mpeg|mp3)/;
 
-const sendable = (file: File): Promise<Blob> | Blob =>
+const toSendable = (file: File): Promise<Blob> | Blob =>
   readableTypes.test(file.type) ? file : toWav(file).catch(() => file);

@@ -20,7 +20,7 @@ function Library({ onClose, personas = [persona] }: { onClose: () => void; perso
 const load = vi.fn<() => Promise<string>>();
 const assign = page.getByRole('button', { name: 'Assign Voice' });
 
-test('an only FO is preselected', async () => {
+test('the only FO of a person is preselected', async () => {
   load.mockResolvedValue('loaded');
   await show(<Library onClose={vi.fn()} />);
   await expect.element(page.getByRole('radio', { name: /Kari Moen/ })).toBeChecked();

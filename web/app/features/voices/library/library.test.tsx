@@ -37,7 +37,7 @@ test('voices that fail to load can be loaded again', async () => {
   await expect.element(card('Shimmer')).toBeVisible();
 });
 
-test('where no voice fits the search, all voices can be shown again', async () => {
+test('when no voice matches the search, all voices can be shown again', async () => {
   server.answers[list] = ({ url }) => {
     const search = new URL(url).searchParams.get('search');
     return Response.json(search ? listOf() : listOf(voice('Shimmer')));
