@@ -12,9 +12,9 @@ export const typedTextKey = (viewer: string | null, subject: string) => `${typed
 
 /** Deletes the viewer's drafts of subjects for which `isGone` returns true. */
 export function deleteDrafts(viewer: string, isGone: (subject: string) => boolean) {
-  const own = draftKey(viewer, '');
+  const ownPrefix = draftKey(viewer, '');
   for (const key of localStore.keys())
-    if (key.startsWith(own) && isGone(key.slice(own.length))) localStore.removeItem(key);
+    if (key.startsWith(ownPrefix) && isGone(key.slice(ownPrefix.length))) localStore.removeItem(key);
 }
 
 /**
@@ -25,10 +25,11 @@ export function deleteDraftsOfOthers() {
   const deleteOthers = () => {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;
-    const own = viewer === null ? [] : [draftKey(viewer, ''), typedTextKey(viewer, '')];
+    const ownPrefixes = viewer === null ? [] : [draftKey(viewer, ''), typedTextKey(viewer, '')];
     for (const store of [localStore, sessionStore])
       for (const key of store.keys())
-        if (startsWithOne(key, [prefix, typedPrefix]) && !startsWithOne(key, own)) store.removeItem(key);
+        if (startsWithOne(key, [prefix, typedPrefix]) && !startsWithOne(key, ownPrefixes))
+          store.removeItem(key);
   };
   deleteOthers();
   return onSessionChange(deleteOthers);

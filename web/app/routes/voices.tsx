@@ -9,7 +9,7 @@ import { PlaySample } from '../ui/player/play-sample';
 import type { Route } from './+types/voices';
 
 /** Explore and Chats are in the site's header, beside Profile. */
-const above = [
+const breadcrumbs = [
   { to: '/', name: 'Home' },
   { to: '/profile', name: 'Profile' },
 ];
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Fo
 export default function Voices() {
   return (
     <Page>
-      <Breadcrumb links={above} currentPage={messages.title} />
+      <Breadcrumb links={breadcrumbs} currentPage={messages.title} />
       <PageHeader title={messages.title} lead={messages.lead}>
         <ForMembers>
           <ButtonLink to="/voices/new/clone">{messages.clone}</ButtonLink>

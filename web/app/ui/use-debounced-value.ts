@@ -9,7 +9,7 @@ export function useDebouncedValue(text: string): string {
     const timer = setTimeout(() => setDebounced(text), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [text]);
-  // So that what is typed next does not bring the earlier text back.
+  // So that further typing does not return the text from before.
   if (text === '' && debounced !== '') setDebounced('');
   return text === '' ? '' : debounced;
 }

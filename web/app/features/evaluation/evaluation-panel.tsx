@@ -18,22 +18,22 @@ const results = 'results';
 
 /** Questions and results on a page, as in the dialog "Advanced Testing". The open tab is in the URL. */
 export function EvaluationPanel({ foId, name, renderAnswer }: EvaluationPanelProps) {
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState('');
   const [search, setSearch] = useSearchParams();
   const show = (tab: string) =>
     setSearch(tab === tabs.results ? { show: results } : {}, { replace: true, preventScrollReset: true });
   const evaluation = useEvaluation(foId, () => show(tabs.results));
   return (
     <Card title="Advanced Testing">
-      <LeaveGuard isUnsaved={() => typed.trim() !== ''} {...messages.leave} />
+      <LeaveGuard isUnsaved={() => draft.trim() !== ''} {...messages.leave} />
       <p className="mb-4 max-w-prose text-muted">{messages.advice}</p>
       <EvaluationTabs
         foId={foId}
         name={name}
         tab={search.get('show') === results ? tabs.results : tabs.questions}
         onTab={show}
-        typed={typed}
-        onType={setTyped}
+        draft={draft}
+        onType={setDraft}
         evaluation={evaluation}
         renderAnswer={renderAnswer}
       />

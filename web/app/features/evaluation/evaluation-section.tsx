@@ -21,7 +21,7 @@ export function EvaluationSection({ foId, name, renderAnswer }: EvaluationSectio
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<Tab>(tabs.questions);
   // State of the page, so that closing the dialog loses no input.
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState('');
   const evaluation = useEvaluation(foId, () => setTab(tabs.results));
   const { runs, running } = evaluation;
   const last = runs.data?.find(({ summary }) => summary);
@@ -46,8 +46,8 @@ export function EvaluationSection({ foId, name, renderAnswer }: EvaluationSectio
           name={name}
           tab={tab}
           onTab={setTab}
-          typed={typed}
-          onType={setTyped}
+          draft={draft}
+          onType={setDraft}
           evaluation={evaluation}
           renderAnswer={renderAnswer}
         />

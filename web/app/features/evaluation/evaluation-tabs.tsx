@@ -11,15 +11,15 @@ interface EvaluationTabsProps {
   name: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  typed: string;
-  onType: (typed: string) => void;
+  draft: string;
+  onType: (draft: string) => void;
   evaluation: ReturnType<typeof useEvaluation>;
   renderAnswer: (text: string) => ReactNode;
 }
 
 /** Tabs with the questions and, once a run has completed, the results. */
 export function EvaluationTabs(props: EvaluationTabsProps) {
-  const { foId, name, tab, onTab, typed, onType, evaluation, renderAnswer } = props;
+  const { foId, name, tab, onTab, draft, onType, evaluation, renderAnswer } = props;
   const completed = evaluation.runs.data?.filter(isCompleted) ?? [];
   const [latest] = completed;
   return (
@@ -30,7 +30,7 @@ export function EvaluationTabs(props: EvaluationTabsProps) {
       tabs={[
         {
           name: tabs.questions,
-          content: <QuestionsTab foId={foId} typed={typed} onType={onType} evaluation={evaluation} />,
+          content: <QuestionsTab foId={foId} draft={draft} onType={onType} evaluation={evaluation} />,
         },
         {
           name: tabs.results,

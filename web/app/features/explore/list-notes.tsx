@@ -3,16 +3,16 @@ import { messages } from './messages';
 
 interface ListNotesProps {
   /** The requested order; `sort` is the order of the list. */
-  asked: ExploreSort;
+  requestedSort: ExploreSort;
   sort: ExploreSort;
   corrected: { asked: string; found: string[] }[];
 }
 
 /** Says how the list differs from the request: another order, or a corrected search. */
-export function ListNotes({ asked, sort, corrected }: ListNotesProps) {
+export function ListNotes({ requestedSort, sort, corrected }: ListNotesProps) {
   return (
     <div role="status">
-      {asked !== sort && (
+      {requestedSort !== sort && (
         <div className="mb-5">
           <h2 className="text-2xl">{messages.notTrending}</h2>
           <p className="text-muted">{messages.notTrendingText}</p>

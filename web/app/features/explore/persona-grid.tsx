@@ -32,7 +32,7 @@ export function PersonaGrid() {
 
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-      {first && <ListNotes {...first} asked={list.isPlaceholderData ? first.sort : filters.sort} />}
+      {first && <ListNotes {...first} requestedSort={list.isPlaceholderData ? first.sort : filters.sort} />}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {personas.map((persona) => (
           <li key={persona.id}>

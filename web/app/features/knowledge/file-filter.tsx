@@ -6,18 +6,18 @@ interface FileFilterProps {
   counts: [FileStateFilter, number][];
   stateFilter: FileStateFilter;
   onShow: (shown: FileStateFilter) => void;
-  typed: string;
-  onType: (typed: string) => void;
+  searchText: string;
+  onType: (searchText: string) => void;
 }
 
 /** Filters documents by state, with counts, and by a search in names and texts. */
-export function FileFilter({ counts, stateFilter, onShow, typed, onType }: FileFilterProps) {
+export function FileFilter({ counts, stateFilter, onShow, searchText, onType }: FileFilterProps) {
   return (
     <div className="grid gap-3">
       <SearchField
         label="Search documents"
         placeholder="Search names and what was read..."
-        value={typed}
+        value={searchText}
         onChange={onType}
       />
       <fieldset className="flex flex-wrap gap-2">

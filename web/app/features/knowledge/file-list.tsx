@@ -32,7 +32,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const remove = useRemoveFile(foId);
   const [toDelete, setToDelete] = useState<UploadedFile | null>(null);
   const [wanted, setWanted] = useState<FileStateFilter>('all');
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   useJobEvents(foId);
 
   if (files.isPending || jobs.isPending) return <Skeleton className="h-20" />;
@@ -52,12 +52,12 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const counts = countStates(files.data.map(stateOfFile));
   // The selected state may have no files any more.
   const stateFilter = counts.some(([state]) => state === wanted) ? wanted : 'all';
-  const foundFiles = filterFiles(files.data, { stateFilter, typed, stateOfFile });
+  const foundFiles = filterFiles(files.data, { stateFilter, searchText, stateOfFile });
   const hasPassages = files.data.some(({ passages }) => passages > 0);
   const isSearched = searchable && (files.data.length > 1 || hasPassages);
   const showAll = () => {
     setWanted('all');
-    setTyped('');
+    setSearchText('');
     // The pressed button is removed.
     focusAfter.current?.focus();
   };
@@ -68,8 +68,8 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           counts={counts}
           stateFilter={stateFilter}
           onShow={setWanted}
-          typed={typed}
-          onType={setTyped}
+          searchText={searchText}
+          onType={setSearchText}
         />
       )}
       {jobOfAllFiles && (
@@ -79,14 +79,14 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
         </section>
       )}
       <FoundFiles found={foundFiles} jobOf={jobOf} onRemove={setToDelete} onShowAll={showAll} />
-      {isSearched && hasPassages && typed === '' && (
+      {isSearched && hasPassages && searchText === '' && (
         <div>
           <ButtonLink kind="secondary" size="small" to={`/chat/${foId}?from=profile`}>
             Ask your FO about them
           </ButtonLink>
         </div>
       )}
-      {isSearched && hasPassages && <FoundPassages foId={foId} typed={typed} />}
+      {isSearched && hasPassages && <FoundPassages foId={foId} searchText={searchText} />}
       <ConfirmDialog
         open={toDelete !== null}
         onOpenChange={(open) => open || setToDelete(null)}
@@ -107,25 +107,25 @@ interface FoundFilesProps {
   onShowAll: () => void;
 }
 
-/** Number of files that are drawn at first, and added near the end of the list. */
-const drawnAtOnce = 50;
+/** Number of files that are rendered at first, and added when the end of the list comes into view. */
+const batchSize = 50;
 
 /** Lists the matching files; if there are none, offers to show all. */
 function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
-  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const [renderedCount, setRenderedCount] = useState(batchSize);
   // Stands for a fetch: after it, `MoreOnScroll` checks whether the end of the list is still in view.
-  const [isDrawing, startDrawing] = useTransition();
+  const [isRendering, startRendering] = useTransition();
   const more = {
-    hasNextPage: found.length > drawn,
-    isFetching: isDrawing,
+    hasNextPage: found.length > renderedCount,
+    isFetching: isRendering,
     isFetchingNextPage: false,
     isFetchNextPageError: false,
-    fetchNextPage: async () => startDrawing(() => setDrawn(drawn + drawnAtOnce)),
+    fetchNextPage: async () => startRendering(() => setRenderedCount(renderedCount + batchSize)),
   };
   return (
     <>
       <ul aria-label="Documents" className="grid gap-2">
-        {found.slice(0, drawn).map((file) => (
+        {found.slice(0, renderedCount).map((file) => (
           <FileRow key={file.id} file={file} job={jobOf(file)} onRemove={() => onRemove(file)} />
         ))}
       </ul>

@@ -28,8 +28,8 @@ test('files are found by state and by the words of their names', () => {
     { file_name: 'rides 2019.xlsx', state: 'failed' },
     { file_name: 'notes.txt', state: 'read' },
   ] as const;
-  const namesFound = (stateFilter: 'all' | 'read' | 'failed', typed: string) =>
-    filterFiles(files, { stateFilter, typed, stateOfFile: ({ state }) => state }).map(
+  const namesFound = (stateFilter: 'all' | 'read' | 'failed', searchText: string) =>
+    filterFiles(files, { stateFilter, searchText, stateOfFile: ({ state }) => state }).map(
       ({ file_name }) => file_name,
     );
   expect(namesFound('all', '')).toHaveLength(3);

@@ -35,11 +35,11 @@ export function filterFiles<F extends Pick<UploadedFile, 'file_name'>>(
   files: readonly F[],
   {
     stateFilter,
-    typed,
+    searchText,
     stateOfFile,
-  }: { stateFilter: FileStateFilter; typed: string; stateOfFile: (file: F) => FileState },
+  }: { stateFilter: FileStateFilter; searchText: string; stateOfFile: (file: F) => FileState },
 ): F[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return files.filter((file) => {
     const name = file.file_name.toLowerCase();
     return (

@@ -8,8 +8,8 @@ import { messages } from './messages';
 import { passagesWith } from './queries';
 
 /** Lists the passages that contain the typed words. */
-export function FoundPassages({ foId, typed }: { foId: string; typed: string }) {
-  const query = useDebouncedValue(typed.trim());
+export function FoundPassages({ foId, searchText }: { foId: string; searchText: string }) {
+  const query = useDebouncedValue(searchText.trim());
   const { data, isLoadingError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...passagesWith(foId, query),
     enabled: query !== '',

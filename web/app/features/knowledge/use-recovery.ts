@@ -19,10 +19,10 @@ export function useRecovery(foId: string) {
 }
 
 function recoveryText({ actions, currentJobStatus }: Recovery): string {
-  const done = [
+  const actionTexts = [
     `${counted(actions.cleanedStuckJobs, 'stuck job')} restarted`,
     `${counted(actions.retriedFailedJobs, 'failed job')} tried again`,
   ];
-  const now = currentJobStatus.map(({ status, count }) => `${count} ${status}`);
-  return [done.join(', '), now.join(', ')].filter(Boolean).join('. Now: ');
+  const countTexts = currentJobStatus.map(({ status, count }) => `${count} ${status}`);
+  return [actionTexts.join(', '), countTexts.join(', ')].filter(Boolean).join('. Now: ');
 }

@@ -22,7 +22,7 @@ interface ReportFields {
   details: string;
 }
 
-/** Form to report a persona to those who run the site. It is kept until it is sent or cancelled. */
+/** Form to report a persona to the operators of the site. It is kept until it is sent or cancelled. */
 export function ReportDialog({ persona: { id, name }, onClose }: ReportDialogProps) {
   const { fields, change, forget } = useTypedFields<ReportFields>(`report.${id}`);
   const { reason, details = '' } = fields;

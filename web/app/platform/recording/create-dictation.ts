@@ -45,7 +45,7 @@ export function createDictation(
 
   async function start() {
     if (!isMicrophone('off')) return;
-    const mine = ++recording;
+    const thisRecording = ++recording;
     set({
       microphone: 'starting',
       hasFailed: false,
@@ -57,13 +57,13 @@ export function createDictation(
         set({ microphone: 'off' });
         reportSilence();
       };
-      const started = await record({ onPiece: (audio) => add(audio, mine), onEnd });
+      const started = await record({ onPiece: (audio) => add(audio, thisRecording), onEnd });
       // The person has stopped, restarted or left during the permission prompt.
-      if (mine !== recording || !isMicrophone('starting')) return void started.stop();
+      if (thisRecording !== recording || !isMicrophone('starting')) return void started.stop();
       recorder = started;
       set({ microphone: 'recording' });
     } catch {
-      if (mine === recording) set({ microphone: 'off', hasFailed: true });
+      if (thisRecording === recording) set({ microphone: 'off', hasFailed: true });
     }
   }
 

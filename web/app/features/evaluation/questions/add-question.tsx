@@ -7,19 +7,19 @@ import { useAddQuestion } from './use-add-question';
 
 interface AddQuestionProps {
   foId: string;
-  typed: string;
-  onType: (typed: string) => void;
+  draft: string;
+  onType: (draft: string) => void;
 }
 
 /** Form to add a question. Enter submits, Shift+Enter adds a line break. The input is kept after an error. */
-export function AddQuestion({ foId, typed, onType }: AddQuestionProps) {
+export function AddQuestion({ foId, draft, onType }: AddQuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const add = useAddQuestion(foId, () => onType(''));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     field.current?.focus();
-    const question = typed.trim();
+    const question = draft.trim();
     if (question && !add.isPending) add.mutate(question);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function AddQuestion({ foId, typed, onType }: AddQuestionProps) {
         ref={field}
         label="New question"
         rows={2}
-        value={typed}
+        value={draft}
         maxLength={limits.testQuestions.maxLength}
         readOnly={add.isPending}
         onChange={(event) => onType(event.target.value)}

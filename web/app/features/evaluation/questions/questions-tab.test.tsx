@@ -18,8 +18,8 @@ const evaluation = { runs: {}, running: undefined, starting: false, start } as n
 const field = page.getByRole('textbox', { name: 'New question' });
 
 function Tab() {
-  const [typed, setTyped] = useState('');
-  return <QuestionsTab foId="iris" typed={typed} onType={setTyped} evaluation={evaluation} />;
+  const [draft, setDraft] = useState('');
+  return <QuestionsTab foId="iris" draft={draft} onType={setDraft} evaluation={evaluation} />;
 }
 
 beforeEach(() => start.mockClear());

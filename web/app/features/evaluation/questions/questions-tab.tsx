@@ -15,15 +15,15 @@ import { RunProgress } from './run-progress';
 
 interface QuestionsTabProps {
   foId: string;
-  typed: string;
-  onType: (typed: string) => void;
+  draft: string;
+  onType: (draft: string) => void;
   evaluation: ReturnType<typeof useEvaluation>;
 }
 
 const { min, advised, max } = limits.testQuestions;
 
 /** Tab with the questions and the button to start a run. */
-export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabProps) {
+export function QuestionsTab({ foId, draft, onType, evaluation }: QuestionsTabProps) {
   const { data: questions, ...query } = useQuery(testQuestions(foId));
   const { runs, running, starting, start } = evaluation;
   // By the specification a list that cannot be loaded has no error message, only a retry.
@@ -55,7 +55,7 @@ export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabPr
           <QuestionList foId={foId} questions={questions} />
           {questions.length >= advised && <p className="text-sm text-muted">{messages.beyondAdvised}</p>}
           {questions.length < max ? (
-            <AddQuestion foId={foId} typed={typed} onType={onType} />
+            <AddQuestion foId={foId} draft={draft} onType={onType} />
           ) : (
             <p className="text-sm text-muted">{messages.full}</p>
           )}
