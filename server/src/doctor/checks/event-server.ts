@@ -25,10 +25,10 @@ export const eventServer: Check = {
     const sent = Promise.all([sender.ready(), receiver.ready()]).then(() =>
       sender.send('doctor', {}, receiver.self),
     );
-    const stopped = new AbortController();
-    const timedOut = sleep(timeout, false, { signal: stopped.signal });
+    const timerAbort = new AbortController();
+    const timedOut = sleep(timeout, false, { signal: timerAbort.signal });
     const isReceived = await Promise.race([sent.then(() => received), timedOut]);
-    stopped.abort();
+    timerAbort.abort();
     timedOut.catch(() => undefined);
     await Promise.all([sender.dispose(), receiver.dispose()]);
     if (isReceived) return [good(`${originOf(url)} carries them.`)];

@@ -15,7 +15,7 @@ interface Input {
 }
 
 /**
- * Stores a report of another person's persona, to be mailed to those who run the site. One that is equal to a report
+ * Stores a report of another person's persona, to be mailed to the operators of the site. One that is equal to a report
  * waiting to be mailed is not stored again.
  */
 export async function reportPersona(ctx: UserContext, input: Input): Promise<Record<string, never>> {

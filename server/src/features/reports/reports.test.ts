@@ -35,7 +35,7 @@ const unmailedReports = async (as: Person = visitor) => {
   return JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).reports_not_mailed;
 };
 
-test('a report is mailed to those who run the site, with a link, the reason, and the reporter’s address for replies', async () => {
+test('a report is mailed to the operators of the site, with a link, the reason, and the reporter’s address for replies', async () => {
   const { id, owner, persona } = await createPublicPersona('Iris');
   const send = vi.spyOn(site.platform.mail, 'send');
   const details = 'It copies my books.\n\n<b>All</b> of them.';

@@ -9,7 +9,7 @@ import { reports } from './table.ts';
 
 export const sendReportJob = 'send-report';
 
-/** Mails a report to the address of those who run the site, then deletes it. Does nothing if it is gone. */
+/** Mails a report to the address of the site's operators, then deletes it. Does nothing if it is gone. */
 export async function sendReport(platform: Platform, { id }: { id: string }): Promise<void> {
   const { db } = platform.database;
   const [report] = await db.select().from(reports).where(eq(reports.id, id));

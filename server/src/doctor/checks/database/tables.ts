@@ -17,10 +17,10 @@ export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
   const ownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (rows.some(({ hash }, at) => hash !== ownHashes[at]))
     return [wrong('Its tables are of a later version of Foyer, or of another one. Run that version.')];
-  const waiting = ownHashes.length - rows.length;
+  const pendingCount = ownHashes.length - rows.length;
   return [
-    waiting > 0
-      ? unset(`The next start changes its tables in ${waiting} steps.`)
+    pendingCount > 0
+      ? unset(`The next start changes its tables in ${pendingCount} steps.`)
       : good('Its tables are up to date.'),
   ];
 }
