@@ -12,7 +12,7 @@ export const hasTypedText = (subject: string) =>
 
 /**
  * What was typed into an editor or dialog; undefined if nothing is kept. It is kept in the tab until it is set to
- * undefined: over a reload, and while the editor is closed or not rendered, as that of a message far out of view.
+ * undefined: over a reload, and while the editor is closed or not rendered, such as that of a message far out of view.
  * `subject` names what is edited.
  */
 export function useTypedText(subject: string) {
@@ -29,7 +29,7 @@ export function useTypedText(subject: string) {
 
 /** The changed fields of a form, kept as a typed text is until `forget`. */
 export function useTypedFields<Fields extends object>(subject: string) {
-  // A name of its own: a text that an older page has kept under the subject would not be an object.
+  // A separate key: a text that an older page stored under the subject itself is no JSON object.
   const [typed = '{}', setTyped] = useTypedText(`fields.${subject}`);
   const fields: Partial<Fields> = JSON.parse(typed);
   const change = (part: Partial<Fields>) => setTyped(JSON.stringify({ ...fields, ...part }));

@@ -35,16 +35,13 @@ test.each([
   ['empty', ''],
   ['invalid', '?access_token=made&refresh_token=up'],
   ['invalid, with its tokens in the fragment', '#access_token=a.b.c&refresh_token=up'],
-])(
-  'a recovery link that is %s leads back to the form that requests one, with the reason',
-  async (_, link) => {
-    await show(null);
-    const result = await open(link).catch((thrown: Response) => thrown.headers.get('location'));
-    expect(result).toBe('/forgot-password');
-    await expect.element(page.getByText(messages.resetLinkInvalid.title)).toBeVisible();
-    await expect.element(page.getByText(messages.resetLinkInvalid.description)).toBeVisible();
-  },
-);
+])('a recovery link that is %s redirects to the form for a new link, with the reason', async (_, link) => {
+  await show(null);
+  const result = await open(link).catch((thrown: Response) => thrown.headers.get('location'));
+  expect(result).toBe('/forgot-password');
+  await expect.element(page.getByText(messages.resetLinkInvalid.title)).toBeVisible();
+  await expect.element(page.getByText(messages.resetLinkInvalid.description)).toBeVisible();
+});
 
 test('an empty link redirects to the form for a new link, even if the person is signed in', async () => {
   await show(null);

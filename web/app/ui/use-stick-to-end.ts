@@ -30,21 +30,21 @@ export function useStickToEnd() {
     let unstickTime = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
       const position = scrollPositionOf(scroller);
-      const near = position.height - position.top - position.shown < nearPixels;
-      const up = position.top < last.top;
+      const isNearEnd = position.height - position.top - position.shown < nearPixels;
+      const isUpward = position.top < last.top;
       // Remeasured content, a resized window or an on-screen keyboard scroll too. Unchanged sizes do not reveal the
       // cause; a second scroll up is attributed to the reader.
       const now = performance.now();
       const hasResized = position.height !== last.height || position.shown !== last.shown;
       const mayBeLayout = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
-      const byLayout = (hasResized || mayBeLayout) && !reader.isActing();
-      if (near || (up && !byLayout)) isSticking.current = near;
+      const isByLayout = (hasResized || mayBeLayout) && !reader.isActing();
+      if (isNearEnd || (isUpward && !isByLayout)) isSticking.current = isNearEnd;
       else {
-        if (up && !hasResized) unstickTime = now;
+        if (isUpward && !hasResized) unstickTime = now;
         followGrowth();
       }
       last = position;
-      setAtEnd(near);
+      setAtEnd(isNearEnd);
     };
     const observer = new ResizeObserver(() => {
       layoutTime = performance.now();

@@ -8,7 +8,7 @@ import { messages } from './messages';
 const server = testServer();
 const start = 'POST /functions/v1/evaluate-persona';
 const runs = 'GET /api/v1/personas/f1/evaluations';
-const ended = {
+const failedRun = {
   ...{ id: 'r1', status: 'failed', questions: 3, answered: 1, summary: null },
   ...{ created_at: '2026-01-01T08:00:00.000Z', completed_at: null },
 };
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test.each([
   ['the first', []],
-  ['another', [ended]],
+  ['another', [failedRun]],
 ])('if %s evaluation cannot start, this is reported with the reason', async (_, before) => {
   server.answers[runs] = before;
   server.answers[start] = errorResponse(500, 'internal', serverMessage);
@@ -43,7 +43,7 @@ test.each([
 test('if the request to start an evaluation fails, but the evaluation runs, no failure is shown', async () => {
   server.answers[runs] = [];
   server.answers[start] = () => {
-    server.answers[runs] = [{ ...ended, status: 'running' }];
+    server.answers[runs] = [{ ...failedRun, status: 'running' }];
     return errorResponse(502, 'bad_gateway', serverMessage)();
   };
   await openDialog();

@@ -13,7 +13,7 @@ import { messages } from './messages';
 import { featuredPersonas } from './queries';
 
 const tagsShown = 2;
-const list = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
+const listLook = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
 /** The newest public personas of others. */
 export function Featured() {
@@ -22,7 +22,7 @@ export function Featured() {
     <Card title={messages.marketplace}>
       {featured.data ? (
         featured.data.length > 0 ? (
-          <ul className={list}>
+          <ul className={listLook}>
             {featured.data.map((persona) => (
               <li key={persona.id}>
                 <FeaturedPersona persona={persona} />
@@ -39,7 +39,7 @@ export function Featured() {
           busy={featured.isFetching}
         />
       ) : (
-        <div role="status" className={list}>
+        <div role="status" className={listLook}>
           <span className="sr-only">Loading personas</span>
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />

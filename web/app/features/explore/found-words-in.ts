@@ -93,9 +93,9 @@ export function excerptOf(bio: string, searchWords: string[]): string {
   const first = splitByFoundWords(bio, searchWords).find(({ isFound }) => isFound);
   if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= excerptLength) return bio;
   const space = bio.lastIndexOf(' ', Math.max(0, first.at - contextLength));
-  const near = charactersOf(bio).find(({ at }) => at >= first.at - contextLength / 2) ?? first;
-  return `… ${bio.slice(first.at - space > 2 * contextLength ? near.at : space + 1)}`;
+  const start = charactersOf(bio).find(({ at }) => at >= first.at - contextLength / 2) ?? first;
+  return `… ${bio.slice(first.at - space > 2 * contextLength ? start.at : space + 1)}`;
 }
 
 const widthOf = (text: string) =>
-  [...text].reduce((width, sign) => width + (unspacedScript.test(sign) ? 2 : 1), 0);
+  [...text].reduce((width, character) => width + (unspacedScript.test(character) ? 2 : 1), 0);

@@ -27,13 +27,13 @@ export const publicTags = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['explore', 'tags'],
     queryFn: ({ pageParam, signal }) =>
-      api.explore.tags(pageParam ? { cursor: pageParam, limit: tagsAtOnce } : {}, { signal }),
+      api.explore.tags(pageParam ? { cursor: pageParam, limit: tagPageSize } : {}, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     meta,
   });
 
-const tagsAtOnce = initialLimits.tagPage.max;
+const tagPageSize = initialLimits.tagPage.max;
 
 /** The newest public personas of others. */
 export const featuredPersonas = (api: Api) =>

@@ -6,12 +6,12 @@ import { type VoiceFilter, voiceList } from './queries';
 /** Returns the matching voices, and the tags to filter them further. */
 export function useVoiceList(filter: VoiceFilter) {
   const list = useInfiniteQuery({ ...voiceList(api, filter), placeholderData: keepPreviousData });
-  const untagged = useInfiniteQuery({
+  const withoutTagFilter = useInfiniteQuery({
     ...voiceList(api, { ...filter, tags: [] }),
     placeholderData: keepPreviousData,
   });
   const voices = voicesOf(list.data);
-  return { list, voices, tags: tagsOf(voicesOf(untagged.data), filter.tags) };
+  return { list, voices, tags: tagsOf(voicesOf(withoutTagFilter.data), filter.tags) };
 }
 
 const voicesOf = (data: { pages: { voices: Voice[] }[] } | undefined): Voice[] =>

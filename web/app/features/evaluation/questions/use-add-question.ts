@@ -16,8 +16,8 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
         (cached) => cached && [...cached.filter(({ id }) => id !== added.id), added],
       );
       onAdded();
-      const isBeyond = all && all.length > limits.testQuestions.advised;
-      toast.success(messages.added, { description: isBeyond ? messages.beyondAdvised : undefined });
+      const isBeyondAdvised = all && all.length > limits.testQuestions.advised;
+      toast.success(messages.added, { description: isBeyondAdvised ? messages.beyondAdvised : undefined });
     },
     onError: (error) => toast.failure(messages.addFailed, error),
     // The refetch is not awaited: the form would ignore Enter until then, although the error is already shown.

@@ -23,13 +23,13 @@ interface ResultsTabProps {
 
 /** Tab with the results of the latest run, or of an earlier one. */
 export function ResultsTab({ foId, name, latest, completed, renderAnswer }: ResultsTabProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const run = completed.find(({ id }) => id === chosen) ?? latest;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const run = completed.find(({ id }) => id === chosenId) ?? latest;
   const { data, ...query } = useQuery(runOf(foId, run.id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <RunChoice completed={completed} chosen={run.id} onChoose={setChosen} />
+        <RunChoice completed={completed} chosenId={run.id} onChoose={setChosenId} />
         <div>{data && <ExportResults run={data} day={run.completed_at.slice(0, 10)} name={name} />}</div>
       </div>
       <ScoreSummary summary={run.summary} questions={run.questions} />

@@ -5,12 +5,12 @@ import type { CompletedRun } from '../queries';
 
 interface RunChoiceProps {
   completed: CompletedRun[];
-  chosen: string;
+  chosenId: string;
   onChoose: (id: string) => void;
 }
 
 /** Select with all stored runs. */
-export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
+export function RunChoice({ completed, chosenId, onChoose }: RunChoiceProps) {
   const id = useId();
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -19,7 +19,7 @@ export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
       </label>
       <select
         id={id}
-        value={chosen}
+        value={chosenId}
         onChange={(event) => onChoose(event.target.value)}
         className={`${inputLook} h-11 text-ellipsis`}
       >

@@ -28,13 +28,13 @@ export function CanaryForm({
   onUpsert,
 }: CanaryFormProps) {
   const [canary, setCanary] = useState(messages.defaultCanary);
-  const [tried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
-  const problemOf = (value: string) => (tried && !value.trim() ? messages.incomplete : undefined);
+  const problemOf = (value: string) => (hasSubmitted && !value.trim() ? messages.incomplete : undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setHasSubmitted(true);
     if (!foId || !canary.trim()) return focusFirstProblem();
     if (!busy) onUpsert(canary);
   };

@@ -110,13 +110,13 @@ describe('speaking over an answer', () => {
   });
 
   it('stops the answer without waiting for the transcription once the speech is long enough', () => {
-    const { talk, effects } = resultOf(...speaking, voice(32), voice(times.surelySpeech));
+    const { talk, effects } = resultOf(...speaking, voice(32), voice(times.interruptingSpeech));
     expect(talk).toMatchObject({ state: 'listening', isAnswerHeld: false });
     expect(types(effects)).toContain('cancel');
     const result = resultOf(
       ...speaking,
       voice(32),
-      voice(times.surelySpeech),
+      voice(times.interruptingSpeech),
       utterance,
       transcribed(1, 'And the cable?'),
     );

@@ -51,7 +51,7 @@ const handlers: Handlers = {
       ? talk
       : { ...talk, count: talk.count + 1, utterance: { id: talk.count + 1, isInterrupting } };
     if (!isInterrupting) return [withUtterance, clear('send')];
-    if (speech >= times.surelySpeech) return interruptAnswer(withUtterance);
+    if (speech >= times.interruptingSpeech) return interruptAnswer(withUtterance);
     if (isEchoAdapting && speech < times.adapting.speech) return [withUtterance];
     return talk.isAnswerHeld
       ? [withUtterance, clear('resume-answer')]

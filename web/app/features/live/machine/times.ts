@@ -5,11 +5,11 @@ export const times = {
   /** Patience if the sentence seems unfinished. */
   unfinished: 3000,
   /** Shorter speech is noise: the detector reports 220 ms for a short "stop" and 160 ms for "uh-huh". */
-  leastSpeech: 160,
+  minSpeech: 160,
   /** Pre-roll: audio before detection that belongs to the utterance. */
   lead: 500,
   /** Longer than an "uh-huh": the answer stops before the words are known. */
-  surelySpeech: 1500,
+  interruptingSpeech: 1500,
   /** Required speech during the first seconds of the first answer, while the echo canceller adapts. */
   adapting: { lasts: 3000, speech: 300 },
   /** Delay before the answer continues after a noise. */

@@ -37,7 +37,7 @@ it('recognises an echo of the end of what was played, in the silence after it', 
   expect(value).toBeGreaterThan(0.85);
 });
 
-/** Audio with a dropout: `lost` seconds of silence inserted at `at`, by which the rest is late. */
+/** Audio with a dropout: `lost` seconds of silence inserted at `at`, which delay the rest. */
 function withDropout(samples: Float32Array, at: number, lost: number): Float32Array {
   const result = new Float32Array(samples.length);
   const gap = Math.round(at * rate);

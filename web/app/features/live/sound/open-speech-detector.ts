@@ -24,7 +24,7 @@ const speechThreshold = 0.5;
 /** Sample rate of the model, in Hz. */
 const rate = 16_000;
 /** Number of frames compared with the played audio, and the minimum after a start. */
-const compared = { frames: 7, least: 4 };
+const compared = { frames: 7, minFrames: 4 };
 /** Minimum correlation that counts as echo of the persona's voice. */
 const echoThreshold = 0.75;
 /** Silence, about -60 dB; some engines hallucinate words below it. */
@@ -59,7 +59,7 @@ export async function openSpeechDetector(
   function isOwnVoice(): boolean {
     ownVoice.isReused = !ownVoice.isReused;
     if (ownVoice.isReused) return ownVoice.isDetected;
-    const played = frames.length < compared.least ? undefined : output.played(clock.latest());
+    const played = frames.length < compared.minFrames ? undefined : output.played(clock.latest());
     ownVoice.isDetected =
       played !== undefined && correlation(joinFrames(frames), rate, played, echoThreshold) >= echoThreshold;
     return ownVoice.isDetected;
@@ -81,7 +81,7 @@ export async function openSpeechDetector(
     positiveSpeechThreshold: speechThreshold,
     negativeSpeechThreshold: 0.35,
     redemptionMs: patience,
-    minSpeechMs: times.leastSpeech,
+    minSpeechMs: times.minSpeech,
     preSpeechPadMs: times.lead,
     submitUserSpeechOnPause: true,
     onFrameProcessed: ({ isSpeech }, samples) => {
@@ -105,7 +105,7 @@ export async function openSpeechDetector(
     ownVoice = { isReused: true, isDetected: false };
     // Only echo was heard, which is not reported.
     if (lasted === 0) return;
-    if (audio && lasted >= times.leastSpeech && loudness(audio) >= audibleLevel)
+    if (audio && lasted >= times.minSpeech && loudness(audio) >= audibleLevel)
       events.onUtterance(wavOf(audio));
     else events.onNoise();
   }

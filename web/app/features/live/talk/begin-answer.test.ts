@@ -70,7 +70,7 @@ const events: AnswerEvents = {
   onBegan() {},
   onEnded() {},
   onFailed: (_kind, error) => failures.push(error),
-  onConnectionLost: (broken) => connectionLost.push(broken),
+  onConnectionLost: (isLost) => connectionLost.push(isLost),
 };
 const question = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
 const begin = (retry?: string) =>

@@ -28,7 +28,7 @@ export interface AnswerEvents {
   onEnded: () => void;
   /** Called on a failure. `speech`: the text arrived, but cannot be spoken. */
   onFailed: (kind: 'turn' | 'speech', error: unknown) => void;
-  onConnectionLost: (broken: boolean) => void;
+  onConnectionLost: (isLost: boolean) => void;
 }
 
 export type Answer = ReturnType<typeof beginAnswer>;

@@ -18,7 +18,7 @@ interface AnswersPorts {
   problem: () => Problem | null;
   dispatch: (event: TalkEvent) => void;
   onOwner: (owner: boolean) => void;
-  onConnectionLost: (broken: boolean) => void;
+  onConnectionLost: (isLost: boolean) => void;
 }
 
 /** Sends the questions of a talk one after another, and plays one answer at a time. */
@@ -182,8 +182,8 @@ export function createAnswers(ports: AnswersPorts) {
       const heardPart = (answer ?? stopping)?.leave();
       return isSpoken || !answer ? heardPart : undefined;
     },
-    /** The latest spoken answer. */
-    spoken: () => spokenText,
+    /** The last 2,000 characters of the spoken answers. */
+    latestSpokenText: () => spokenText,
     /** Milliseconds since the first answer of all began to sound. */
     millisecondsSinceFirstSound: () => performance.now() - (firstSound ?? performance.now()),
   };

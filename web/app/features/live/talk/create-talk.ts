@@ -137,7 +137,7 @@ export function createTalk({
     try {
       const texts = await Promise.all(recordings.map((one) => transcribeSpeech(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
-      dispatch({ type: 'transcribed', id, text, isEcho: isRepetitionOf(text, answers.spoken()) });
+      dispatch({ type: 'transcribed', id, text, isEcho: isRepetitionOf(text, answers.latestSpokenText()) });
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = problemOf('transcription', messages.problems.transcription, error);

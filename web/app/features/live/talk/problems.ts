@@ -19,5 +19,5 @@ export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
 /** The notice has changed since it was shown. */
 export const isTextChanged = (error: unknown) => codeOf(error) === 'text_changed';
 
-/** The answer to retry is already being made, or complete. */
+/** The answer to retry is already being generated, or complete. */
 export const isAnswerFinished = (error: unknown) => codeOf(error) === 'answer_finished';

@@ -6,7 +6,7 @@ const pauses = [300, 1000, 2000, 4000, 8000, 8000, 8000];
 interface Options {
   signal: AbortSignal;
   /** Called on each lost connection, and once it is back or no longer awaited. */
-  onConnectionLost: (broken: boolean) => void;
+  onConnectionLost: (isLost: boolean) => void;
 }
 
 /**

@@ -6,7 +6,7 @@ import { retryOnConnectionLoss } from './retry-on-connection-loss';
 export async function transcribeSpeech(
   audio: Blob,
   foId: string,
-  options: { signal: AbortSignal; onConnectionLost: (broken: boolean) => void },
+  options: { signal: AbortSignal; onConnectionLost: (isLost: boolean) => void },
 ): Promise<string> {
   try {
     return await retryOnConnectionLoss(
