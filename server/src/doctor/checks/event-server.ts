@@ -40,11 +40,11 @@ export const eventServer: Check = {
 };
 
 /** Error messages of Redis and NATS. */
-const refusesSignIn = /^(WRONGPASS|NOAUTH)\b|authorization violation/i;
+const signInRefusalPattern = /^(WRONGPASS|NOAUTH)\b|authorization violation/i;
 
 function meaningOf(failure: unknown): string {
   const reason = reasonOf(failure);
-  return refusesSignIn.test(reason)
+  return signInRefusalPattern.test(reason)
     ? 'it refuses the user or the password; special characters in them are written as %XX'
     : reason;
 }

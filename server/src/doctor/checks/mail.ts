@@ -46,10 +46,10 @@ async function tryServer(smtpUrl: string, { config, timeout, mailTo }: Examinati
   };
   try {
     await withTimeout(transport.verify());
-    const signedIn = username ? 'takes the user and the password' : 'lets in without a password';
+    const signInText = username ? 'takes the user and the password' : 'lets in without a password';
     if (!mailTo)
       return good(
-        `${host} ${signedIn}. Nothing was sent: \`npm run doctor -- --mail-to ADDRESS\` sends one.`,
+        `${host} ${signInText}. Nothing was sent: \`npm run doctor -- --mail-to ADDRESS\` sends one.`,
       );
     const text = `This mail was sent to try the mail server of ${config.siteUrl}.`;
     await withTimeout(

@@ -39,7 +39,7 @@ export const pathOf = (path: string) =>
       fc.oneof(
         { weight: 6, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: fc.uuid() },
-        { weight: 1, arbitrary: anyStep },
+        { weight: 1, arbitrary: anySegment },
       ),
       { minLength: 2, maxLength: 2 },
     )
@@ -53,7 +53,7 @@ export const pathOf = (path: string) =>
     });
 
 const encode = (text: string) => encodeURIComponent(text.slice(0, 3000).toWellFormed());
-export const anyStep = fc.oneof(
+export const anySegment = fc.oneof(
   edgeCaseText.map(encode),
   fc.constantFrom(
     '%00',

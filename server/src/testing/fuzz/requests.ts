@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as wire from '../../features/accounts/auth/wire.ts';
 import type { Things } from '../access/cast.ts';
 import type { MountedCall } from '../mounted-calls.ts';
-import { anyQuery, anyStep, headers, idsOf, pathOf } from './addresses.ts';
+import { anyQuery, anySegment, headers, idsOf, pathOf } from './addresses.ts';
 import { type Body, bodyOf, formOf, queryOf } from './bodies.ts';
 import { mutate, type Shape, shapeOf, validOf } from './from-schema.ts';
 import { edgeCaseText, edgeCaseValue } from './values.ts';
@@ -150,7 +150,7 @@ const foreignRequest: fc.Arbitrary<FuzzRequest> = fc.record({
         ],
       ),
       fc.oneof(
-        anyStep,
+        anySegment,
         fc.constantFrom(
           'fos',
           'profiles',
