@@ -19,17 +19,17 @@ export function useFollow(foId: string, knownFollow?: OwnFollow) {
     mutationKey,
     // Serialized, so that the last press wins.
     scope: { id: `follow ${foId}` },
-    mutationFn: async (wanted: boolean) => {
-      if (wanted) await api.follows.follow({ foId });
+    mutationFn: async (shouldFollow: boolean) => {
+      if (shouldFollow) await api.follows.follow({ foId });
       else await api.follows.unfollow({ foId });
     },
-    onSuccess: (_, wanted) => {
-      setStored(wanted);
+    onSuccess: (_, shouldFollow) => {
+      setStored(shouldFollow);
       const before = client.getQueryData(queryKey) ?? knownFollow;
-      if (before) client.setQueryData(queryKey, withChoice(before, wanted));
+      if (before) client.setQueryData(queryKey, withChoice(before, shouldFollow));
     },
-    onError: (error, wanted) =>
-      toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error),
+    onError: (error, shouldFollow) =>
+      toast.failure(shouldFollow ? messages.followFailed : messages.unfollowFailed, error),
     // Refetches the number, which was a guess, unless another press is pending. Not awaited, to undo a failed press at once.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
@@ -39,7 +39,7 @@ export function useFollow(foId: string, knownFollow?: OwnFollow) {
 }
 
 /** The state with this choice; the number of followers is a guess. */
-export const withChoice = ({ is_following, followers }: OwnFollow, wanted: boolean): OwnFollow => ({
-  is_following: wanted,
-  followers: followers + Number(wanted) - Number(is_following),
+export const withChoice = ({ is_following, followers }: OwnFollow, shouldFollow: boolean): OwnFollow => ({
+  is_following: shouldFollow,
+  followers: followers + Number(shouldFollow) - Number(is_following),
 });

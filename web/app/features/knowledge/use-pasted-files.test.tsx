@@ -8,7 +8,7 @@ function Page({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return <textarea aria-label="Message" />;
 }
 
-/** Pastes a picture into the text field, with or without text; returns true if the browser inserts the text. */
+/** Pastes a picture into the text field, with or without text. `isInserted`: the browser inserts the text. */
 async function paste(text?: string) {
   const onFiles = vi.fn();
   await show(<Page onFiles={onFiles} />);

@@ -7,7 +7,7 @@ import { LiveItem, LiveLink } from './live-link';
 test.each([
   ['link', 1280],
   ['menuitem', 360],
-] as const)('there is one way to go live, a %s on a page of %i pixels', async (role, width) => {
+] as const)('going live is offered once, as a %s on a page of %i pixels', async (role, width) => {
   await page.viewport(width, 800);
   await show(
     <>

@@ -63,20 +63,20 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     const controller = new AbortController();
     opening.current = controller;
     const { signal } = controller;
-    let opened: Session | undefined;
+    let newSession: Session | undefined;
     try {
-      opened = await openSession({
+      newSession = await openSession({
         foId: persona.id,
         textVersion: consent.version,
         private: isPrivate,
         transcribes,
         signal,
         onEnded: (outcome) =>
-          opened && opened === current.current && onEnded(opened.talk.conversationId, outcome),
+          newSession && newSession === current.current && onEnded(newSession.talk.conversationId, outcome),
       });
-      if (signal.aborted) return opened.leave();
-      current.current = opened;
-      setSession(opened);
+      if (signal.aborted) return newSession.leave();
+      current.current = newSession;
+      setSession(newSession);
     } catch (error) {
       if (!signal.aborted) handleStartError(error);
     } finally {

@@ -124,10 +124,10 @@ export function createOutput(context: AudioContext) {
     },
     /** Seconds of speech that are queued and not played yet. */
     secondsQueued(): number {
-      const waiting = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+      const queuedSeconds = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
       const [first] = pieces;
       const passed = first?.scheduled ? Math.max(0, context.currentTime - first.scheduled.startsAt) : 0;
-      return Math.max(0, waiting - passed);
+      return Math.max(0, queuedSeconds - passed);
     },
     isHeld: () => isHeld,
     /** True while something is playing. */

@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api';
 import { bearer } from '../../../platform/bearer';
-import { rejectedBy } from '../../../platform/rejected-by';
+import { rejectOnAbort } from '../../../platform/rejected-by';
 import { type Patience, times } from '../machine/times';
 import { openAudio } from '../sound/open-audio';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';
@@ -174,7 +174,7 @@ export async function openSession(options: SessionOptions) {
 /** Rejects if the start takes too long. A talk that begins after that is ended. */
 async function withTimeout(start: Promise<{ conversationId: string; authHeaders: Record<string, string> }>) {
   try {
-    return await Promise.race([start, rejectedBy(AbortSignal.timeout(times.start))]);
+    return await Promise.race([start, rejectOnAbort(AbortSignal.timeout(times.start))]);
   } catch (error) {
     void start.then(
       ({ conversationId, authHeaders }) => endOnLeaving(conversationId, undefined, authHeaders),

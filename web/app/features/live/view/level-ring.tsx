@@ -11,7 +11,7 @@ const looks: Record<TalkState, string> = {
   failed: 'border-good',
 };
 /** Level shown as the maximum; speech is rarely louder. */
-const loud = 0.2;
+const maxLevel = 0.2;
 
 /** Shows the loudness of the speaker, and the state by colour. With reduced motion only the colour. */
 export function LevelRing({ state, level }: { state: TalkState; level: () => number }) {
@@ -19,7 +19,7 @@ export function LevelRing({ state, level }: { state: TalkState; level: () => num
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = requestAnimationFrame(function draw() {
-      const share = Math.min(1, level() / loud);
+      const share = Math.min(1, level() / maxLevel);
       if (disc.current) disc.current.style.transform = `scale(${(0.25 + 0.7 * share).toFixed(3)})`;
       frame = requestAnimationFrame(draw);
     });

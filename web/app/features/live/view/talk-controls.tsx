@@ -14,7 +14,7 @@ interface TalkControlsProps {
 /** Buttons to mute and pause, and the push-to-talk button if chosen. */
 export function TalkControls({ session, talk, input }: TalkControlsProps) {
   const { dispatch } = session.talk;
-  const paused = talk.state === 'paused';
+  const isPaused = talk.state === 'paused';
   const MuteIcon = talk.muted ? MicOff : Mic;
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
@@ -31,18 +31,18 @@ export function TalkControls({ session, talk, input }: TalkControlsProps) {
       {input.mode === 'voice' && input.pushToTalk && (
         <HoldToSpeak
           isPressed={input.pressed}
-          disabled={paused || talk.muted}
+          disabled={isPaused || talk.muted}
           onPress={session.press}
           onRelease={session.release}
         />
       )}
-      <Button kind="secondary" onClick={() => dispatch({ type: paused ? 'continue' : 'pause' })}>
-        {paused ? (
+      <Button kind="secondary" onClick={() => dispatch({ type: isPaused ? 'continue' : 'pause' })}>
+        {isPaused ? (
           <Play aria-hidden="true" className="size-5" />
         ) : (
           <Pause aria-hidden="true" className="size-5" />
         )}
-        {paused ? messages.continue : messages.pause}
+        {isPaused ? messages.continue : messages.pause}
       </Button>
     </div>
   );

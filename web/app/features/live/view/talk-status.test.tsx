@@ -12,7 +12,7 @@ test.each([
   ['Hearing you', { utterance: { id: 1, isInterrupting: false } }, voice],
   ['Microphone off', { muted: true }, voice],
   ['Your turn', {}, { mode: 'keyboard', reason: 'missing' }],
-] as const)('after a failure the state is “%s”, as before it', async (state, part, input) => {
+] as const)('after a failure the status “%s” is shown, as before the failure', async (state, part, input) => {
   await show(
     <TalkStatus
       talk={{ ...idleTalk, ...part, state: 'failed' }}

@@ -7,10 +7,10 @@ import { inputLook } from '../../../ui/input-look';
 /** Typing instead of speaking, at any time. Enter sends. */
 export function TypedMessage({ name, onSend }: { name: string; onSend: (text: string) => void }) {
   const [text, setText] = useState('');
-  const ready = text.trim() !== '' && text.length <= limits.message.max;
+  const isReady = text.trim() !== '' && text.length <= limits.message.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready) return;
+    if (!isReady) return;
     onSend(text.trim());
     setText('');
   };
@@ -33,7 +33,7 @@ export function TypedMessage({ name, onSend }: { name: string; onSend: (text: st
         className={`${inputLook} field-sizing-content block max-h-32 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
       />
       <div className="absolute right-1.5 bottom-1.5">
-        <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!ready}>
+        <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!isReady}>
           <ArrowUp aria-hidden="true" className="size-5" />
         </Button>
       </div>

@@ -21,7 +21,7 @@ function Choice({ before = 'Ballad' }) {
   return <VoiceLibrary chosen={chosen} isLoading={false} onChoose={choose} />;
 }
 
-/** The list beside a button by which it becomes known which voice is chosen. */
+/** The list, at first without the chosen voice, which a button sets. */
 function Loading() {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

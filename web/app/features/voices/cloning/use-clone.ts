@@ -4,7 +4,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api';
 import { reasonOf } from '../../../platform/failure';
-import { rejectedBy } from '../../../platform/rejected-by';
+import { rejectOnAbort } from '../../../platform/rejected-by';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { SampleMissing } from './create-sample-uploads';
@@ -70,27 +70,27 @@ export function useClone({ foId, onMade, onCloned }: CloneCallbacks) {
       const stopping = new AbortController();
       const { signal } = stopping;
       change({ value: 0, stopping });
-      await Promise.race([allUploaded, rejectedBy(signal)]);
+      await Promise.race([allUploaded, rejectOnAbort(signal)]);
       change({ value: progress.uploaded });
-      const { name, ...agreed } = consent;
+      const { name, ...consents } = consent;
       // Uploads are added to the cached list, which is dropped some minutes after the page was left.
       const { samples } = await client.ensureQueryData(voiceSamples(api));
       change({ value: progress.sent });
-      const made = await api.voices.clone(
+      const voice = await api.voices.clone(
         {
           name,
-          consent_data: { ...agreed, text_version: cloneConsentVersion } as CloneConsent,
+          consent_data: { ...consents, text_version: cloneConsentVersion } as CloneConsent,
           sample_ids: samples.map(({ id }) => id),
         },
         { signal },
       );
       change({ value: progress.done });
-      return made;
+      return voice;
     },
-    async onSuccess(made) {
+    async onSuccess(voice) {
       onMade();
       await client.invalidateQueries({ queryKey: voiceKeys.all });
-      const description = made.message.replace(messages.completed, '').trim();
+      const description = voice.message.replace(messages.completed, '').trim();
       toast.success(messages.completed, description ? { description } : {});
     },
     onError(error) {

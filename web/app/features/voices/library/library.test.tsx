@@ -59,7 +59,7 @@ test('a person without a voice of their own sees a message about it', async () =
   await expect.element(page.getByText(messages.noneOwn.title)).toBeVisible();
 });
 
-test('somebody without an FO is told to create one before a voice can be used', async () => {
+test('a person without an FO is asked to create one before using a voice', async () => {
   server.answers[uses] = { uses: [] };
   await show(<Library />);
   await card('Sage')
