@@ -37,7 +37,7 @@ export function arrange(values: Values) {
     redirectUrls: values.REDIRECT_URLS,
     supportEmail,
     dataDirectory,
-    /** True if the site is reachable only from this machine, also not through a local proxy. */
+    /** True if the site is reachable only from this machine, and not through a local proxy either. */
     ownMachine,
     http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
     database: {

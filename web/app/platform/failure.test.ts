@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error';
 import { failureOf } from './failure';
 
-const broken = new ApiError('internal', { status: 500, message: 'Something went wrong on our side.' });
+const serverError = new ApiError('internal', { status: 500, message: 'Something went wrong on our side.' });
 const rejection = new ApiError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
 const unreachable = new TypeError('Failed to fetch');
 const proxy = new ApiError('BAD_GATEWAY', { status: 502 });
 const pair = { title: 'Upload failed', description: 'Could not upload avatar. Please try again.' };
 
 test.each([
-  [broken, 'Something went wrong on our side.'],
+  [serverError, 'Something went wrong on our side.'],
   [rejection, 'Please wait a moment.'],
   [unreachable, undefined],
   [proxy, undefined],
@@ -24,7 +24,7 @@ test.each([
 );
 
 test.each([
-  [broken, pair.description],
+  [serverError, pair.description],
   [rejection, 'Please wait a moment.'],
   [unreachable, pair.description],
   [proxy, pair.description],

@@ -14,7 +14,7 @@ test.each([
   ['a request in Safari', new TypeError('Load failed'), true],
   ['a script in Safari', new TypeError('Importing a module script failed.'), true],
   ['a loader of the server', new Error('Unexpected Server Error'), true],
-  ['a call that the server broke on', new ApiError('internal', { status: 503 }), true],
+  ['a call on which the server failed', new ApiError('internal', { status: 503 }), true],
   ['a call that was rejected', new ApiError('forbidden', { status: 403 }), false],
   ['a fault of the page', new TypeError("Cannot read properties of undefined (reading 'loaded')"), false],
   ['something thrown', 'failed to fetch', false],

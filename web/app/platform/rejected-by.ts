@@ -1,5 +1,5 @@
 /** Rejects with the signal's reason once it aborts. */
-export const rejectedBy = (signal: AbortSignal) =>
+export const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

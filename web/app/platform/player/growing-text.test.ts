@@ -37,7 +37,7 @@ it('an answer streamed again from its beginning is not spoken twice', async () =
   expect(await text.next()).toBe('Two.');
 });
 
-it('another answer replaces the one before', async () => {
+it('another answer replaces the previous one', async () => {
   const text = createText();
   text.update('One. Two. ');
   text.update('No. ');
