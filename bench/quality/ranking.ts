@@ -1,6 +1,6 @@
 import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
 import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
-import { containsTerm } from '../../engine/quality/judge.ts';
+import { containsWords } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { anyWordQuery } from './baselines.ts';
 import type { PersonaWithDocuments } from './site.ts';
@@ -61,7 +61,7 @@ export interface RankingScores {
 /** True if a passage is from the page of the answer and contains the known answer. */
 export function isRelevant({ page, answers = [], all = [] }: AnswerableQuestion, passage: Ranked): boolean {
   const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
-  return passage.page === page && [...answers, ...all].some((known) => containsTerm(text, known));
+  return passage.page === page && [...answers, ...all].some((known) => containsWords(text, known));
 }
 
 /** Scores of the first ten passages; `relevantCount` is the number of all relevant passages. */

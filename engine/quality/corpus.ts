@@ -78,10 +78,10 @@ type StoredQuestions = Pick<Questions, 'answerable'> & { unanswerable: (string |
 
 export async function readCorpus(name: string): Promise<Corpus> {
   const folder = join(import.meta.dirname, 'corpora', name);
-  const parsed = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
-  const questions = async (file: string): Promise<Questions> => {
+  const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const readQuestions = async (file: string): Promise<Questions> => {
     const none: StoredQuestions = { answerable: [], unanswerable: [] };
-    const stored: StoredQuestions = existsSync(join(folder, file)) ? await parsed(file) : none;
+    const stored: StoredQuestions = existsSync(join(folder, file)) ? await readJson(file) : none;
     const unanswerable = stored.unanswerable.map((one) =>
       typeof one === 'string' ? { question: one } : one,
     );
@@ -89,14 +89,14 @@ export async function readCorpus(name: string): Promise<Corpus> {
   };
   return {
     name,
-    persona: await parsed('persona.json'),
+    persona: await readJson('persona.json'),
     pages: (await readFile(join(folder, 'text.txt'), 'utf8')).split('\f'),
     sets: {
-      open: await questions('questions.json'),
-      sealed: await questions('sealed.json'),
-      final: await questions('final.json'),
-      final2: await questions('final2.json'),
-      final3: await questions('final3.json'),
+      open: await readQuestions('questions.json'),
+      sealed: await readQuestions('sealed.json'),
+      final: await readQuestions('final.json'),
+      final2: await readQuestions('final2.json'),
+      final3: await readQuestions('final3.json'),
     },
   };
 }

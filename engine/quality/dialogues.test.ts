@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createBuiltinChat, createBuiltinMemory, type TurnParts, thresholdsOf } from '../src/index.ts';
 import { collectAnswer, passage, turn } from '../src/testing.ts';
-import { containsTerm } from './judge.ts';
+import { containsWords } from './judge.ts';
 
 interface Dialogue {
   /** The note of earlier conversations. */
@@ -42,16 +42,16 @@ test.each(
     answer = await ask(message, history, note);
   }
   for (const word of [...told, ...(expected ?? [])])
-    expect(answer.text).toSatisfy((text: string) => containsTerm(text.toLowerCase(), word));
+    expect(answer.text).toSatisfy((text: string) => containsWords(text.toLowerCase(), word));
   for (const word of never)
-    expect(answer.text).not.toSatisfy((text: string) => containsTerm(text.toLowerCase(), word));
+    expect(answer.text).not.toSatisfy((text: string) => containsWords(text.toLowerCase(), word));
   // An answer about the visitor cites no document, and the owner is not asked.
   expect(answer.declined).toBe(false);
   if (!expected) expect(answer.sources).toEqual([]);
   expect(notTold.test(answer.text)).toBe(untold ?? false);
 });
 
-test('the note of earlier conversations answers like the conversation, with corrections', async () => {
+test('the note of earlier conversations answers questions about the visitor, after their corrections', async () => {
   const memory = createBuiltinMemory();
   const note = await memory.summarise('', [
     'I teach history in Oslo.',

@@ -4,7 +4,7 @@ import type { Unit } from '../src/answer/find/units.ts';
 import { analyseQuestion } from '../src/answer/question/question.ts';
 import type { TurnParts } from '../src/turn.ts';
 import type { AnswerableQuestion } from './corpus.ts';
-import { containsTerm, lettersIn } from './judge.ts';
+import { containsWords, lettersIn } from './judge.ts';
 
 /** A training example: a question with the features of each candidate unit, and whether that is right. */
 export interface Example {
@@ -35,15 +35,15 @@ function isRight(
   unit: Unit,
   { answers = [], all = [], wrong = [], page, sentence }: AnswerableQuestion,
 ): boolean {
-  if (sentence && !isOf(unit, sentence)) return false;
+  if (sentence && !matchesSentence(unit, sentence)) return false;
   // A sentence that introduces a list is quoted with the whole list.
   const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
-  const hasAnswer = [...answers, ...all].some((known) => containsTerm(text, known));
-  return hasAnswer && !wrong.some((other) => containsTerm(text, other)) && unit.passage.place.page === page;
+  const hasAnswer = [...answers, ...all].some((known) => containsWords(text, known));
+  return hasAnswer && !wrong.some((other) => containsWords(text, other)) && unit.passage.place.page === page;
 }
 
 /** Compares a unit (a sentence, a row or a cell) with the annotation, ignoring line breaks. */
-function isOf({ text, row }: Unit, sentence: string): boolean {
+function matchesSentence({ text, row }: Unit, sentence: string): boolean {
   const [unitLetters, sentenceLetters] = [row ? row.cells.join('') : text, sentence].map(lettersIn);
   return sentenceLetters!.includes(unitLetters!) || unitLetters!.includes(sentenceLetters!);
 }

@@ -22,14 +22,14 @@ export function fit(examples: Example[], decay: number): Fit {
   );
   const prior = [0, ...names.map((name) => priorMeans[name] ?? 0)];
   const weights = Float64Array.from(prior);
-  const [mean, spread] = [new Float64Array(prior.length), new Float64Array(prior.length)];
+  const [firstMoment, secondMoment] = [new Float64Array(prior.length), new Float64Array(prior.length)];
   for (let step = 1; step <= steps; step++) {
     const gradient = weights.map((weight, index) => (index === 0 ? 0 : -decay * (weight - prior[index]!)));
     for (const rows of data) addGradient(gradient, weights, rows);
     for (let index = 0; index < prior.length; index++) {
-      mean[index] = 0.9 * mean[index]! + 0.1 * gradient[index]!;
-      spread[index] = 0.999 * spread[index]! + 0.001 * gradient[index]! ** 2;
-      const [m, v] = [mean[index]! / (1 - 0.9 ** step), spread[index]! / (1 - 0.999 ** step)];
+      firstMoment[index] = 0.9 * firstMoment[index]! + 0.1 * gradient[index]!;
+      secondMoment[index] = 0.999 * secondMoment[index]! + 0.001 * gradient[index]! ** 2;
+      const [m, v] = [firstMoment[index]! / (1 - 0.9 ** step), secondMoment[index]! / (1 - 0.999 ** step)];
       weights[index]! += (rate * m) / (Math.sqrt(v) + 1e-8);
     }
   }
@@ -44,11 +44,11 @@ function addGradient(gradient: Float64Array, weights: Float64Array, rows: Rows):
   const scores = rows.map(({ x }) => dot(x, weights));
   const highest = Math.max(0, ...scores);
   const exponentials = scores.map((score) => Math.exp(score - highest));
-  const all = exponentials.reduce((sum, value) => sum + value, Math.exp(-highest));
-  const right = rows.reduce((sum, row, index) => sum + (row.right ? exponentials[index]! : 0), 0);
+  const sumOfAll = exponentials.reduce((sum, value) => sum + value, Math.exp(-highest));
+  const sumOfRight = rows.reduce((sum, row, index) => sum + (row.right ? exponentials[index]! : 0), 0);
   for (const [index, { x, right: isRight }] of rows.entries()) {
-    const target = isRight ? exponentials[index]! / right : 0;
-    const difference = target - exponentials[index]! / all;
+    const target = isRight ? exponentials[index]! / sumOfRight : 0;
+    const difference = target - exponentials[index]! / sumOfAll;
     for (let at = 0; at < x.length; at++) gradient[at]! += difference * x[at]!;
   }
 }

@@ -127,7 +127,9 @@ const rules: ((checked: CheckedTurn) => void)[] = [
   ({ style, asked: { sense }, at, before, answer }) => {
     if (style.greeting && at > 0 && sense !== 'greeting') expect(answer.text).not.toContain(style.greeting);
     for (const habit of [style.address, style.closing])
-      expect(habit !== undefined && holds(before, habit) && holds(answer.text, habit)).toBe(false);
+      expect(habit !== undefined && containsHabit(before, habit) && containsHabit(answer.text, habit)).toBe(
+        false,
+      );
   },
   // 9
   ({ before, answer: { text } }) => {
@@ -139,7 +141,7 @@ const rules: ((checked: CheckedTurn) => void)[] = [
 ];
 
 const maxWords = 20;
-const holds = (text: string, habit: string) => text.toLowerCase().includes(habit.toLowerCase());
+const containsHabit = (text: string, habit: string) => text.toLowerCase().includes(habit.toLowerCase());
 const unquoted = (text: string) => text.replace(/“[^”]*”|\*[^*]*\*/g, '');
 
 const knownTo = ({ persona, read }: Pick<CheckedTurn, 'persona' | 'read'>) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { askProbe, readers, readProbes } from './probes/ask.ts';
+import { askProbe, readerNames, readProbes } from './probes/ask.ts';
 
 // Probes and expected answers were written before any answer was seen. Probes marked `weak` are known to be answered
 // badly: they are counted in README.md and not tested.
 
-describe.each(readers)('of %s', (name) => {
+describe.each(readerNames)('probes of %s', (name) => {
   const reader = readProbes(name);
   const reliable = reader.probes.filter(({ weak }) => !weak);
 

@@ -86,8 +86,8 @@ export function showMisses(outcomes: Outcome[]): void {
 
 function showMiss({ question, answer, verdict }: AnswerableResult): void {
   const retrieved = answer.parts?.passages.some(({ place }) => place.page === question.page);
-  const silent = answer.declined ? 'declined' : 'wrong';
-  const cause = verdict.fact ? 'source' : retrieved ? silent : 'not retrieved';
+  const failure = answer.declined ? 'declined' : 'wrong';
+  const cause = verdict.fact ? 'source' : retrieved ? failure : 'not retrieved';
   console.log(`  ${cause}: ${question.question}${question.after ? ` [after: ${question.after}]` : ''}`);
   console.log(`    ${answer.text.replace(/\s+/g, ' ')}`);
 }

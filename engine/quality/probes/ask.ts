@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltinChat, type TurnParts, type TurnPersona, thresholdsOf } from '../../src/index.ts';
 import { collectAnswer, passage, turn } from '../../src/testing.ts';
-import { containsTerm } from '../judge.ts';
+import { containsWords } from '../judge.ts';
 
 /** One question or message to a persona, with what was said before it. */
 export interface Probe {
@@ -47,7 +47,7 @@ const senses = {
 
 const chat = createBuiltinChat(thresholdsOf('builtin-1'));
 
-export const readers = readdirSync(import.meta.dirname).flatMap((file) =>
+export const readerNames = readdirSync(import.meta.dirname).flatMap((file) =>
   file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
 );
 
@@ -72,13 +72,13 @@ export async function askProbe(
   const mistakes = [...wrongWords(probe, answers.at(-1)!), ...wrongKind(probe, answers.at(-1)!)];
   return {
     text: answers.at(-1)!.text,
-    mistakes: [...mistakes, ...unless(!(probe.apart && isRepeated), 'same words twice')],
+    mistakes: [...mistakes, ...mistakeUnless(!(probe.apart && isRepeated), 'same words twice')],
   };
 }
 
 type Answer = Awaited<ReturnType<typeof collectAnswer>>;
 
-const unless = (isRight: boolean, mistakes: string) => (isRight ? [] : [mistakes]);
+const mistakeUnless = (isRight: boolean, mistake: string) => (isRight ? [] : [mistake]);
 
 function wrongWords(
   { told = [], never = [], sense, places = 0 }: Probe,
@@ -86,10 +86,10 @@ function wrongWords(
 ): string[] {
   const lower = text.toLowerCase();
   return [
-    ...told.filter((one) => !containsTerm(lower, one)).map((one) => `lacks ${one}`),
-    ...never.filter((one) => containsTerm(lower, one)).map((one) => `says ${one}`),
-    ...unless(!sense || (senses[sense].test(text) && sources.length === 0), `not ${sense}`),
-    ...unless((text.match(/page \d+/g) ?? []).length >= places, 'places'),
+    ...told.filter((one) => !containsWords(lower, one)).map((one) => `lacks ${one}`),
+    ...never.filter((one) => containsWords(lower, one)).map((one) => `says ${one}`),
+    ...mistakeUnless(!sense || (senses[sense].test(text) && sources.length === 0), `not ${sense}`),
+    ...mistakeUnless((text.match(/page \d+/g) ?? []).length >= places, 'places'),
   ];
 }
 
@@ -97,10 +97,10 @@ const notTold = /only you can tell me|have(?: not|n['’]t) told me|only what yo
 
 function wrongKind({ told, never, declined = false, untold = false }: Probe, answer: Answer): string[] {
   // If only forbidden words are given, declining is as good as answering.
-  const isEither = never && !told;
+  const mayDecline = never && !told;
   return [
-    ...unless(isEither || answer.declined === declined, answer.declined ? 'declined' : 'made up'),
-    ...unless(!answer.wantsOwner, 'calls the owner'),
-    ...unless(notTold.test(answer.text) === untold, 'untold'),
+    ...mistakeUnless(mayDecline || answer.declined === declined, answer.declined ? 'declined' : 'made up'),
+    ...mistakeUnless(!answer.wantsOwner, 'calls the owner'),
+    ...mistakeUnless(notTold.test(answer.text) === untold, 'untold'),
   ];
 }
