@@ -23,8 +23,8 @@ export function turn(question: string, parts: Partial<TurnParts> = {}): TurnPart
   };
 }
 
-export function passage(text: string, place: Partial<TurnPassage> = {}): TurnPassage {
-  const id = place.id ?? `passage-${text.length}`;
+export function passage(text: string, fields: Partial<TurnPassage> = {}): TurnPassage {
+  const id = fields.id ?? `passage-${text.length}`;
   return {
     id,
     text,
@@ -33,7 +33,7 @@ export function passage(text: string, place: Partial<TurnPassage> = {}): TurnPas
     place: { page: 1 },
     score: 1,
     vectorScore: 0.5,
-    ...place,
+    ...fields,
   };
 }
 

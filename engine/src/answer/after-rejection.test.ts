@@ -41,7 +41,7 @@ test.each([
   expect(second.text).not.toContain(expected);
 });
 
-test('a rejected sentence is not contradicted by a weaker one', async () => {
+test('after the best sentence is rejected, a weaker one that contradicts it is not given', async () => {
   const question = 'Why does the car have three brakes?';
   const passages = [
     passage('The car has three brakes because the line is steep.', { id: 'a' }),
@@ -76,7 +76,7 @@ test('a rejected value is not given with another column of its row', async () =>
   expect(text).not.toContain('5 crowns');
 });
 
-test('another question is answered from the sentence after a rejected one', async () => {
+test('another question is still answered from the page of a rejected sentence', async () => {
   const memories = [
     rejected('How many brakes does each car have?', 'Every car has three independent brakes.'),
   ];
@@ -84,7 +84,7 @@ test('another question is answered from the sentence after a rejected one', asyn
   expect(text).toContain('a whistle, a lamp and a blanket');
 });
 
-test('a rejected decline is not repeated with a lead-in', async () => {
+test('a rejected decline is not repeated with "Once more"', async () => {
   const question = 'What do you think about football?';
   const { text, declined } = await ask(question, {});
   expect(declined).toBe(true);
@@ -107,7 +107,7 @@ test.each([
     'Ada Marsh has two children, Ole and Kim. She lives at Carrow Point.',
     'two children',
   ],
-])('an answer in the first person is not given again: %s', async (question, text, expected) => {
+])('a rejected answer in the first person is not given again: %s', async (question, text, expected) => {
   const passages = [passage(text)];
   const first = await ask(question, { passages });
   expect(first.text).toContain(`I ${expected}`.replace('I two', 'I have two'));
@@ -115,7 +115,7 @@ test.each([
   expect((await ask(question, { passages, memories })).text).not.toContain(expected);
 });
 
-test('an answer with contractions is not given again', async () => {
+test('a rejected answer with contractions is not given again', async () => {
   const question = 'When were you in Hull?';
   const persona = { ...ada, writingSample: "I'm here. It's late. I've tea. We're fine." };
   const passages = [passage('Ada Marsh is a pilot who was in Hull in 1940.')];
@@ -125,7 +125,7 @@ test('an answer with contractions is not given again', async () => {
   expect((await ask(question, { persona, passages, memories })).text).not.toContain('1940');
 });
 
-test('a sentence of the description is not given again', async () => {
+test('a rejected sentence of the description is not given again', async () => {
   const question = 'Where do you live?';
   const first = await ask(question, {});
   expect(first.text).toContain('I live on the headland');

@@ -119,7 +119,7 @@ describe('what the owner taught', () => {
     expect((await ask('when was the harbour museum opened', { memories })).text).toBe('It opened in 1991.');
   });
 
-  it('gives no correction to another question', async () => {
+  it('does not use a corrected answer for another question', async () => {
     const memories = [{ ...memory, answer: 'It opened in 1991.', label: 'edit' as const }];
     for (const question of [
       'When did the bakery open?',
@@ -158,7 +158,7 @@ describe('what the owner taught', () => {
   });
 });
 
-describe('what it has read', () => {
+describe('answers from documents', () => {
   const tower = passage(
     'The tower at Carrow Point was designed by Eleanor Strand. It was completed in 1854 and is 38 metres tall. Sixty-four masons worked on it because the winter was near.',
     { id: 'tower', place: { page: 2 } },

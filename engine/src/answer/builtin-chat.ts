@@ -3,11 +3,11 @@ import { readLexicon } from '../text/lexicon/lexicon.ts';
 import type { Thresholds } from '../thresholds.ts';
 import type { AnswerEvent, TurnAnswer } from '../turn.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
-import { paced } from './say/pace.ts';
+import { paceText } from './say/pace.ts';
 
 /**
- * Extractive question answering: quotes the part of the turn that answers, or declines. `thresholds` belong to the
- * embedding model of the scores.
+ * Extractive question answering: quotes the part of the turn that answers, or declines. `thresholds` must be those of
+ * the embedding model that made the scores.
  */
 export function createBuiltinChat(thresholds: Thresholds): ChatEngine {
   const lexicon = readLexicon();
@@ -31,6 +31,6 @@ async function* events(
   signal: AbortSignal,
   instant: boolean,
 ): AsyncGenerator<AnswerEvent> {
-  for await (const piece of paced(text, signal, instant)) yield { type: 'text', text: piece };
+  for await (const piece of paceText(text, signal, instant)) yield { type: 'text', text: piece };
   yield { type: 'end', sources, usage: { inputTokens: 0, outputTokens: 0 } };
 }

@@ -39,7 +39,7 @@ it('declines if many sentences score alike', async () => {
   expect(declined).toBe(true);
 });
 
-it('answers yes or no only if every word of the question matches', async () => {
+it('declines a yes-no question if only some of its words match', async () => {
   expect((await ask('Does the ferry sell sandwiches?', ...ferries)).declined).toBe(true);
 });
 

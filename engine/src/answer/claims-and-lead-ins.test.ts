@@ -22,14 +22,14 @@ describe('a claim that the visitor has from elsewhere', () => {
     expect(text).toContain(expected);
   });
 
-  it('is answered with the sentence that says it too', async () => {
+  it('is answered with the sentence that agrees with it', async () => {
     const { text, declined } = await ask('We read that the tower is 38 metres high. Is that right?');
     expect(declined).toBe(false);
     expect(text).toContain('38 metres');
     expect(text).not.toContain('Not as far as I read');
   });
 
-  it('is none if it is about the visitor', async () => {
+  it('is not corrected if it is about the visitor', async () => {
     const { text } = await ask('I am 40 years old. Is that right?');
     expect(text).not.toContain('Not as far as I read');
   });
@@ -53,7 +53,7 @@ describe('a question for yes or no', () => {
     ['Is the museum open on Mondays?', 'Tuesday to Saturday'],
     ['Are electric ones welcome at the school?', 'does not allow'],
     ['Are dogs allowed?', 'but not in the tower'],
-  ])('is answered without a word of its own: %j', async (question, expected) => {
+  ])('is answered with the sentence, without "Yes" or "No" before it: %j', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(false);
     expect(text).toContain(expected);

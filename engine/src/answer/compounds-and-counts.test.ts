@@ -15,12 +15,12 @@ describe('the row of a table', () => {
     'We take cash.',
   ];
 
-  it('is not named by half of another name', async () => {
+  it('does not answer a question with half of its name', async () => {
     expect((await ask(prices, 'Do you take orange vouchers?')).text).not.toContain('6.50');
     expect((await ask(prices, 'Do you have orange crates?')).text).toContain('6.50');
   });
 
-  it('has no size in its price', async () => {
+  it('does not answer how big something is with its price', async () => {
     const { text } = await ask(prices, 'How big is the large tent?');
     expect(text).not.toContain('45.00');
     expect((await ask(prices, 'How much is the large tent?')).text).toContain('45.00');
@@ -31,17 +31,17 @@ describe('a number', () => {
   const about = ['There are nine of us. We are closed for three weeks in May. The bar is open until ten.'];
 
   it.each(['open at nine?', 'do you open at 9?', 'and for three?', 'is there room for three?'])(
-    'that counts nothing in the question is not met by one that does: %s',
+    'without a noun in the question does not match a number of people or weeks: %s',
     async (question) => {
       expect((await ask(about, question)).text).not.toMatch(/nine of us|three weeks/);
     },
   );
 
-  it('that counts nothing on either side is met', async () => {
+  it('without a noun matches the same number without a noun', async () => {
     expect((await ask(about, 'is the bar open until ten?')).text).toContain('until ten');
   });
 
-  it('of seconds or feet, or of a year, does not say how many things there are', async () => {
+  it('of seconds, of feet or of a year does not answer how many things there are', async () => {
     const manual = ['Keep Start and Rinse pressed for 5 seconds. The shaft is 8 metres deep.'];
     expect((await ask(manual, 'how many cups fit')).declined).toBe(true);
     const boats = ['I built my boats of larch. My first boat was a twelve-foot dinghy.'];

@@ -8,7 +8,7 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (text: string, question: string) =>
   collectAnswer(engine, turn(question, { passages: [passage(text)] }));
 
-describe('how to reach somebody', () => {
+describe('a question for contact details', () => {
   const stories =
     'I ran the telephone exchange in Leith. My brother was called Hal. I have two sons. The address was torn off the parcel. Mail came in 1950-1952 on Tuesdays.';
 
@@ -21,7 +21,7 @@ describe('how to reach somebody', () => {
     'What is your address?',
     'how can I contact you?',
     'How can I reach you by phone?',
-  ])('is told by no sentence without a number or an address: %s', async (question) => {
+  ])('is declined if no sentence has a number or an address: %s', async (question) => {
     const { declined, text } = await ask(stories, question);
     expect(declined, text).toBe(true);
     expect(text).not.toMatch(/Hal|exchange/);
@@ -37,7 +37,7 @@ describe('how to reach somebody', () => {
     ['email?', 'orders@loom.example'],
     ['what is the address of the workshop?', '4 Ferry Lane'],
     ['How can I contact you?', '555 7301'],
-  ])('is told by the sentence with it: %s', async (question, expected) => {
+  ])('is answered with the sentence that has them: %s', async (question, expected) => {
     expect((await ask(office, question)).text).toContain(expected);
   });
 
@@ -48,7 +48,7 @@ describe('how to reach somebody', () => {
     'What is the web address?',
     'How do I reach you from the station?',
     'What can I call you?',
-  ])('is not what every question with such a word asks: %s', (question) => {
+  ])('is not any question about phones, mail or addresses: %s', (question) => {
     expect(answerTypeOf(question)).not.toMatch(/phone|email|address|contact/);
   });
 
@@ -58,7 +58,7 @@ describe('how to reach somebody', () => {
     ['phone', 'Open 1950-1952 and since 12/05/2025, 300 visitors a day, for £12,500.', 0],
     ['email', 'ann@a.example, ben.b@b.example', 2],
     ['address', 'On 3 March they met at Kirchgasse 4.', 1],
-  ] as const)('%s in: %s', (type, text, count) => {
+  ] as const)('finds every %s in: %s', (type, text, count) => {
     expect(valuesOfType(type, text)).toHaveLength(count);
   });
 });

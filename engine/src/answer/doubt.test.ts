@@ -37,7 +37,7 @@ describe('an answer that is doubted', () => {
     ['You are not right.'],
     ['Hello!', 'You are not right.'],
     ['What is plutonium?', 'You are wrong.'],
-  ])('has nothing to repeat where nothing was answered: %j', async (...messages) => {
+  ])('is replaced by an apology if there is none to repeat: %j', async (...messages) => {
     const { text, sources } = await answerTo(...messages);
     expect(text).toMatch(/sorry/);
     expect(sources).toEqual([]);

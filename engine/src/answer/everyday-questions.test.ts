@@ -16,7 +16,7 @@ const ask = (text: string, question: string, ...before: string[]) =>
 const street =
   'Wil Tarn owned the bakery on Dock Street. Ana Reed sold the mill in 1990. Peter Holt drove the tram until 1980. Ida has her own boat. Mara drives the night bus.';
 
-describe('a question of yes or no', () => {
+describe('a yes-no question', () => {
   it.each([
     ['Did Wil Tarn own a bakery?', 'owned the bakery'],
     ['did wil tarn own the bakery', 'owned the bakery'],
@@ -38,7 +38,7 @@ describe('a question of yes or no', () => {
     'Did Peter Holt drive the tram in 1990?',
     'Does Ida own a boat house?',
     'Did Mara drive the tram?',
-  ])('has no yes where the sentence says something else: %s', async (question) => {
+  ])('is not answered with yes if the sentence says something else: %s', async (question) => {
     expect((await ask(street, question)).text).not.toMatch(/\bYes\b/);
   });
 });
@@ -55,12 +55,12 @@ describe('a question for a size', () => {
     },
   );
 
-  it('is answered with how many belong to it', async () => {
+  it('of a group is answered with the number of its members', async () => {
     expect((await ask('The choir has 40 members.', 'How big is the choir?')).text).toContain('40 members');
   });
 });
 
-describe('what the owner taught of the hours', () => {
+describe('what the owner taught about the hours', () => {
   const ask = (question: string) =>
     collectAnswer(
       engine,
@@ -84,7 +84,7 @@ describe('what the owner taught of the hours', () => {
     'until when are you open?',
     'How late is the shop open?',
     'when does your shop close?',
-  ])('is said to whoever asks in other words: %s', async (question) => {
+  ])('answers the question in other words: %s', async (question) => {
     expect((await ask(question)).memoryId).toBe('hours');
   });
 
@@ -137,7 +137,7 @@ describe('a price that depends on an age', () => {
     'My boat is 14. What does it pay?',
     'My son is 4 feet tall. What does he pay?',
     'We are 4 people. What do we pay?',
-  ])('is not taken from a number that is no age: %s', async (question) => {
+  ])('is not chosen by a number that is no age: %s', async (question) => {
     expect((await ask(prices, question)).text).not.toMatch(/: Children under six enter free\.$/);
   });
 
@@ -175,13 +175,16 @@ describe('a message as visitors type it', () => {
     expect(text).toContain(expected);
   });
 
-  it.each(['thx bye', 'thx', 'thx u', 'thank u'])('is small talk: %s', async (message) => {
-    const { text, declined } = await ask(hall, message);
-    expect(declined, text).toBe(false);
-  });
+  it.each(['thx bye', 'thx', 'thx u', 'thank u'])(
+    'is not declined if it is small talk: %s',
+    async (message) => {
+      const { text, declined } = await ask(hall, message);
+      expect(declined, text).toBe(false);
+    },
+  );
 
   it.each(['whats the weather tomorrow', 'What time is it?', 'will it rain today'])(
-    'may ask what no document answers: %s',
+    'is declined if it asks what no document can answer: %s',
     async (question) => {
       expect((await ask(hall, question)).declined).toBe(true);
     },
@@ -195,7 +198,7 @@ describe('a message as visitors type it', () => {
 });
 
 describe('how long a repair of the visitor’s bicycle takes', () => {
-  it('is not asked of the visitor', async () => {
+  it('is not taken for a question about the visitor', async () => {
     const { text } = await ask('A repair takes two days.', 'how long does it take', 'my bike has a flat.');
     expect(text).not.toMatch(/told me|said that/);
   });
@@ -279,7 +282,7 @@ describe('forms of irregular verbs', () => {
     ['Did Peter oversee the yard?', 'Yes. '],
     ['Who oversees the yard?', 'Peter'],
     ['Did Wil feel the cloth?', 'Yes. '],
-  ])('answer for one another: %s', async (question, expected) =>
+  ])('match each other: %s', async (question, expected) =>
     expect((await ask(storm, question)).text).toContain(expected),
   );
 });

@@ -37,7 +37,7 @@ describe('the row with the least or most of a column', () => {
     ['How long is the shortest tour?', 'Mole'],
     ['Which tour has the highest price?', 'Island round'],
     ['Who is the guide of the longest tour?', 'Maud'],
-  ])('%s', async (question, row) => {
+  ])('answers: %s', async (question, row) => {
     const text = await ask(question, [about, tours]);
     expect(text).toContain(row);
     expect(text).not.toMatch(row === 'Mole' ? /Island|Harbour/ : /Mole|Harbour/);
@@ -53,7 +53,7 @@ describe('the row with the least or most of a column', () => {
     ['Quelle est la promenade la moins chère ?', 'Promenade | Prix\nPort | 12 €\nÎle | 8 €', 'Île'],
     ['¿Cuál es la ruta más larga?', 'Ruta | Longitud\nPuerto | 12 km\nIsla | 8 km', 'Puerto'],
     ['Która trasa jest najdłuższa?', 'Trasa | Długość\nPort | 12 km\nWyspa | 8 km', 'Port'],
-  ])('in other languages: %s', async (question, text, row) => {
+  ])('is found in other languages: %s', async (question, text, row) => {
     const told = await ask(question, [table(text)]);
     expect(told).toContain(row);
     expect(told).not.toContain('\n- ');
@@ -76,16 +76,16 @@ describe('the row with the least or most of a column', () => {
     ['minus signs alone', 'Course | Height\nKnots | −3 m\nSails | minus 15 m', 'highest', 'Knots'],
     ['a minus beside the sign', 'Course | Fee\nKnots | €3\nSails | €-5\nOars | -€4', 'cheapest', 'Sails'],
     ['a minus after the currency', 'Course | Fee\nKnots | CHF 3\nSails | CHF -5', 'cheapest', 'Sails'],
-  ])('with %s', async (_, text, superlative, row) =>
+  ])('is found with %s', async (_, text, superlative, row) =>
     expect(await ask(`Which is the ${superlative} course?`, [table(text)])).toContain(`**${row}**`),
   );
 
-  it('among those that the question names', async () => {
+  it('is chosen among the rows that the question names', async () => {
     const prices = table('Item | Price\nRowing boat | €12\nPedal boat | €15\nTowel | €2');
     expect(await ask('What is the cheapest boat?', [prices])).toContain('Rowing boat');
   });
 
-  it('both of two that share it', async () => {
+  it('includes every row that shares the extreme value', async () => {
     const text = await ask('Which is the cheapest course?', [
       table('Course | Fee\nKnots | €9\nSails | €30\nOars | €9'),
     ]);
@@ -94,15 +94,17 @@ describe('the row with the least or most of a column', () => {
   });
 });
 
-describe('no row is the least or most', () => {
-  const declines = async (question: string, passages: TurnPassage[]) =>
+describe('no row is given as the least or most', () => {
+  const expectNoRow = async (question: string, passages: TurnPassage[]) =>
     expect(await ask(question, passages)).not.toMatch(/\*\*/);
 
   it.each([
     'Which is the cheapest tour in winter?',
     'Why is the Mole the cheapest tour?',
     'Which is the cheapest room?',
-  ])('of what the table does not say: %s', async (question) => declines(question, [about, tours]));
+  ])('if the table does not answer the question: %s', async (question) =>
+    expectNoRow(question, [about, tours]),
+  );
 
   it.each([
     ['other units', 'Course | Fee\nKnots | €30\nSails | £9'],
@@ -114,19 +116,19 @@ describe('no row is the least or most', () => {
     ['a number in brackets', 'Course | Fee\nKnots | €30\nSails | (€9)'],
     ['a dash that may be a minus', 'Course | Fee\nKnots | CHF 30\nSails | fee-9'],
   ])('if one cell has %s', async (_, text, superlative = 'cheapest') =>
-    declines(`Which is the ${superlative} course?`, [table(text)]),
+    expectNoRow(`Which is the ${superlative} course?`, [table(text)]),
   );
 
   it.each(['Hello dearest, how are the courses?', 'How are the courses, my dearest?'])(
-    'of a form of address: %s',
-    async (question) => declines(question, [table('Course | Fee\nKnots | €30\nSails | €9')]),
+    'if the superlative is a form of address: %s',
+    async (question) => expectNoRow(question, [table('Course | Fee\nKnots | €30\nSails | €9')]),
   );
 
-  it('where two tables have prices of it', async () => {
+  it('if two tables have prices of the same things', async () => {
     const [one, other] = ['Summer', 'Winter'].map((season) =>
       table(`Course | Fee\nKnots | €${season.length}\nSails | €30`, [season]),
     );
-    await declines('Which is the cheapest course?', [
+    await expectNoRow('Which is the cheapest course?', [
       one!,
       { ...other!, text: other!.text.replace('6', '5') },
     ]);
@@ -151,7 +153,7 @@ describe('no row is the least or most', () => {
       expect(await ask(question, passages, { rarity })).not.toMatch(/\*\*/),
     );
 
-    it('on the next page', async () => {
+    it('because they are on the next page', async () => {
       const page = table('Course | Fee\nKnots | €30\nSails | €9');
       const next = table('Course | Fee\nOars | €40\nTides | €2', [], 'next');
       const both = rarityOf([page, next]);
@@ -159,15 +161,15 @@ describe('no row is the least or most', () => {
       expect(await ask(question, [page, next], { rarity: both })).toContain('**Tides**');
     });
 
-    it('because nobody has counted the passages', async () =>
+    it('because the number of passages is not known', async () =>
       expect(await ask(question, [start], { rarity: undefined })).not.toMatch(/\*\*/));
 
-    it('because only its first part has the columns, which are too long to be repeated', async () => {
+    it('because its headers are too long to be repeated in each passage', async () => {
       const wide = `Course | Fee | ${'What the members of the course are asked to bring along '.repeat(5)}`;
-      await declines(question, [table(`${wide}\nKnots | €30 | rope\nSails | €9 | gloves`)]);
+      await expectNoRow(question, [table(`${wide}\nKnots | €30 | rope\nSails | €9 | gloves`)]);
     });
 
-    it('but none is missing', async () => {
+    it('unless all of its passages were retrieved', async () => {
       const about = passage('Each course begins in May.', { id: 'about' });
       const passages = [end, start, about, middle];
       expect(await ask(question, passages)).toContain('**Stars**');
@@ -176,7 +178,7 @@ describe('no row is the least or most', () => {
     });
   });
 
-  it('which the owner rejected', async () => {
+  it('if the owner rejected it', async () => {
     const memories = [rejected('Which is the cheapest tour?', 'In *prices.xlsx*: **Mole** – Price: €9.')];
     expect(await ask('the cheapest tour', [about, tours], { memories })).not.toContain('€9');
   });

@@ -11,24 +11,20 @@ const history = passage(
 const ask = (question: string) =>
   collectAnswer(engine, turn(question, { ownerOutOfReach: true, passages: [history] }));
 
-describe('a question with a false presupposition', () => {
+describe('a false presupposition', () => {
   it.each([
     [
-      'of another year',
+      'another year',
       'Who paid when the signal box was rebuilt in 1950?',
       'The signal box was rebuilt in 1904',
     ],
+    ['another number', 'Who wrote the ten concertos for the tarvel?', 'wrote six concertos for the tarvel'],
     [
-      'of another number',
-      'Who wrote the ten concertos for the tarvel?',
-      'wrote six concertos for the tarvel',
-    ],
-    [
-      'of another person',
+      'another person',
       'Why did Karl Obermoser ban the tarvel from church?',
       'Bishop Alarich banned the tarvel',
     ],
-  ])('gets the true sentence, %s, with its place', async (_, question, expected) => {
+  ])('of %s is corrected with the true sentence and its place', async (_, question, expected) => {
     const { text, declined, sources } = await ask(question);
     expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page 1\)$/);
     expect(text).toContain(expected);
@@ -37,10 +33,10 @@ describe('a question with a false presupposition', () => {
   });
 
   it.each([
-    ['the year that was read', 'What was rebuilt in 1904 after the flood?', 'signal box'],
-    ['the number that was read', 'Who wrote the six concertos for the tarvel?', 'Wielander'],
+    ['the true year', 'What was rebuilt in 1904 after the flood?', 'signal box'],
+    ['the true number', 'Who wrote the six concertos for the tarvel?', 'Wielander'],
     ['no number', 'In which year did Bishop Alarich ban the tarvel from church?', '1623'],
-  ])('is not assumed with %s', async (_, question, expected) => {
+  ])('is not assumed in a question with %s', async (_, question, expected) => {
     const { text } = await ask(question);
     expect(text).not.toContain('Not as far as I read');
     expect(text).toContain(expected);

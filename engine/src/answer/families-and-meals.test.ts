@@ -12,14 +12,14 @@ const ask = (question: string) => collectAnswer(engine, turn(question, { passage
 
 beforeAll(readLexicon);
 
-describe('what is said of one of a family, of a meal or of an animal', () => {
+describe('a sentence about a relative, a meal or an animal', () => {
   it.each([
     ["What is your brother's name?", 'Magda'],
     ['What did your father mend?', 'sails'],
     ['What was your wife?', 'baker'],
     ['When do you serve lunch?', 'seven'],
     ['What are your cats called?', 'Minka'],
-  ])('is not said of another: %s', async (question, untrue) => {
+  ])('does not answer a question about another: %s', async (question, untrue) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(true);
     expect(text.split('“')[0]).not.toContain(untrue);
@@ -32,7 +32,7 @@ describe('what is said of one of a family, of a meal or of an animal', () => {
     ['What was your spouse?', 'baker'],
     ['When do you serve breakfast?', 'seven'],
     ['What are your pets called?', 'Minka'],
-  ])('is said of itself and of its kind: %s', async (question, expected) => {
+  ])('answers a question about the same or its kind: %s', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(false);
     expect(text).toContain(expected);

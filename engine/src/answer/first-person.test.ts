@@ -14,7 +14,9 @@ it.each([
   ["Ada Marsh's boat is green.", 'My boat is green.'],
   ['Ada lives with her sister.', 'I live with my sister.'],
   ['Ada met Tom in March.', 'I met Tom in March.'],
-])('%s', (sentence, expected) => expect(inFirstPerson(sentence, ada)).toBe(expected));
+])('puts into the first person: %s', (sentence, expected) =>
+  expect(inFirstPerson(sentence, ada)).toBe(expected),
+);
 
 it.each([
   // Coreference is ambiguous (who taught whom), so nothing is changed.
@@ -37,12 +39,12 @@ const askAbout = (question: string, bio: string, text?: string) =>
     }),
   );
 
-it('a continuation that was not asked for does not turn the answer to the third person', async () => {
+it('the sentence after the answer does not turn it to the third person', async () => {
   const family = 'Ada Marsh has two children, Ole and Kim. She lives at Carrow Point.';
   expect((await askAbout('Do you have children?', ada.bio, family)).text).toContain('I have two children');
 });
 
-it('somebody else of the description does not decide who "she" is', async () => {
+it('a relative in the description is not taken for "she"', async () => {
   const bio = 'Ada Marsh, daughter of a pilot and his wife, keeps the light. She retired in 1998.';
   expect((await askAbout('Who are you?', bio)).text).toContain('I retired in 1998.');
 });

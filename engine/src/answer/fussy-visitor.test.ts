@@ -43,7 +43,7 @@ describe('a demanding visitor', () => {
     'whats my cat called',
     'how is my cat called again',
     'do you know what my cat is called',
-  ])('asks without a question mark, and does not get the question back: %s', async (question) => {
+  ])('gets an answer to a question without a question mark, not the question back: %s', async (question) => {
     const { text } = await answerTo("I have a cat too, she's called Minka", question);
     expect(text).toContain('Minka');
     expect(text).not.toMatch(/your cat (?:is )?called/);
@@ -72,30 +72,30 @@ describe('a demanding visitor', () => {
     expect(text).toBe('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
   });
 
-  it('gets no antecedent that the first person makes unnecessary', async () => {
+  it('gets no sentence to explain "her" if the answer says "my"', async () => {
     const { text } = await answerTo('Who restores the soundboards?');
     expect(text).toMatch(/^My apprentice, Jonas Reed, restores soundboards\./);
   });
 
-  it('states a distance of their own, which no text can contradict', async () => {
+  it('is not contradicted about a distance from their own home', async () => {
     const { text } = await answerTo('I live 14 miles from Brackley, what would travel cost me?');
     expect(text).not.toContain('Not as far as I read');
     expect(text).toContain('50 pence a mile');
   });
 
   it.each(['What a coincidence, my cat is called Minka too.', 'How lovely, my cat is called Minka.'])(
-    'states something after an exclamation: %s',
+    'can ask about a statement that they made after an exclamation: %s',
     async (statement) => {
       expect((await answerTo(statement, 'What is my cat called?')).text).toContain('Minka');
     },
   );
 
-  it('asks a question before saying goodbye', async () => {
+  it('gets an answer to a question in a message of goodbye', async () => {
     const { text } = await answerTo('I have to leave and I want to know how much a standard tuning costs');
     expect(text).toContain('85 pounds');
   });
 
-  it('corrects something and asks about it in one message', async () => {
+  it('gets an answer that follows a correction in the same message', async () => {
     const { text } = await answerTo(
       'My piano is a Bechstein from 1911.',
       "No, sorry, it's a Blüthner. What piano do I have?",
@@ -105,7 +105,7 @@ describe('a demanding visitor', () => {
   });
 
   it.each(['Is it worth saving?', 'Should it be tuned?', 'Can it be repaired?'])(
-    'asks for a judgement of their things, which is no statement of theirs: %s',
+    'is not referred to their own statements if they ask for a judgement: %s',
     async (question) => {
       const { text } = await answerTo('My piano is a Bechstein from 1911.', question);
       expect(text).not.toMatch(/told me|only you/);

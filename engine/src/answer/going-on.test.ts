@@ -7,7 +7,7 @@ import { createBuiltinChat } from './builtin-chat.ts';
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const part = (id: string, text: string, heading = 'Story'): TurnPassage =>
   passage(text, { id, headingPath: [heading], fileName: 'notes.md', place: {} });
-const told = (text: string, question = 'Who built the mill?'): HistoryMessage[] => [
+const historyWith = (text: string, question = 'Who built the mill?'): HistoryMessage[] => [
   { role: 'user', text: question },
   { role: 'assistant', text },
 ];
@@ -21,20 +21,20 @@ const next = /: It had one wheel\. His son ran the mill\. Each spring the wheel 
 const ask = async (question: string, answer: string, parts: Partial<TurnParts> = {}) =>
   collectAnswer(
     engine,
-    turn(question, { passages: mill, ownerOutOfReach: true, history: told(answer), ...parts }),
+    turn(question, { passages: mill, ownerOutOfReach: true, history: historyWith(answer), ...parts }),
   );
 
 it.each([
   ...['Tell me more about that.', 'Go on.', 'And then?', 'more please', 'Continue', 'go on then', 'Next'],
   ...['Then what?', 'What then?', 'And?', 'Yes please, more'],
-])('is answered with what comes next in the section: %s', async (question) => {
+])('continues with what comes next in the section: %s', async (question) => {
   const { text, sources } = await ask(question, 'In *notes.md*: Piet built the mill in 1850.');
   expect(text).toMatch(next);
   expect(text).not.toContain('built');
   expect(sources.map(({ id }) => id)).toEqual(['first', 'second']);
 });
 
-it('ends where no passage continues the text, without a claim that there is no more', async () => {
+it('says that it has no more at hand if no passage continues the text', async () => {
   const answer = 'In *notes.md*: Each spring the wheel was greased. It was sold in 1890.';
   const { text } = await ask('Go on', answer);
   expect(text).toMatch(/^I have no more of that part at hand\. I can tell you about \*Story\*/);
@@ -46,7 +46,7 @@ it('does not join parts between which something may be missing', async () => {
   expect(text).toMatch(/: His son ran it\.$/);
 });
 
-it('continues the first quotation, not what was read elsewhere', async () => {
+it('continues the first quotation of the last answer, not the second', async () => {
   const other = part('other', 'A mill needs wind or water. The miller needs sleep.', 'Mills');
   const answer =
     'In *notes.md*: Piet built the mill in 1850.\n\nAlso, in *notes.md*: A mill needs wind or water.';
@@ -55,12 +55,12 @@ it('continues the first quotation, not what was read elsewhere', async () => {
   expect(text).not.toContain('sleep');
 });
 
-it('does not repeat the sentence that was told, also not for a pronoun', async () => {
+it('does not repeat the last sentence to explain a pronoun', async () => {
   const { text } = await ask('Go on', 'In *notes.md*: The mill burnt down in 1920.');
   expect(text).toMatch(/: It was rebuilt in stone\.$/);
 });
 
-it('does not repeat what was told before the last sentence', async () => {
+it('does not repeat what was historyWith before the last sentence', async () => {
   const answer = 'In *notes.md*: Each spring the wheel was greased. It had one wheel. His son ran the mill.';
   const { text } = await ask('Go on', answer);
   expect(text).toMatch(/: It was sold in 1890\.$/);
@@ -72,7 +72,7 @@ it('continues an answer in the first person', async () => {
   const question = 'When did you retire?';
   const { text: answer } = await collectAnswer(engine, turn(question, parts));
   expect(answer).toMatch(/I retired in 1998\./);
-  const history = told(answer, question);
+  const history = historyWith(answer, question);
   expect((await collectAnswer(engine, turn('Go on', { ...parts, history }))).text).toMatch(
     /moved to the coast/,
   );
@@ -101,17 +101,17 @@ it.each([
   ['words of the owner', 'Look into *notes.md*: Piet built the mill in 1850.'],
   ['a correction', 'Not as far as I read: Piet built the mill in 1850. (*notes.md*)'],
   ['a fact', 'Piet built the mill in 1850.'],
-])('is no request to go on after %s', async (_, answer) => {
+])('does not continue after %s', async (_, answer) => {
   expect((await ask('Go on', answer)).text).not.toMatch(/had one wheel|no more of that/);
 });
 
-it('is no request to go on after an answer that the owner rejected', async () => {
+it('does not continue an answer that the owner rejected', async () => {
   const answer = 'In *notes.md*: Piet built the mill in 1850.';
   const memories = [{ id: 'm', question: 'Who built it?', answer, label: 'reject' as const, score: 0.2 }];
   expect((await ask('Go on', answer, { memories })).text).not.toContain('had one wheel');
 });
 
-it('is no request to go on after an answer of the owner that is quoted word for word', async () => {
+it('does not continue an answer that the owner wrote', async () => {
   const answer = 'In *notes.md*: Piet built the mill in 1850.';
   const memories = [{ id: 'm', question: 'Who built it?', answer, label: 'edit' as const, score: 0.2 }];
   expect((await ask('Go on', answer, { memories })).text).not.toContain('had one wheel');

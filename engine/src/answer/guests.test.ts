@@ -10,14 +10,14 @@ const ask = async (question: string, text: string) =>
 const camp =
   'We sleep in wooden huts with six bunks each. Guests eat in the barn at noon. In the evening we play cards and darts. Bring a torch.';
 
-describe('what guests do is looked up before only the visitor can know it', () => {
+describe('a question about what guests do', () => {
   it.each([
     ['where do we sleep?', 'wooden huts'],
     ['Where do we stay?', 'wooden huts'],
     ['Where do we eat?', 'in the barn'],
     ['where do i eat', 'in the barn'],
     ['what do we play in the evening', 'cards and darts'],
-  ])('%s', async (question, answer) => {
+  ])('is answered from the documents: %s', async (question, answer) => {
     expect(await ask(question, camp)).toContain(answer);
   });
 
@@ -26,12 +26,12 @@ describe('what guests do is looked up before only the visitor can know it', () =
     ['What do I play?', camp],
     ['Where do I sleep?', 'I sleep in the attic above the shop. The shop opens at nine.'],
     ['Where do we live?', 'We live beside the canal. The canal freezes in winter.'],
-  ])('nothing of the text answers: %s', async (question, text) => {
+  ])('gets "only you can tell me" if the text does not answer: %s', async (question, text) => {
     expect(await ask(question, text)).toMatch(/only you can tell|not told me|of you only what you tell me/);
   });
 });
 
-describe('a statement gets the help that a text has for it', () => {
+describe('a statement about the visitor or a fault', () => {
   const rules =
     'If you lose your key, ring the porter on 555 0177. Swimmers with epilepsy must tell the lifeguard. Members may bring a guest on Sundays. When the pump drips, close the red valve. A lamp smokes if the wick is long: trim it. If the beer froths over, close the red valve.';
 
@@ -41,14 +41,14 @@ describe('a statement gets the help that a text has for it', () => {
     ['my son has epilepsy', 'tell the lifeguard'],
     ['My pump is dripping!', 'close the red valve'],
     ['my lamp smokes', 'trim it'],
-  ])('%s', async (statement, help) => {
+  ])('gets the help that a text has for it: %s', async (statement, help) => {
     const text = await ask(statement, rules);
     expect(text).toMatch(/^Thank you for telling me\. /);
     expect(text).toContain(help);
   });
 
   it.each(['my oven does not heat', 'My lamp flickers.', 'my son has a cast'])(
-    'of a table or a question: %s',
+    'gets help from a table or a question of the text: %s',
     async (statement) => {
       const text = await ask(
         statement,
@@ -64,7 +64,7 @@ describe('a statement gets the help that a text has for it', () => {
     "It's still dripping!",
     'hi, it keeps dripping',
     'it is dripping again.',
-  ])('of what "it" does, as of a question: %s', async (statement) =>
+  ])('gets help if it says "it" for the thing: %s', async (statement) =>
     expect(await ask(statement, rules)).toContain('close the red valve'),
   );
 
@@ -78,7 +78,7 @@ describe('a statement gets the help that a text has for it', () => {
     'it no longer works',
     'Help, it is dead!',
     'it is too hot',
-  ])('or the offer to ask the owner, if no text has any: %s', async (statement) => {
+  ])('gets the offer to ask the owner if no text has help: %s', async (statement) => {
     const passages = [passage('The lake is cold.')];
     const { text, declined } = await collectAnswer(engine, turn(statement, { passages }));
     expect(declined).toBe(true);
@@ -97,7 +97,7 @@ describe('a statement gets the help that a text has for it', () => {
     'It is freezing today',
     "it's too hot here",
     "it doesn't move me",
-  ])('and small talk about "it" gets thanks: %s', async (statement) => {
+  ])('gets thanks if it is small talk about "it": %s', async (statement) => {
     const history = [
       { role: 'user' as const, text: 'I have a boat.' },
       { role: 'assistant' as const, text: 'Is it old?' },
@@ -109,7 +109,7 @@ describe('a statement gets the help that a text has for it', () => {
     });
   });
 
-  it('for the thing named before', async () => {
+  it('gets help for the thing named before', async () => {
     const text = 'If the lamp is broken, bring it to the desk. If the pump is broken, ring 555 0199.';
     const history = [
       { role: 'user' as const, text: 'I have a pump from you.' },
@@ -120,7 +120,7 @@ describe('a statement gets the help that a text has for it', () => {
   });
 
   it.each(['It was lovely.', "It's in Oslo.", 'It is a present for my mother.'])(
-    'which a visitor who only tells something does not want: %s',
+    'gets no help if it reports no fault: %s',
     async (statement) => expect(await ask(statement, rules)).not.toContain('report.pdf'),
   );
 
@@ -129,7 +129,7 @@ describe('a statement gets the help that a text has for it', () => {
     ['I lost my hat', rules],
     ['I live in Bergen.', 'If you live in Oslo, take the train.'],
     ['I play the drums', 'He lost the drums when he played in Hull.'],
-  ])('else no more than thanks: %s', async (statement, text) => {
+  ])('gets no help if the text is about another case: %s', async (statement, text) => {
     expect(await ask(statement, text)).not.toContain('report.pdf');
   });
 });

@@ -20,7 +20,7 @@ const passages = [
 const ask = (question: string) => collectAnswer(engine, turn(question, { persona, passages }));
 
 describe('a persona that is a business, not a person', () => {
-  it('is not every noun behind an article', async () => {
+  it('does not say "I" for every noun with "the"', async () => {
     const { text } = await ask('How high is the tower?');
     expect(text).toContain('The tower is 38 metres high.');
     expect(text).not.toMatch(/\bI\b(?! read)/);
@@ -37,7 +37,7 @@ describe('a persona that is a business, not a person', () => {
   });
 
   it.each(['Are you married?', 'Are you a doctor?', 'Do you have children?'])(
-    'does not answer %j with somebody else',
+    'does not answer %j with a sentence about somebody else',
     async (question) => {
       const { declined, text } = await ask(question);
       expect(declined, text).toBe(true);

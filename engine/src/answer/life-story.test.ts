@@ -7,30 +7,36 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (question: string, text: string) =>
   collectAnswer(engine, turn(question, { passages: [passage(text)] }));
 
-describe('what happened to somebody else is not told as the life of the persona', () => {
+describe('the life of the persona', () => {
   const married = 'Ada Marsh keeps the light. She married Nils Holm in 1990. He died in 2001.';
-  test.each(['When did Nils Holm die?', 'When did he die?', 'Who died in 2001?'])('%s', async (question) => {
-    const { text } = await ask(question, married);
-    expect(text).toContain('He died in 2001.');
-    expect(text).not.toContain('I died');
-  });
+  test.each(['When did Nils Holm die?', 'When did he die?', 'Who died in 2001?'])(
+    'does not include what happened to somebody else: %s',
+    async (question) => {
+      const { text } = await ask(question, married);
+      expect(text).toContain('He died in 2001.');
+      expect(text).not.toContain('I died');
+    },
+  );
 
   test.each([
     ['Was Ruth Bell arrested?', 'She had a teacher called Ruth Bell. She was arrested in 1971.'],
     ['Who was arrested in 1971?', 'She lived with her aunt. She was arrested in 1971.'],
-  ])('after a sentence with another woman: %s', async (question, sentences) => {
-    const { text } = await ask(question, `Ada Marsh was born in Hull. ${sentences}`);
-    expect(text).toContain('She was arrested in 1971.');
-    expect(text).not.toContain('I was arrested');
-  });
+  ])(
+    'does not include what "she" did after a sentence with another woman: %s',
+    async (question, sentences) => {
+      const { text } = await ask(question, `Ada Marsh was born in Hull. ${sentences}`);
+      expect(text).toContain('She was arrested in 1971.');
+      expect(text).not.toContain('I was arrested');
+    },
+  );
 
-  test('in the description', async () => {
+  test('does not include what happened to somebody else in the description', async () => {
     const persona = { ...ada, bio: 'Ada Marsh keeps her light with Nils Holm. He died in 2001.' };
     const { text } = await collectAnswer(engine, turn('When did Nils Holm die?', { persona }));
     expect(text).not.toContain('I died');
   });
 
-  test('but "she" after a sentence about the persona alone is the persona', async () => {
+  test('includes what "she" did after a sentence about the persona alone', async () => {
     const { text } = await ask('When did you retire?', 'Ada Marsh keeps the light. She retired in 1998.');
     expect(text).toContain('I retired in 1998.');
   });
@@ -81,7 +87,7 @@ describe('in German', () => {
     ['Was geschah 1952?', 'lehnte er den Orden ab'],
     ['Wie lange dauert eine Turmglocke?', '4 Monate'],
     ['Wie heiß wird das Metall?', '1100 Grad'],
-  ])('%s', async (question, expected) => {
+  ])('answers: %s', async (question, expected) => {
     const { text, declined } = await askLife(question);
     expect(declined).toBe(false);
     expect(text).toContain(expected);
@@ -90,9 +96,9 @@ describe('in German', () => {
   test('a sentence that begins with a year is quoted by itself', async () =>
     expect((await askLife('Was geschah 1952?')).text).not.toContain('gegossen'));
 
-  test('somebody with a similar name is somebody else', async () =>
+  test('a question about Maria is not answered with Marie', async () =>
     expect((await askLife('Wann starb Maria Voss?')).text).not.toMatch(/: Marie Voss starb/));
 
-  test('a follow-up asks of the same person', async () =>
+  test('a follow-up question is about the same person', async () =>
     expect((await askLife('Und wann starb er?', 'Wo wurde Hinrich Voss geboren?')).text).toContain('1961'));
 });

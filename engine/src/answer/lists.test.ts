@@ -17,15 +17,15 @@ const start = passage('1. Fill the tank.\n2. Press Start for 4 seconds.\n3. Wait
 });
 const packing = passage('- A rope\n- Two lamps\n- Dry socks', { id: 'pack', headingPath: ['What to pack'] });
 
-describe('steps below a heading are told whole, with their numbers', () => {
+describe('steps below a heading', () => {
   const whole =
     '1. Close the tap.\n2. Lift out the sieve.\n3. Rinse it under cold water.\n4. Let it dry overnight.\n5. Screw the cap on.';
   it.each(['How do I rinse the sieve?', 'how to rinse the sieve', 'List the steps for rinsing the sieve'])(
-    '%s',
+    'are quoted in full with their numbers: %s',
     async (question) => expect(await ask(question, steps, start)).toContain(whole),
   );
 
-  it('that go on from another passage', async () => {
+  it('keep their numbers if they continue those of another passage', async () => {
     const rest = passage('4. Rinse the sieve again.\n5. Screw the cap on.', {
       id: 'rest',
       headingPath: ['Rinsing the sieve'],
@@ -33,30 +33,30 @@ describe('steps below a heading are told whole, with their numbers', () => {
     expect(await ask('How do I rinse the sieve?', rest)).toContain('4. Rinse the sieve again.\n5. Screw');
   });
 
-  it('up to where another list begins', async () => {
+  it('are quoted up to the start of another list', async () => {
     const two = passage('1. Rinse the sieve.\n2. Dry the sieve.\n1. Oil the hinge.\n2. Shut the lid.');
     const text = await ask('How do I rinse the sieve?', two);
     expect(text).toContain('2. Dry the sieve.');
     expect(text).not.toContain('hinge');
   });
 
-  it('but not for a question about one of them', async () => {
+  it('are not all quoted for a question about one of them', async () => {
     expect(await ask('Which cap do I screw on?', steps, start)).not.toContain('Close the tap');
   });
 });
 
-describe('a step that the question numbers is told alone', () => {
+describe('a step that the question gives by number', () => {
   it.each([
     ['What is step 3 of rinsing the sieve?', 'Rinse it under cold water'],
     ['what is the first step of rinsing the sieve', 'Close the tap'],
     ['What is step two of starting the press?', 'Press Start for 4 seconds'],
-  ])('%s', async (question, step) => {
+  ])('is quoted alone: %s', async (question, step) => {
     const text = await ask(question, steps, start);
     expect(text).toContain(step);
     expect(text.match(/tap|sieve|cold|Fill|Start|tone/g)?.length).toBe(1);
   });
 
-  it('but not of another procedure', async () => {
+  it('is not taken from another procedure', async () => {
     expect(await ask('What is step 3 of painting the hull?', steps, start)).not.toMatch(/cold|tone/);
     expect(await ask('What is step 3?', steps, start)).not.toMatch(/: (?:Rinse|Wait)/);
     expect(await ask('What is step 3?', start)).toContain('Wait for the tone');

@@ -19,7 +19,7 @@ const engine = createBuiltinChat(thresholds);
 const wordsOf = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => `word${((at + seed) ** 3 % 99_991).toString(36)}`).join(' ');
 
-/** A question of so many words, and a turn with what else it is compared with; the longest message has about 900. */
+/** A turn whose question, memories and facts have this number of words; the longest message has about 900. */
 function longTurn(size: number): TurnParts {
   const memories = Array.from({ length: 16 }, (_, at) => ({
     id: `m${at}`,
@@ -55,7 +55,7 @@ it.each([
   expect(growthOf(answer, 56)).toBeLessThan(4);
 });
 
-// Both grow, so what reads the whole question for each sentence takes the square of the time.
+// Question and passages grow together, so code that reads the whole question for each sentence takes quadratic time.
 it.each(['When was it', 'How many litres was it'])(
   'reads the question "%s …" once, not for each sentence',
   (opening) => {
@@ -87,13 +87,13 @@ it('compares a word of the question with the same terms once', () => {
   expect(reads).toBe(probes.length);
 });
 
-// Fifteen times the longest message: what takes the square of the length would take minutes.
+// Fifteen times the longest message: code of quadratic time would take minutes.
 it.each([
   ['abbreviations', () => splitSentences('A. '.repeat(80_000))],
   ['spaces', () => splitQuestions(`Who${' '.repeat(120_000)}and?`)],
   ['numbers', () => figuresIn('four '.repeat(24_000))],
   ['letters', () => stem(`${'a'.repeat(120_000)}b`)],
-])('reads a text of many %s once', (_, read) => {
+])('reads a very long text of %s within five seconds', (_, read) => {
   const start = process.cpuUsage();
   read();
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);

@@ -36,7 +36,7 @@ describe('a sentence that is only loosely related', () => {
   });
 });
 
-describe('what the text says in the asked words is still the answer', () => {
+describe('a sentence that is closely related', () => {
   it.each([
     ['What are the opening hours?', 'The office is open from nine to five.', 'nine to five'],
     ['what are your opening times', 'The office opens at half past eight.', 'half past eight'],
@@ -52,7 +52,7 @@ describe('what the text says in the asked words is still the answer', () => {
     ['were the keepers lonely', 'What the keepers feared most was loneliness.', 'feared most'],
     ['what happens on the 9th of november', 'A lantern is lit on the ninth of November.', 'lantern'],
     ['what happens on the ninth of november', 'On 9 November a lantern is lit.', 'lantern'],
-  ])('%s', async (question, sentence, told) => {
+  ])('is given as the answer to: %s', async (question, sentence, told) => {
     const { text, declined } = await ask(`${funicular} ${sentence}`, question);
     expect(declined, text).toBe(false);
     expect(text).toContain(told);

@@ -33,7 +33,7 @@ describe('opening hours', () => {
   });
 
   it.each(['When are you open?', 'opening hours', 'your hours?', 'Are you open today?', 'open at seven?'])(
-    'of no day are those of all days: %s',
+    'of all days are given if the question names no day: %s',
     async (question) => {
       for (const hours of [table, lines]) {
         const text = await ask([history, hours], question);
@@ -44,7 +44,7 @@ describe('opening hours', () => {
   );
 
   it.each(['and on monday?', 'What about Mondays?', 'monday?'])(
-    'of another day follow those of the first: %s',
+    'of another day are given after a question about a first one: %s',
     async (question) => {
       const text = await ask([table], question, 'are you open on tuesday?');
       expect(text).toContain('closed');
@@ -52,12 +52,12 @@ describe('opening hours', () => {
     },
   );
 
-  it('are all told below a line that says so', async () => {
+  it('are recognised below the line "Our opening hours"', async () => {
     const text = 'Our opening hours:\nMonday: 9:00–13:00\nTuesday: 9:00–17:00\n\nCall before you come.';
     expect(await ask([passage(text)], 'When are you open?')).toMatch(/Monday.*13:00[\s\S]*Tuesday.*17:00/);
   });
 
-  it('of a day that no line names are those of all days', async () => {
+  it('of all days are given if no line has the day asked for', async () => {
     expect(await ask([table], 'Are you open on Sundays?')).toContain('Saturday** – 11:00 to 15:00');
   });
 
@@ -71,7 +71,7 @@ describe('opening hours', () => {
     expect(text).not.toContain('17:00');
   });
 
-  it('are no year in which something was opened', async () => {
+  it('are not answered with the year in which something was opened', async () => {
     expect(
       (await collectAnswer(engine, turn('When does the gallery open?', { passages: [history] }))).declined,
     ).toBe(true);
@@ -95,7 +95,7 @@ describe('opening hours', () => {
 it.each([
   ['over the end of a week', 'Who teaches on Sunday?', 'Days | Teacher\nFriday to Monday | Maud Ray'],
   ['in short', 'Is the sauna heated on Saturday?', 'Maud Ray heats the sauna Fri–Sun. The lake is cold.'],
-])('a range of days has those between: %s', async (_, question, text) =>
+])('a range of days includes the days between: %s', async (_, question, text) =>
   expect((await ask([passage(text)], question)).match(/(?:closest|know|sure)|Maud Ray/)?.[0]).toBe(
     'Maud Ray',
   ),

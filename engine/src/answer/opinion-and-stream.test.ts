@@ -59,7 +59,7 @@ describe('the stream', () => {
     expect(pieces.join('')).toBe((await ask('What are your core principles?')).text);
   });
 
-  it('ends with the error of the signal when that aborts', async () => {
+  it('ends with an AbortError when the signal aborts', async () => {
     const controller = new AbortController();
     const { pieces, error } = await readStream(controller.signal, () => controller.abort());
     expect(pieces).toHaveLength(1);

@@ -9,14 +9,14 @@ const family = passage(
 );
 const ask = (question: string) => collectAnswer(engine, turn(question, { passages: [family] }));
 
-describe('a sentence about another person is no answer, and not the closest one', () => {
+describe('a sentence about another person', () => {
   it.each([
     ['When did Greta die?', 'Otmar'],
     ['Where did Greta sell lace?', 'Paula'],
     ['Does Egon breed pigeons?', 'Rolf'],
     ['When did Paula move to Turin?', 'Hilde'],
     ['when was greta killed?', 'Otmar'],
-  ])('%s', async (question, name) => expect((await ask(question)).text).not.toContain(name));
+  ])('is not quoted: %s', async (question, name) => expect((await ask(question)).text).not.toContain(name));
 });
 
 it.each([

@@ -20,7 +20,7 @@ describe('a price by age', () => {
     [17, '6 pounds'],
     [66, '7 pounds'],
     [71, '7 pounds'],
-  ])('of a visitor of %i is that of the range which contains it', async (age, price) => {
+  ])('of a visitor of %i is that of the range with this age', async (age, price) => {
     const text = await ask(prices, `How much does a ${age} year old pay?`);
     expect(text).toContain(price);
     expect(text.match(/pounds|free/g), text).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('a price by age', () => {
     ['Those aged 2 to 6 pay 1 pound. Children pay 3 pounds.', 5, '1 pound.'],
     ['Children pay 3 pounds. Adults pay 8 pounds.', 13, '3 pounds'],
     ['Children pay 3 pounds. Adults pay 8 pounds.', 18, '8 pounds'],
-  ])('%s A visitor of %i: %s', async (text, age, price) => {
+  ])('in “%s” is, for an age of %i, %s', async (text, age, price) => {
     expect(await ask(text, `What does it cost for a ${age} year old?`)).toContain(price);
   });
 
@@ -65,7 +65,7 @@ describe('a price by age', () => {
     ['a length', 'Boats under 6 metres pay 12 pounds.'],
     ['a weight', 'Luggage over 3 pounds costs extra.'],
     ['another age', 'Children under 3 are free.'],
-  ])('is not that of %s', async (_what, text) => {
+  ])('is not taken from %s', async (_what, text) => {
     expect(await ask(text, 'How much does a 5 year old pay?')).not.toMatch(/^(?:In|From|I read)/);
   });
 });

@@ -30,18 +30,18 @@ const forms = {
 };
 
 describe.each(Object.entries(forms))('questions and answers %s', (_, passages) => {
-  it.each(pairs)('%s', async (question, answer) => {
+  it.each(pairs)('answer: %s', async (question, answer) => {
     const { text, declined } = await ask(question, passages);
     expect(declined).toBe(false);
     expect(text).toMatch(new RegExp(`(?:\\*|page 1\\)?:?) ?${answer.replace(/\.$/, '')}`));
   });
 
-  it('in other words', async () => {
+  it('answer in other words', async () => {
     expect((await ask('parking?', passages)).text).toContain('behind the barn');
     expect((await ask('what should i wear', passages)).text).toContain('Rubber boots');
   });
 
-  it('another question is not answered', async () => {
+  it('do not answer another question', async () => {
     expect((await ask('Where do you sleep?', passages)).declined).toBe(true);
   });
 });
@@ -64,9 +64,9 @@ describe.each([
       passage('Yes, on a lead.', { id: 'd', headingPath: ['Can I bring my dog?'] }),
     ],
   ],
-])('the yes or no to another question is no answer: %s', (_, passages) => {
+])('questions with answers of yes or no, %s', (_, passages) => {
   it.each(['Is the first hour free?', 'is the east door open', 'Are members free?'])(
-    '%s',
+    'do not answer another question: %s',
     async (question) => {
       const { text, declined } = await ask(question, passages);
       expect(declined).toBe(true);
@@ -79,7 +79,9 @@ describe.each([
     ['are dogs allowed', 'on a lead'],
     ['Where is the lift?', 'east door'],
     ['How much do members pay?', 'half'],
-  ])('%s', async (question, part) => expect((await ask(question, passages)).text).toContain(part));
+  ])('answer a question about their content: %s', async (question, part) =>
+    expect((await ask(question, passages)).text).toContain(part),
+  );
 });
 
 describe('a table below an answer of yes or no', () => {
@@ -89,7 +91,7 @@ describe('a table below an answer of yes or no', () => {
     ['Do you rent boats?', `Do you rent boats?\nYes, from May to September.\n\n${table}`, 'May', 'Canoe'],
     ['Are there boats?', `Are there boats?\nNo. They sank in March.\n\n${table}`, 'March', 'Canoe'],
     ['Gibt es Boote?', frage, 'Mole', 'Kanu'],
-  ])('is not told: %s', async (question, text, answer, cell) => {
+  ])('is not quoted: %s', async (question, text, answer, cell) => {
     const { text: told } = await ask(question, [passage(text)]);
     expect(told).toContain(answer);
     expect(told).not.toContain(cell);
@@ -98,12 +100,12 @@ describe('a table below an answer of yes or no', () => {
   it.each([
     ['Do you rent boats?', 'Yes, these:'],
     ['What does a boat cost?', 'It depends on the boat.'],
-  ])('is told if the answer announces it, or if more is asked: %s %s', async (question, answer) =>
+  ])('is quoted if the answer announces it, or if the question needs it: %s %s', async (question, answer) =>
     expect((await ask(question, [passage(`${question}\n${answer}\n\n${table}`)])).text).toContain('Canoe'),
   );
 });
 
-describe('a short section answers a question with the words of its heading', () => {
+describe('a short section', () => {
   const passages = [
     passage('30 crowns a season, due on 1 May.', { id: 'a', headingPath: ['Rules', 'Mooring fee'] }),
     passage('22:00 to 6:00 on all days.', { id: 'b', headingPath: ['Rules', '4. Quiet hours'] }),
@@ -115,9 +117,11 @@ describe('a short section answers a question with the words of its heading', () 
     ['When are the quiet hours?', '22:00'],
     ['What are your hobbies?', 'chess'],
     ['List all tools', 'Mallet'],
-  ])('%s', async (question, part) => expect((await ask(question, passages)).text).toContain(part));
+  ])('answers a question with the words of its heading: %s', async (question, part) =>
+    expect((await ask(question, passages)).text).toContain(part),
+  );
 
-  it('unless it lacks a value of the wanted kind', async () => {
+  it('does not answer without a value of the wanted kind', async () => {
     expect((await ask('When are the hobbies?', passages)).text).not.toContain('chess');
   });
 });
@@ -131,7 +135,7 @@ describe('questions and answers in German', () => {
   it.each([
     ['Wie werde ich Mitglied?', 'Formular im Büro ausfüllen'],
     ['gibt es eine sauna', 'page 1: Ja, im Keller'],
-  ])('%s', async (question, part) => {
+  ])('answer: %s', async (question, part) => {
     const { text, declined } = await ask(question, passages);
     expect(declined).toBe(false);
     expect(text.replace('Seite', 'page')).toContain(part);

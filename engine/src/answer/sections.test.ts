@@ -51,7 +51,7 @@ describe('a topic', () => {
     'Tell me about "the birds".',
     'What does “notes” say about “Birds”?',
     'What does the document say about birds?',
-  ])('that is a heading is answered from its section: %s', async (question) => {
+  ])('is answered from the section with this heading: %s', async (question) => {
     const { text, declined, mode, sources } = await ask(question);
     expect(text).toMatch(/\*notes\.pdf\*, page 2.*redwings struck the lantern.*in a basket\.$/);
     expect(declined).toBe(false);
@@ -59,7 +59,7 @@ describe('a topic', () => {
     expect(sources.map(({ id }) => id)).toEqual(['birds']);
   });
 
-  it('is told in the order of the document, each sentence once', async () => {
+  it('is answered in the order of the document, without repeated sentences', async () => {
     const { text } = await ask("A keeper's day");
     expect(text).toContain(
       'Three men were on the rock at a time. A turn lasted six weeks. Each night was divided into watches of four hours. Fresh bread lasted a week.',
@@ -67,7 +67,7 @@ describe('a topic', () => {
     expect(text).not.toContain('rationed');
   });
 
-  it('may have a heading of stop words alone, and may be a keyword', async () => {
+  it('may be a heading with only stop words, or a keyword that a sentence answers', async () => {
     const named = [
       section('us', 'Who we are', 'The club has ninety members.'),
       section('prices', 'Hours and prices', 'The gate stands beside the ferry.'),
@@ -78,7 +78,7 @@ describe('a topic', () => {
     expect((await ask('Opening hours', { passages: hours })).text).toMatch(/page 2: We open at nine\.$/);
   });
 
-  it('may have a heading with a number, or one further up in the path', async () => {
+  it('may be a numbered heading, or a heading further up in the path', async () => {
     expect((await ask('The light')).text).toContain('flashes white');
     const under = [
       passage('Gulls nest on the ledges.', { id: 'gulls', headingPath: ['Birds', 'Gulls'] }),
@@ -88,14 +88,14 @@ describe('a topic', () => {
   });
 
   it.each(['Birds of the rock', 'Birds: a list'])(
-    'may be the beginning of the heading: %s',
+    'may be the beginning of a longer heading: %s',
     async (heading) => {
       const named = [section('birds', heading, 'Redwings struck the lantern in hundreds.')];
       expect((await ask('Tell me about birds', { passages: named })).text).toContain('Redwings');
     },
   );
 
-  it('is answered with what follows from the question before, if that has an answer', async () => {
+  it('after "What about" continues the question before, if a sentence answers that', async () => {
     const prices = [
       section('prices', 'Prices', 'A ticket costs 9 euros for adults and 4 euros for children.'),
       section('children', 'Children', 'There is a playground behind the tower.'),
@@ -108,7 +108,7 @@ describe('a topic', () => {
     expect(text).toContain('4 euros for children');
   });
 
-  it('is not told from a rejected answer or an injected instruction', async () => {
+  it('is answered without rejected sentences and injected instructions', async () => {
     const memories = [
       {
         id: 'm',
@@ -127,7 +127,7 @@ describe('a topic', () => {
   });
 });
 
-describe('a question for all of a kind that is a heading', () => {
+describe('a question for all things of a kind', () => {
   const kit = [
     section('kit', 'Instruments', '- barometer\n- sextant\n- log line'),
     section('speech', 'Languages', 'Welsh from home, Danish from the ships, some Dutch.'),
@@ -144,20 +144,20 @@ describe('a question for all of a kind that is a heading', () => {
     ['what languages do you speak?', /^(?:In|From|I read in) \*notes\.pdf\*.*: Welsh from home.*Dutch\.$/],
     ['Do you have any instruments?', /barometer.*sextant.*log line/s],
     ['What are your languages?', /Welsh from home/],
-  ])('is answered from its section: %s', async (question, expected) =>
+  ])('is answered from the section with this heading: %s', async (question, expected) =>
     expect((await ask(question, { passages: kit })).text).toMatch(expected),
   );
 
-  it('is not one for what happened to one of them', async () =>
+  it('is not assumed if the question is about one of them', async () =>
     expect((await ask('Which instrument was sold?', { passages: kit })).text).toContain('in 1910'));
 });
 
-describe('what is no topic', () => {
-  it.each(['Whales', 'What about whales?'])('is not answered from a section: %s', async (question) => {
+describe('a topic without a section', () => {
+  it.each(['Whales', 'What about whales?'])('is declined: %s', async (question) => {
     expect((await ask(question)).declined).toBe(true);
   });
 
-  it('is a question with the word of a heading', async () => {
+  it('is assumed in "Do you have children?", despite a section named "Children"', async () => {
     const named = [section('children', 'Children', 'There is a playground behind the tower.')];
     expect((await ask('Do you have children?', { passages: named })).text).not.toContain('playground');
     expect((await ask('Hast du Kinder?', { passages: named })).text).not.toContain('playground');
@@ -166,7 +166,7 @@ describe('what is no topic', () => {
   it.each([
     ...['Fog and birds', "The birds' year", "A bird's day", 'Hot birds', 'No birds', 'Life without birds'],
     ...['Why we have no birds', 'How to avoid birds', 'After the birds', 'Losing my birds'],
-  ])('is another subject of a heading: %s', async (heading) => {
+  ])('is not answered below a heading about another subject: %s', async (heading) => {
     const named = [section('one', heading, 'Redwings struck the lantern in hundreds.')];
     expect((await ask('Tell me about birds', { passages: named })).text).not.toContain('Redwings');
   });
@@ -177,8 +177,8 @@ describe('what is no topic', () => {
     expect(text).toMatch(new RegExp(topics));
     expect(declined).toBe(false);
     const keeper = { ...persona, bio: 'I am a retired lighthouse keeper.' };
-    const ofTag = await ask('What can you tell me about “lighthouses”?', { persona: keeper });
-    expect(ofTag.text).toMatch(/^I am a retired lighthouse keeper\. I can tell you about \*/);
+    const answerToQuotedTopic = await ask('What can you tell me about “lighthouses”?', { persona: keeper });
+    expect(answerToQuotedTopic.text).toMatch(/^I am a retired lighthouse keeper\. I can tell you about \*/);
   });
 });
 
@@ -199,13 +199,13 @@ describe('in another language', () => {
     expect(declined).toBe(false);
   });
 
-  it('a topic alone is one too', async () => {
+  it('a topic without a question is answered from its section', async () => {
     expect((await ask('Vögel', { passages: german })).text).toContain('Drosseln');
     const history: HistoryMessage[] = [{ role: 'user', text: 'Wie viele Glocken läuteten bei Nebel?' }];
     expect((await ask('Vögel', { passages: german, history })).text).toContain('Drosseln');
   });
 
-  it('a section is told with its list', async () => {
+  it('a section is quoted with its list', async () => {
     const kit = [section('kit', 'Ausrüstung', '- Pfeife\n- Lampe\n\nDie Lampe brennt.')];
     const { text } = await ask('Erzähl mir von der Ausrüstung', { passages: kit });
     expect(text).toMatch(/:\n- Pfeife\n- Lampe$/);
@@ -215,7 +215,7 @@ describe('in another language', () => {
     ['Háblame de las aves', 'Las aves', 'En otoño llegan los zorzales.'],
     ['Parle-moi des oiseaux', 'Les oiseaux', 'En automne arrivent les grives.'],
     ['Opowiedz mi o ptakach', 'Ptaki', 'Jesienią przylatują drozdy.'],
-  ])('%s', async (question, heading, sentence) => {
+  ])('a topic is answered from its section: %s', async (question, heading, sentence) => {
     const { text } = await ask(question, { passages: [section('one', heading, sentence)] });
     expect(text).toContain(sentence);
   });
@@ -231,18 +231,21 @@ describe('in another language', () => {
       'La torre tiene 115 pies de altura.',
       'A cien metros de la torre está el barco.',
     ],
-  ])('a unit in a question is not what is asked for: %s', async (question, right, wrong) => {
-    const { text } = await ask(question, { passages: [section('one', 'Notes', `${right} ${wrong}`)] });
-    expect(text).toContain(right);
-    expect(text).not.toContain(wrong);
-  });
+  ])(
+    'a unit of measure in a question does not select the sentences with that unit: %s',
+    async (question, right, wrong) => {
+      const { text } = await ask(question, { passages: [section('one', 'Notes', `${right} ${wrong}`)] });
+      expect(text).toContain(right);
+      expect(text).not.toContain(wrong);
+    },
+  );
 
   it.each([
     ['Wer hat den Mond gebaut?', 'Erzählen kann ich dir von *Nebel* oder *Die Vögel*.'],
     ['¿Quién construyó la luna?', 'Puedo hablarte de *Nebel* o *Die Vögel*.'],
     ['Qui a construit la lune ?', 'Je peux te parler de *Nebel* ou *Die Vögel*.'],
     ['Kto zbudował księżyc?', 'Mogę opowiedzieć o: *Nebel* lub *Die Vögel*.'],
-  ])('what is not known comes with topics: %s', async (question, topics) => {
+  ])('a declined question gets topics to ask about: %s', async (question, topics) => {
     const { text, declined } = await ask(question, { passages: german });
     expect(declined).toBe(true);
     expect(text).toContain(topics);

@@ -81,12 +81,12 @@ describe('thanks', () => {
     },
   );
 
-  it('with a question are a question', async () => {
+  it('with a question are answered as a question', async () => {
     expect((await ask('Thank you. How many plots are there?')).text).toContain('62 plots');
   });
 });
 
-it('answers a message in another script in its own language, not in that of an earlier message', async () => {
+it('does not answer a message in another script in the language of an earlier message', async () => {
   const { text } = await ask('מתי אפשר לקטוף דבש?', 'Wann werden die Feuer erlaubt?');
   expect(text).not.toMatch(/ich/i);
 });

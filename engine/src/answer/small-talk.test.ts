@@ -82,7 +82,7 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     'are you hungry?',
   ])('admits to being an AI: %s', async (message) => expect((await ask(message)).text).toMatch(/\bAI\b/));
 
-  it('a time of day before a noun greets nobody', async () => {
+  it('a time of day before a noun is no greeting', async () => {
     const text = 'The morning prayer is at six.';
     expect((await ask('morning prayer', { passages: [passage(text)] })).text).toContain(text);
   });
@@ -92,7 +92,7 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     'What was wrong with the lamp?',
     'Who is the best keeper?',
     'Thank you. When was the tower built?',
-  ])('a question stays one: %s', async (message) =>
+  ])('a question is not taken for small talk: %s', async (message) =>
     expect((await ask(message)).text).not.toMatch(/sorry|thank you/i),
   );
 
@@ -115,7 +115,7 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
   });
 });
 
-describe('what an engine that only answers cannot do', () => {
+describe('a request for work', () => {
   it.each([
     'Tell me a joke',
     'write me a poem about the tower',
@@ -127,7 +127,7 @@ describe('what an engine that only answers cannot do', () => {
     'summarize war and peace',
     'Order me a pizza',
     'Can you play chess?',
-  ])('is said, with what it can be asked instead: %s', async (message) => {
+  ])('gets the reply that the persona cannot do it, with topics to ask about: %s', async (message) => {
     const answer = await ask(message);
     expect(answer.text).toMatch(/cannot do.*ask me about/s);
     expect(answer).toMatchObject({ declined: false, wantsOwner: false, sources: [] });
@@ -155,7 +155,7 @@ describe('a greeting before a question', () => {
     'Hello sir, when was the tower built?',
     'hi team when was the tower built',
     'hi tower built',
-  ])('is no part of it: %s', async (message) => expect((await ask(message)).text).toContain('1854'));
+  ])('is ignored: %s', async (message) => expect((await ask(message)).text).toContain('1854'));
 });
 
 describe('questions about the persona', () => {
@@ -183,14 +183,14 @@ describe('questions about the persona', () => {
     expect((await ask('Do you tell the truth?', { persona })).principlesUsed).toEqual([0]);
   });
 
-  it('do not begin with the verb alone', async () => {
+  it('are answered with the whole sentence', async () => {
     const described = { ...persona, bio: 'Ada Marsh mends clocks. She reads mostly travel books.' };
     const library = [passage('The reading room has 24 seats.')];
     const { text } = await ask('what do you like to read', { persona: described, passages: library });
     expect(text).toBe('I read mostly travel books.');
   });
 
-  it('quote nothing near where only their own life would answer', async () => {
+  it('quote no document if they ask about private life', async () => {
     const groups = [passage('Groups have at most eight people. The cottage is old. They live on bread.')];
     for (const question of ['how old are you', 'where do you live', 'what are you wearing'])
       expect((await ask(question, { passages: groups })).sources).toEqual([]);

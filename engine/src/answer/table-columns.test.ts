@@ -27,12 +27,12 @@ describe('a column of a table', () => {
     'what kinds of boats do you have',
     'What boats can I get?',
     'how many boats are there?',
-  ])('is told in whole, in the order of the document: %s', async (question) => {
+  ])('is listed in full, in the order of the document: %s', async (question) => {
     expect(await ask(question, { passages })).toMatch(/\n- Punt\n- Kayak\n- Skiff\n- Canoe$/);
   });
 
   it.each(['What are your fees?', 'list all fees'])(
-    'is told with the names of the rows: %s',
+    'is listed with the names of the rows: %s',
     async (question) => {
       const text = await ask(question, { passages });
       expect(text).toContain('- **Kayak** – €15.');
@@ -40,7 +40,7 @@ describe('a column of a table', () => {
     },
   );
 
-  it('is cut after twelve, and says so', async () => {
+  it('is cut after twelve values, and the answer says so', async () => {
     const rows = Array.from({ length: 14 }, (_, at) => `Boat ${'ABCDEFGHIJKLMN'[at]} | €${at + 5}`).join(
       '\n',
     );
@@ -49,7 +49,7 @@ describe('a column of a table', () => {
     expect(text).toMatch(/There are more than these\.$/);
   });
 
-  it('is not what a question with another word asks for', async () => {
+  it('is not listed for a question about something else', async () => {
     for (const question of [
       'Which boats are painted?',
       'What are boats made of?',
@@ -59,14 +59,14 @@ describe('a column of a table', () => {
       expect(await ask(question, { passages })).not.toContain('- Punt');
   });
 
-  it('does not count where a sentence does', async () => {
+  it('is not counted if a sentence gives the number', async () => {
     const counted = passage('We have forty boats in all.', { id: 'counted' });
     expect(await ask('How many boats do you have?', { passages: [counted, ...boats] })).toContain(
       'forty boats',
     );
   });
 
-  it('is not told again after its rejection', async () => {
+  it('is not listed again after the owner rejected it', async () => {
     const memories = [rejected('List all boats', 'In *boats.xlsx*:\n\n- Punt\n- Kayak\n- Skiff\n- Canoe')];
     expect(await ask('Which boats are there?', { passages, memories })).not.toContain('- Kayak');
   });

@@ -8,7 +8,7 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (text: string, question: string) =>
   collectAnswer(engine, turn(question, { passages: [passage(text)] }));
 
-describe('the first row of a table without headers is told like the others', () => {
+describe('the first row of a table without headers', () => {
   it.each([
     [
       'President | Rosa Lind\nTreasurer | Otto Brandt\nSecretary | Mia Falk',
@@ -16,13 +16,13 @@ describe('the first row of a table without headers is told like the others', () 
       'Rosa Lind',
     ],
     ['Voltage | 230 V\nCapacity | 2.4 l\nWeight | 5.1 kg', 'What voltage does it have?', '230 V'],
-  ])('%s', async (text, question, part) => {
+  ])('answers like the others: %s', async (text, question, part) => {
     const answer = await ask(text, question);
     expect(answer.text).toContain(part);
     expect(answer.text).not.toMatch(/Otto|2\.4/);
   });
 
-  it('and no label of them', async () => {
+  it('is not used as the header of the others', async () => {
     const { text } = await ask('President | Rosa Lind\nTreasurer | Otto Brandt', 'Who is the treasurer?');
     expect(text).toContain('**Treasurer** – Otto Brandt.');
   });

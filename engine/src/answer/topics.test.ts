@@ -36,7 +36,7 @@ describe('after another question', () => {
     expect(text).not.toContain(wrong);
   });
 
-  it('is declined with the nearest sentence rather than answered from a section', async () => {
+  it('"And dogs?" is answered with a sentence on the same subject, not from the section "Dogs"', async () => {
     const pets = [
       section('Dogs', 'Dogs get a bowl of water.'),
       section('Pets', 'Cats are not allowed in the rooms. Dogs are allowed in the rooms for 5 euros.'),
@@ -45,7 +45,7 @@ describe('after another question', () => {
     expect((await ask('And dogs?', pets, { history })).text).toContain('allowed in the rooms for 5 euros');
   });
 
-  it('so it does in German', async () => {
+  it('a word that is also a heading asks the same about something else in German', async () => {
     const passages = [
       section('Preise', 'Eine Karte kostet 9 Euro für Erwachsene und 4 Euro für Kinder.'),
       section('Kinder', 'Hinter dem Turm liegt ein Spielplatz.'),
@@ -56,7 +56,7 @@ describe('after another question', () => {
     expect(text).not.toContain('Spielplatz');
   });
 
-  it('a topic that was offered is a topic, and one that is asked for in so many words', async () => {
+  it('an offered topic, or one after "Tell me about", is answered from its section', async () => {
     const history: HistoryMessage[] = [
       { role: 'user', text: 'Who built Rome?' },
       { role: 'assistant', text: 'I do not know that. I can tell you about *Children* or *Winter*.' },
@@ -66,7 +66,7 @@ describe('after another question', () => {
     expect((await ask('Tell me about children', guide, { history: asked })).text).toContain('playground');
   });
 
-  it('a greeting is no question', async () => {
+  it('a greeting does not count as a question', async () => {
     const history: HistoryMessage[] = [
       { role: 'user', text: 'Hello!' },
       { role: 'assistant', text: 'Hello, I am Ada Marsh.' },
@@ -124,32 +124,32 @@ describe('a section', () => {
     ['Menu', '- Open sandwich\n- Wait-and-see pie\n- Lower crust\n\nWe bake daily.'],
     ['Team', '- Open\n- Wait\n- Lower'],
     ['Rules', 'These are the rules:\n- Open\n- Wait\n- Lower'],
-  ])('is told with its list: %s', async (heading, text) => {
+  ])('is quoted with its list: %s', async (heading, text) => {
     const answer = await ask(heading, [section(heading, text)]);
     expect(answer.declined).toBe(false);
     expect(answer.text).toMatch(/\n(?:-|1\.) Open.*\n(?:-|2\.) Wait.*\n(?:-|3\.) Lower/);
     expect(answer.text).not.toContain('stands');
   });
 
-  it('is told with its table', async () => {
+  it('is quoted with its table', async () => {
     const text =
       '| Bread | Price |\n|---|---|\n| Rye | 4 euros |\n| Spelt | 5 euros |\n\nA bag saves ten cents.';
     const { text: answer } = await ask('Tell me about breads', [section('Breads', text)]);
     expect(answer).toMatch(/\*\*Rye\*\* – Price: 4 euros\.\n- \*\*Spelt\*\* – Price: 5 euros\./);
   });
 
-  it('is not told if the larger part would be left out', async () => {
+  it('is not quoted if the larger part would be left out', async () => {
     const text = 'There are three fares.\n\n| Stop | Fare |\n|---|---|\n| Mill | 3 |\n| Quay | 5 |';
     expect((await ask('Fares', [section('Fares', text)])).text).not.toMatch(/: There are three fares\.$/);
   });
 
-  it('is told with the questions that it answers', async () => {
+  it('is quoted with the questions that it answers', async () => {
     const text = 'Is the pier open in winter?\n\nYes, every day but Monday.\n\nWho owns it?';
     const { text: answer } = await ask('Questions', [section('Questions', text)]);
     expect(answer).toMatch(/: Is the pier open in winter\? Yes, every day but Monday\.$/);
   });
 
-  it('is told from its beginning, as far as it is known without a gap', async () => {
+  it('is quoted only as far as the order of its passages is known', async () => {
     const book = [
       section('Story', 'The mill burnt down in 1920. It was rebuilt in stone.'),
       section('Story', 'Piet built the mill in 1850. His son ran it.'),
@@ -176,7 +176,7 @@ describe('an offered topic', () => {
   });
 });
 
-it('the name of a file is no topic to offer, but is told as what was read', async () => {
+it('the name of a file is not offered as a topic, but is named among what was read', async () => {
   const passages = [passage('The pier has two ends.', { fileName: 'scan 7.txt' })];
   const { text } = await ask('Who built Rome?', passages, { topics: ['export.docx', 'Old letters'] });
   expect(text).toMatch(/I can tell you about \*Old letters\*\./);

@@ -10,7 +10,7 @@ const ask = (question: string, parts: Partial<TurnParts>) => collectAnswer(engin
 test.each([
   ['When did the harbour museum open?', 'The harbour museum opened in 1990.'],
   ['Wann wurde die Mühle gebaut?', 'Die Mühle wurde 1742 gebaut.'],
-])('%s is answered with the name of the file as it is', async (question, text) => {
+])('%s is answered with the special characters of the file name unchanged', async (question, text) => {
   const fileName = "fees $& taxes $' in $$.txt";
   const answer = await ask(question, { passages: [passage(text, { fileName })] });
   expect(answer.text).toContain(`*${fileName}*`);

@@ -35,14 +35,17 @@ it('a sentence that says by whom a thing was built answers who built it', async 
 it.each([
   ['Robert Stevenson', 'Robert Stevenson began work'],
   ['John Rennie', 'John Rennie was the chief engineer'],
-])('who %s was is told by a sentence that names him, not by one on his family', async (name, sentence) => {
-  const { text } = await ask(`Who was ${name}?`);
-  expect(text).toContain(sentence);
-  expect(text).not.toContain('The Stevensons said');
-});
+])(
+  '"Who was %s?" is answered by a sentence with his name, not by one about his family',
+  async (name, sentence) => {
+    const { text } = await ask(`Who was ${name}?`);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('The Stevensons said');
+  },
+);
 
 it.each(['metres', 'feet', 'km'])(
-  'how high something is in %s is a question about its height',
+  '"How high is the tower in %s?" is answered with its height in any unit',
   async (unit) => {
     const { text } = await ask(`How high is the tower in ${unit}?`);
     expect(text).toContain('115 feet');
@@ -87,7 +90,7 @@ it.each([
   expect(text).toContain(sentence);
 });
 
-it('who a person was is told in lower case too, not by a sentence on the family', async () => {
+it('"who was …?" in lower case is not answered by a sentence about the family', async () => {
   const { text } = await askOf(
     'who was robert stevenson?',
     'The Stevensons said Robert.',

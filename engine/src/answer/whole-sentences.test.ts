@@ -18,18 +18,18 @@ const passages = [
 ].map((text, index) => passage(text, { id: `p${index}`, place: { page: index + 1 } }));
 const ask = (question: string) => collectAnswer(engine, turn(question, { passages }));
 
-describe('a sentence that needs an antecedent is quoted with the one before', () => {
+describe('a sentence that needs an antecedent', () => {
   it.each([
     ['Where do you live?', ['mill', 'I live in it now']],
     ['When was the bridge opened?', ['1903', 'two years later']],
     ['Who opened the bridge?', ['The bridge was begun', 'by the mayor']],
     ['Why did the insurance refuse Piet?', ['without his boat', 'lost it in the fog']],
-  ])('%s', async (question, parts) => {
+  ])('is quoted with the sentence before: %s', async (question, parts) => {
     const { text } = await ask(question);
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('a sentence without a pronoun is quoted alone', async () => {
+  it('is not assumed for a sentence without a pronoun', async () => {
     expect((await ask('Who was the founder of the bakery?')).text).not.toContain('weather');
   });
 
@@ -47,7 +47,9 @@ describe('a sentence that needs an antecedent is quoted with the one before', ()
     ['It is said that the island smelled of oranges.', undefined],
     ['The clock stopped when it was moved.', undefined],
     ['“She is late,” said Anna.', undefined],
-  ])('%s needs %s', (sentence, referent) => expect(needsAntecedent(sentence)).toBe(referent));
+  ])('“%s” needs an antecedent of the kind %s', (sentence, referent) =>
+    expect(needsAntecedent(sentence)).toBe(referent),
+  );
 });
 
 describe('a sentence that ends with a colon is quoted with what it introduces', () => {
@@ -66,7 +68,7 @@ describe('a sentence that ends with a colon is quoted with what it introduces', 
   });
 });
 
-describe('a request is a question', () => {
+describe('a request is answered like a question', () => {
   it.each([
     ['Give me the recipe', '500 g'],
     ['I want the recipe.', '500 g'],
@@ -78,7 +80,7 @@ describe('a request is a question', () => {
   ])('%s', async (question, expected) => expect((await ask(question)).text).toContain(expected));
 
   it.each(['Describe the bakery', 'Tell me the story of the bakery', 'Is there anything about the bakery?'])(
-    'about a subject in general, it gets a summary with places: %s',
+    'a request about a subject in general gets a summary with places: %s',
     async (question) => {
       const { text, declined } = await ask(question);
       expect(declined).toBe(false);
@@ -96,7 +98,7 @@ it.each(['Can you recommend a car?', 'Which car should I buy?', 'What do you kno
   },
 );
 
-it('the compound itself matches', async () => {
+it('a word of a compound matches if the question has the compound', async () => {
   expect((await ask('When does the car ferry leave?')).text).toContain('nine');
 });
 
@@ -112,7 +114,7 @@ describe('a full stop before a number or a month', () => {
     ['Er kam am 12. August zur Welt.', 1],
     ['Seine Glocke hatte er selbst gegossen. 1952 lehnte er den Orden ab.', 2],
     ['Die Mühle wurde gebaut. 1952 wurde sie verkauft.', 2],
-  ])('%s', (text, count) => expect(splitSentences(text)).toHaveLength(count));
+  ])('“%s” has %i sentence(s)', (text, count) => expect(splitSentences(text)).toHaveLength(count));
 });
 
 it('messages of a chat are not joined, however long they are', () => {
@@ -121,7 +123,7 @@ it('messages of a chat are not joined, however long they are', () => {
   expect(splitSentences(chat)).toHaveLength(3);
 });
 
-it('a wrapped line with a colon goes on', () => {
+it('a line that is wrapped before a colon is joined with the next', () => {
   const text =
     'Der Rat hat nach langer Beratung beschlossen, dass die\nGemeinde Folgendes tun wird: Sie kauft die Mühle.';
   expect(splitSentences(text)).toHaveLength(1);

@@ -40,7 +40,7 @@ it('declines if the subject is in no document', async () => {
   expect((await ask('Tell me everything about quantum physics')).declined).toBe(true);
 });
 
-it('is not answered by a single fact', async () => {
+it('a question about a subject in general is not answered by a single fact', async () => {
   const facts = [{ id: 'f', key: 'Keeper', value: 'Four square metres', score: 0.9 }];
   const { text } = await ask('What do you know about the keepers?', { facts });
   expect(text).toContain('Josiah Fenn');

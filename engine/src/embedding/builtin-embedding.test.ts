@@ -90,7 +90,7 @@ async function yieldsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('computes the Hamming distance of signs, equal to that of the stored codes', async () => {
+it('packed signs have the same Hamming distance as stored codes', async () => {
   const vectors = await createBuiltinEmbedding().embed(['The lamp was lit in 1854.', 'When was it lit?', '']);
   for (const one of vectors)
     for (const other of vectors) {

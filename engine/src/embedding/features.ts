@@ -21,7 +21,7 @@ export function features(text: string): Map<string, number> {
     for (const meaning of meaningsOf(term)) add(`m ${meaning}`, 0.4 * weight);
     previous = term;
   }
-  for (const [feature, count] of counts) counts.set(feature, dampened(count));
+  for (const [feature, count] of counts) counts.set(feature, dampen(count));
   return counts;
 }
 
@@ -42,6 +42,6 @@ function ngrams(term: string): string[] {
 }
 
 /** Sublinear term frequency: the tenth occurrence of a word adds about a tenth of what the first adds. */
-function dampened(count: number): number {
+function dampen(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);
 }

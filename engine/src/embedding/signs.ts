@@ -14,12 +14,12 @@ export function packSigns(vector: Float32Array | Float16Array): Int32Array {
 export function differingSigns(one: Int32Array, other: Int32Array): number {
   let differing = 0;
   // biome-ignore lint/style/noNonNullAssertion: of one length; this runs for each stored vector
-  for (let word = 0; word < one.length; word++) differing += ones(one[word]! ^ other[word]!);
+  for (let word = 0; word < one.length; word++) differing += countOnes(one[word]! ^ other[word]!);
   return differing;
 }
 
 /** Population count: set bits are counted in pairs, then fours, then bytes. */
-function ones(bits: number): number {
+function countOnes(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -27,7 +27,7 @@ describe('principles', () => {
     ['I do not tell the truth when it is dull.', ['Tell the truth, even when it is dull']],
     ['I always use poison on the roses.', ['Never use poison']],
     ['Bitte: I never help before you ask.', ['Help before you ask']],
-  ])('“%s” violates one', async (answer, principles) => {
+  ])('“%s” violates a principle', async (answer, principles) => {
     const { principle } = await judge(answer, { principles });
     expect(principle).toEqual({ passed: false, reason: expect.stringContaining(principles[0]!) });
   });
@@ -37,7 +37,7 @@ describe('principles', () => {
     ['I never use poison on roses.', ['Never use poison']],
     ['The lamp was not lit on Sundays.', ['Tell the truth, even when it is dull']],
     ['Hello!', []],
-  ])('“%s” violates none', async (answer, principles) => {
+  ])('“%s” violates no principle', async (answer, principles) => {
     expect((await judge(answer, { principles })).principle).toEqual({ passed: true });
   });
 });
@@ -78,7 +78,7 @@ describe('voice', () => {
   });
 });
 
-test('ignores listed principles', async () => {
+test('voice ignores listed principles', async () => {
   const { voice } = await judge(`I'm glad you're asking!\n\n1. ${ada.principles.join('\n2. ')}`);
   expect(voice).toEqual({ passed: true });
 });

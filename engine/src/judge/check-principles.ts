@@ -13,7 +13,7 @@ export function checkPrinciples({ answer, principles, persona }: JudgedAnswer): 
   const applicable = principles.length > 0 ? principles : persona.principles;
   for (const sentence of statementsOf(answer)) {
     const violated = applicable.find((principle) => contradicts(sentence, principle));
-    if (violated) return { passed: false, reason: `“${shortened(sentence)}” goes against “${violated}”.` };
+    if (violated) return { passed: false, reason: `“${shorten(sentence)}” goes against “${violated}”.` };
   }
   return { passed: true };
 }
@@ -32,4 +32,4 @@ const withoutDenial = (text: string) => text.replace(denial, ' ');
 /** Two negations cancel out. */
 const denies = (text: string) => (text.match(denial)?.length ?? 0) % 2 === 1;
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

@@ -23,19 +23,19 @@ export function checkStyle({ answer, persona, evidence }: JudgedAnswer): Verdict
   });
   const differing = verdicts.filter(({ verdict }) => !verdict).map(({ name }) => name);
   if (verdicts.length - differing.length >= minShare * verdicts.length) return { passed: true };
-  return { passed: false, reason: `Unlike the writing sample in ${listed(differing)}.` };
+  return { passed: false, reason: `Unlike the writing sample in ${formatList(differing)}.` };
 }
 
 function ownWords(answer: string, evidence: string[]): string {
-  const sources = evidence.map(plain);
+  const sources = evidence.map(plainWords);
   const statements = statementsOf(answer);
   const ownSentences = statements.filter(
-    (sentence) => !sources.some((text) => text.includes(plain(sentence))),
+    (sentence) => !sources.some((text) => text.includes(plainWords(sentence))),
   );
   return (ownSentences.length > 0 ? ownSentences : statements).join('\n');
 }
 
-const plain = (text: string) => words(text).join(' ');
+const plainWords = (text: string) => words(text).join(' ');
 
 interface Habit {
   name: string;
@@ -44,18 +44,18 @@ interface Habit {
 }
 
 const isLongEnough = ({ words: count }: Writing) => count >= minWords;
-const both = (sample: Writing, answer: Writing) => isLongEnough(sample) && isLongEnough(answer);
+const areLongEnough = (sample: Writing, answer: Writing) => isLongEnough(sample) && isLongEnough(answer);
 
 const habits: Habit[] = [
   {
     name: 'the length of sentences',
     agrees: (sample, answer) =>
-      both(sample, answer) ? within(answer.meanSentence, sample.meanSentence, 2) : undefined,
+      areLongEnough(sample, answer) ? isWithinFactor(answer.meanSentence, sample.meanSentence, 2) : undefined,
   },
   {
     name: 'the length of words',
     agrees: (sample, answer) =>
-      both(sample, answer) ? within(answer.meanWord, sample.meanWord, 1.3) : undefined,
+      areLongEnough(sample, answer) ? isWithinFactor(answer.meanWord, sample.meanWord, 1.3) : undefined,
   },
   {
     name: 'exclamation marks',
@@ -82,7 +82,7 @@ const habits: Habit[] = [
   {
     name: 'the use of “I” or “we”',
     agrees: (sample, answer) =>
-      both(sample, answer) ? usesFirstPerson(sample) === usesFirstPerson(answer) : undefined,
+      areLongEnough(sample, answer) ? usesFirstPerson(sample) === usesFirstPerson(answer) : undefined,
   },
   {
     name: 'capital letters',
@@ -98,7 +98,8 @@ const habits: Habit[] = [
   },
 ];
 
-const within = (one: number, other: number, factor: number) => one <= other * factor && other <= one * factor;
+const isWithinFactor = (one: number, other: number, factor: number) =>
+  one <= other * factor && other <= one * factor;
 
 /** Undefined if neither form is used, or both equally. */
 const prefersContractions = ({ contractions, fullForms }: Writing) =>
@@ -109,4 +110,4 @@ const usesFirstPerson = ({ person: { i, we } }: Writing) => i + we > 0;
 const register = ({ casualWords, formalWords }: Writing) =>
   Math.sign(casualWords.length - formalWords.length);
 
-const listed = (names: string[]) => new Intl.ListFormat('en').format(names);
+const formatList = (names: string[]) => new Intl.ListFormat('en').format(names);

@@ -20,12 +20,12 @@ export function checkSupport({ answer, question, evidence, persona, declined }: 
     if (admitsIgnorance.test(sentence)) continue;
     const unknownWord = [...numbersOf(sentence), ...namesOf(sentence)].find((word) => !knownWords.has(word));
     if (unknownWord)
-      return { passed: false, reason: `Nothing it knows has “${unknownWord}”: “${shortened(sentence)}”` };
+      return { passed: false, reason: `Nothing it knows has “${unknownWord}”: “${shorten(sentence)}”` };
     const sentenceTerms = [...new Set(terms(sentence))];
     const share =
       sentenceTerms.filter((term) => knownTerms.has(term)).length / Math.max(1, sentenceTerms.length);
     if (sentenceTerms.length >= minClaimWords && share < minSupport)
-      return { passed: false, reason: `Nothing it knows supports “${shortened(sentence)}”` };
+      return { passed: false, reason: `Nothing it knows supports “${shorten(sentence)}”` };
   }
   return { passed: true };
 }
@@ -39,4 +39,4 @@ const numbersOf = (sentence: string) => words(sentence).filter((word) => /\d/.te
 const namesOf = (sentence: string) =>
   [...sentence.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}{2,}/gu)].flatMap(([name]) => words(name));
 
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

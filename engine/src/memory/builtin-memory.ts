@@ -25,7 +25,7 @@ export function createBuiltinMemory(): MemoryEngine {
 }
 
 function addToNote(lines: string[], sentence: string): void {
-  if (isOfThemselves(sentence)) {
+  if (isAboutVisitor(sentence)) {
     lines.push(sentence);
     return;
   }
@@ -38,7 +38,7 @@ function addToNote(lines: string[], sentence: string): void {
 
 const sentencesOf = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
-const isOfThemselves = (sentence: string) =>
+const isAboutVisitor = (sentence: string) =>
   sentence.length <= maxSentenceLength &&
   !sentence.endsWith('?') &&
   (aboutThemselves.test(sentence) || tellsOfSelf(sentence));

@@ -43,21 +43,21 @@ const address =
 /** The last sentence, if it is short and ends two paragraphs, or says goodbye. */
 function closingOf(sample: string, sentences: string[]): string | undefined {
   const last =
-    (sample.trim().split(/\n+/).at(-1)?.split(/\s+/).length ?? 0) <= mostClosingWords
+    (sample.trim().split(/\n+/).at(-1)?.split(/\s+/).length ?? 0) <= maxClosingWords
       ? sample.trim().split(/\n+/).at(-1)
       : sentences.at(-1)?.trim();
-  if (!last || !/[.!]$/.test(last) || /\d/.test(last) || last.split(/\s+/).length > mostClosingWords)
+  if (!last || !/[.!]$/.test(last) || /\d/.test(last) || last.split(/\s+/).length > maxClosingWords)
     return undefined;
   const times = sample.split(/\n+/).filter((paragraph) => paragraph.trim().endsWith(last)).length;
   return times > 1 || farewell.test(last) ? last : undefined;
 }
 
-const mostClosingWords = 5;
+const maxClosingWords = 5;
 const farewell =
   /^(?:fair winds|take care|cheers|all the best|until (?:next time|then|soon)|stay (?:warm|safe|well|curious)|keep (?:well|warm|looking|at it)|so it goes|safe (?:travels|home)|happy \p{L}+ing|god bless|yours(?: truly)?|warmly|with love|good luck|that is all|that's all|mind (?:the step|how you go))/iu;
 
 /** One of the engine's own sentences in the style of the sample. Never applied to quoted text. */
-export function inStyle(text: string, style: Style): string {
+export function applyStyle(text: string, style: Style): string {
   const styled = style.usesContractions ? contract(text) : text;
   return style.usesExclamations ? styled.replace(/\.$/, '!') : styled;
 }

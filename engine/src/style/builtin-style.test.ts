@@ -63,7 +63,7 @@ test.each([
   expect(instructions.length).toBeLessThan(1500);
 });
 
-test('is deterministic and fast', async () => {
+test('describing a sample is deterministic and takes less than half a second', async () => {
   const sample = 'I never hurry, you see. Why would I? '.repeat(50);
   const began = process.cpuUsage();
   const instructions = await style.describe(sample);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([[''], ['   '], ['我喜欢山。你呢？'], ['Hola. Me gusta mucho el mar por la noche.']])(
-  'says nothing where the sample shows no way of saying it: %j',
+  'is null for a sample that is empty or not English: %j',
   (sample) => {
     expect(firstLine('Ada', sample)).toBe(null);
   },

@@ -1,4 +1,4 @@
-import { inStyle, measureStyle } from './apply-style.ts';
+import { applyStyle, measureStyle } from './apply-style.ts';
 
 /**
  * A greeting with the name, with the sample's own greeting, contractions and exclamation mark; it quotes no
@@ -8,7 +8,7 @@ export function firstLine(name: string, sample: string): string | null {
   if (!english.test(sample)) return null;
   const style = measureStyle(sample);
   const greeting = style.greeting ?? 'Hello';
-  const line = `${greeting}${style.usesExclamations ? '!' : '.'} ${inStyle(`I am ${name}.`, style)}`;
+  const line = `${greeting}${style.usesExclamations ? '!' : '.'} ${applyStyle(`I am ${name}.`, style)}`;
   return style.emoji ? `${line} ${style.emoji}` : line;
 }
 

@@ -116,7 +116,7 @@ test.each([
     `Well, lanterns and ferries. Well, ferries and lanterns, ferries. ${longSample}`,
     'Favourite words: "ferries" and "lanterns". Begin sentences with "Well" now and then.',
   ],
-])('%s: the instruction says so', async (_what, sample, instruction) => {
+])('gives the instruction for: %s', async (_what, sample, instruction) => {
   const lines = (await style.describe(sample)).split('\n');
   expect(lines).toContain(`- ${instruction}`);
 });
@@ -138,10 +138,10 @@ test.each([
   ['"Well" once is no habit', `Well, it rains. ${longSample}`, /Begin sentences with/],
   ['without emoji there is no line about them', longSample, /emoji/],
   ['without a greeting there is none', longSample, /Greet/],
-])('%s', async (_what, sample, absent) => {
+])('gives no instruction: %s', async (_what, sample, absent) => {
   expect(await style.describe(sample)).not.toMatch(absent);
 });
 
-test('a sample that shows nothing asks for plain writing and no exclamation marks', async () => {
+test('an empty sample asks only for no exclamation marks', async () => {
   expect(await style.describe('')).toBe('- Do not use exclamation marks.');
 });

@@ -26,8 +26,8 @@ export function writeInstructions(writing: Writing, greeting: string | undefined
 function lengthLine({ meanSentence, shortestSentence, longestSentence, sentences }: Writing) {
   const mean = Math.round(meanSentence);
   const size = mean < 10 ? 'short' : mean <= 18 ? 'medium-long' : 'long';
-  const varied = sentences > 2 && longestSentence - shortestSentence > mean;
-  const range = varied ? `, mixing ${shortestSentence} with up to ${longestSentence}` : '';
+  const isVaried = sentences > 2 && longestSentence - shortestSentence > mean;
+  const range = isVaried ? `, mixing ${shortestSentence} with up to ${longestSentence}` : '';
   return `Write ${size} sentences of about ${mean} words${range}.`;
 }
 

@@ -2,7 +2,7 @@
 const saturation = 1.2;
 
 /**
- * BM25 of a term with frequency `often`, before its weight: from 0 to 2.2. `length` is the text's length relative to
+ * BM25 of a term that occurs `frequency` times, before its weight: from 0 to 2.2. `length` is the text's length relative to
  * the average, and `lengthShare` (b), from 0 to 1, how strongly length is normalised.
  */
 export function bm25(frequency: number, length: number, lengthShare: number): number {

@@ -38,9 +38,9 @@ export const baseOf = (term: string): string =>
 
 /** Number words and digits are equal: "three zones" and a row of 3, "the ninth of May" and "9th". */
 const numerals: ReadonlyMap<string, string> = new Map([
-  ...numbered(units, 1),
+  ...withNumbers(units, 1),
   // "Second" and "third" also name other things.
-  ...numbered(
+  ...withNumbers(
     'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
       ' ',
     ),
@@ -48,7 +48,7 @@ const numerals: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-function numbered(words: string[], first: number): [string, string][] {
+function withNumbers(words: string[], first: number): [string, string][] {
   return words.map((word, index) => [stem(word), String(index + first)]);
 }
 

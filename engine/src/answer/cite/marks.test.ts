@@ -23,7 +23,7 @@ async function marksIn(question: string, passages: TurnParts['passages']) {
 }
 
 describe('a citation mark', () => {
-  it('is after the sentence, and finds it in a passage with line breaks', async () => {
+  it('comes after the quoted sentence, and cites it in a passage with line breaks', async () => {
     const { marks } = await marksIn('When did the harbour museum open?', [
       passage('Boats come and go.\nThe harbour\nmuseum opened in 1990. It sells tea.', { id: 'museum' }),
       passage('Bread is baked daily.', { id: 'bread' }),
@@ -54,7 +54,7 @@ describe('a citation mark', () => {
     expect(marks.at(-1)?.citedTexts).toEqual(['Day ticket | 12 euros']);
   });
 
-  it('is set for a row that an earlier row ends like', async () => {
+  it('cites the right row if an earlier row ends with the same text', async () => {
     const text = 'Drink | Price\nRed Wine | 5 euros\nWine | 5 euros';
     const passages = [passage(text, { id: 'drinks' })];
     const { sources } = await collectAnswer(engine, turn('What does Wine cost?', { passages }));
@@ -87,12 +87,12 @@ describe('a citation mark', () => {
   });
 });
 
-it('a sentence that is not in the passage has no place', () => {
+it('a sentence has a place only if the passage contains it, whatever its hyphens and table markup', () => {
   expect(spansOf('Bread is baked daily.', ['Bread is sold daily.'])).toEqual([undefined]);
   expect(spansOf('They re-\nmember | it', ['remember it'])).toEqual([[5, 20]]);
 });
 
-it('a sentence begins with a word, not within one', () => {
+it('a sentence is found at the start of a word, not inside one', () => {
   expect(spansOf('Steam is hot. Redwine | 5 €\nwine | 5 €', ['wine5€'])).toEqual([[28, 38]]);
 });
 

@@ -40,7 +40,7 @@ const paragraphBreak = /\n\n(?!(?:\d+\.|-) $)/;
 /** Closing punctuation and markup that still belong to a quoted sentence. */
 const closing = /^[”"’)\]]*/;
 
-/** The place of a unit in its passage. Searched after all before it, which may contain its text: "red wine" and "wine". */
+/** The place of a unit in its passage, after all earlier units, which may contain its text: "red wine" and "wine". */
 function spanOf(unit: Unit): Span | undefined {
   const texts: string[] = [];
   for (let at: Unit | undefined = unit; at; at = at.previous) {

@@ -12,7 +12,7 @@ import { questionToRepeat } from '../question/question-to-repeat.ts';
 import { withoutGreeting } from '../question/without-greeting.ts';
 import { acceptsOffer } from '../say/decline.ts';
 import { repeatDoubted } from '../say/doubt.ts';
-import { inManner, notTwice } from '../say/in-manner.ts';
+import { addHabits, markRepetition } from '../say/in-manner.ts';
 import { talk } from '../say/talk.ts';
 import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { continuationKind } from '../visitor/continuation-kind.ts';
@@ -23,8 +23,8 @@ import { fromPrinciples } from './from-principles.ts';
 import { helpWith } from './help-with.ts';
 
 /**
- * Answers from the first of these that has an answer: that it is an AI; the visitor's own statements; what the owner
- * taught; small talk and the profile; the documents.
+ * The first of these that answers the question: that it is an AI; the visitor's own statements; what the owner taught;
+ * small talk and the profile; the documents.
  */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
   const {
@@ -38,8 +38,8 @@ export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Compose
 /** Adds the habits of the writing sample, and avoids a repetition; what the owner wrote is quoted word for word. */
 function withManner(draft: Draft, parts: TurnParts): Draft {
   if (draft.memoryId !== undefined) return draft;
-  const text = rejectionTest(parts)(draft.text) ? draft.text : notTwice(draft.text, parts);
-  return { ...draft, text: draft.isFactual ? inManner(text, parts) : text };
+  const text = rejectionTest(parts)(draft.text) ? draft.text : markRepetition(draft.text, parts);
+  return { ...draft, text: draft.isFactual ? addHabits(text, parts) : text };
 }
 
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {

@@ -6,7 +6,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import type { Question } from '../question/question.ts';
 import { reportsFault } from '../question/reports-fault.ts';
 import { correctPremise } from '../say/correct-premise.ts';
-import { decline, quotable } from '../say/decline.ts';
+import { decline, firstQuotable } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { sayContradiction, sayFound } from '../say/say-finding.ts';
 import { type Draft, plainDraft } from './draft.ts';
@@ -15,7 +15,7 @@ import { sourcesOf } from './sources.ts';
 /** The draft that says the finding, or declines, with the sources. */
 export function draftFinding(finding: Finding, parts: TurnParts, question: Question): Draft {
   if (finding.kind === 'missing') {
-    const nearest = quotable(finding.nearest);
+    const nearest = firstQuotable(finding.nearest);
     const text = decline(parts, nearest, finding.understood || reportsFault(question.text));
     const sources = nearest ? sourcesOf([nearest]) : [];
     const citations = nearest ? [{ text: escapeMarkdown(nearest.unit.text), unit: nearest.unit }] : [];
@@ -30,7 +30,7 @@ export function draftFinding(finding: Finding, parts: TurnParts, question: Quest
   const text =
     finding.kind === 'contradiction'
       ? sayContradiction(finding.chosen, citations)
-      : finding.kind === 'otherwise'
+      : finding.kind === 'falsePremise'
         ? correctPremise(finding.chosen, parts.persona, citations)
         : sayFound(chosen, isYes ? { ...question, isSettled: true } : question, parts, citations);
   return { ...plainDraft(text), isFactual: true, mode, sources, citations };

@@ -12,11 +12,11 @@ export function findInSense(question: Question, parts: TurnParts): Finding {
   const isPersonal = asksOfPersonalLife(question.text);
   const inSense = ({ unit }: Candidate) =>
     !isOtherSense(question, unit.text) && !(isPersonal && !isAboutPersona(unit, parts.persona));
-  // A telephone number is not close to a sentence on what somebody was called.
+  // "Whom can I call?" is not near a sentence about what somebody was called.
   const isNear = (candidate: Candidate) =>
     inSense(candidate) && (candidate.evidence.exact > 0 || !isContactType(question.answerType));
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(isNear) };
-  if (finding.kind === 'otherwise') return finding;
+  if (finding.kind === 'falsePremise') return finding;
   const chosen = finding.chosen.filter(inSense);
   if (chosen.length === 0) return { kind: 'missing', nearest: [], understood: true };
   // If one side of a contradiction was left out, the other is an ordinary answer.

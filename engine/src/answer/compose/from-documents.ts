@@ -8,23 +8,23 @@ import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
 import { intentOf, isSmallTalk } from '../question/intent.ts';
 import { leadInOf } from '../question/lead-in.ts';
-import { asOpening } from '../question/opening-hours.ts';
+import { asOpeningQuestion } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
 import { readTopic, type Topic } from '../question/wide.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
-import { declineOne, quotable, withOffer } from '../say/decline.ts';
+import { declineOne, firstQuotable, withOffer } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
-import { calmly } from '../say/sayer.ts';
+import { createCalmSay } from '../say/sayer.ts';
 import { cannotDo, talk, withTopics } from '../say/talk.ts';
-import { aboutSelf, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
+import { findProfileSentence, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
 import { type AnswerAboutVisitor, answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
 import { fromTables } from './from-tables.ts';
 import { goOn } from './go-on.ts';
-import { belowTitle, inGeneral } from './in-general.ts';
+import { draftAboutTopic, draftBelowTitle } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 
 /** Answers each question of the message by itself; a later one may refer to the one before. */
@@ -48,12 +48,12 @@ export function fromDocuments(parts: TurnParts): Draft {
       return { questionText, answer: fromTable };
     }
     const topic = readTopic(questionText);
-    const summary = inGeneral(topic, questionParts);
+    const summary = draftAboutTopic(topic, questionParts);
     if (summary && !mayAskOtherwise(topic, { ...questionParts, history }))
       return { questionText, answer: summary };
     const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
     history = [...history, { role: 'user', text: questionText }];
-    const answer = insteadOf(finding, question, questionParts, visitorAnswer, summary);
+    const answer = preferredAnswer(finding, question, questionParts, visitorAnswer, summary);
     if (answer) return { questionText, answer };
     return { questionText, finding, answer: draftFinding(finding, questionParts, question) };
   });
@@ -65,7 +65,7 @@ export function fromDocuments(parts: TurnParts): Draft {
   const answerText = givenAnswers.map(({ text }) => text).join('\n\n');
   const openQuestions = answers.map(({ questionText, finding }) =>
     finding?.kind === 'missing'
-      ? declineOne(questionText, quotable(finding.nearest), answerText, calmly(parts))
+      ? declineOne(questionText, firstQuotable(finding.nearest), answerText, createCalmSay(parts))
       : '',
   );
   const sources = mergeSources(answers.flatMap(({ answer }) => answer.sources));
@@ -83,25 +83,25 @@ export function fromDocuments(parts: TurnParts): Draft {
   };
 }
 
-/** An answer that comes before the finding, if there is one. */
-function insteadOf(
+/** An answer that is preferred to the finding, if there is one. */
+function preferredAnswer(
   finding: Finding,
   question: Question,
   parts: TurnParts,
   visitorAnswer: AnswerAboutVisitor | undefined,
   summary: Draft | undefined,
 ): Draft | undefined {
-  const titled = belowTitle(question, finding, parts);
+  const titled = draftBelowTitle(question, finding, parts);
   if (titled) return titled;
   if (visitorAnswer && !isOfGuests(finding)) return plainDraft(visitorAnswer.text);
   const profileSentence = profileSentenceFor(question, finding, parts);
   if (profileSentence) return fromProfile(profileSentence, question, parts);
   if (finding.kind !== 'missing') return undefined;
-  if (summary && !(question.isFollowUp && quotable(finding.nearest))) return summary;
+  if (summary && !(question.isFollowUp && firstQuotable(finding.nearest))) return summary;
   return mayAskForWork(parts.question) ? plainDraft(withOffer(cannotDo(parts), parts)) : undefined;
 }
 
-/** True for what holds for all guests; "I sleep in the attic" is of the persona or an author alone. */
+/** True if the finding holds for all guests; "I sleep in the attic" is about the persona or an author alone. */
 const isOfGuests = (finding: Finding) =>
   finding.kind !== 'missing' && !finding.chosen.some(({ unit }) => /\bI\b/.test(unit.text));
 
@@ -148,7 +148,7 @@ function findWithOrWithout(questionText: string, parts: TurnParts): { question: 
   }
   const question = analyseQuestion(questionText, parts.history, parts.persona);
   const finding = asksOfNow.test(questionText) ? noFinding : findInSense(question, parts);
-  const openingQuestion = finding.kind === 'missing' ? asOpening(questionText) : undefined;
+  const openingQuestion = finding.kind === 'missing' ? asOpeningQuestion(questionText) : undefined;
   if (openingQuestion !== undefined) return findWithOrWithout(openingQuestion, parts);
   if (finding.kind !== 'missing' || !question.isFollowUp || !changesSubject(question.text))
     return { question, finding };
@@ -164,7 +164,7 @@ const asksOfNow =
   /\b(?:weather|forecast|rain|snow)\b.*\b(?:today|tomorrow|tonight|right now|this (?:week|weekend))\b|^what(?:['’]s| is) the (?:weather(?: like)?|(?:time|date) (?:now|today|right now))[\s?!.]*$|^what (?:time|day|date) is it(?: now| today)?[\s?!.]*$/i;
 const noFinding: Finding = { kind: 'missing', nearest: [], understood: false };
 
-/** None if a document's sentence answers, unless the persona's description has the very verb of the question. */
+/** Undefined if a document's sentence answers, unless the persona's description has the very verb of the question. */
 function profileSentenceFor(
   question: Question,
   finding: Finding,
@@ -172,7 +172,7 @@ function profileSentenceFor(
 ): ProfileSentence | undefined {
   const isInDocuments =
     isFromDocument(finding) && findSentenceByVerb(question.text, parts.persona) === undefined;
-  return isInDocuments ? undefined : aboutSelf(question, parts);
+  return isInDocuments ? undefined : findProfileSentence(question, parts);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { analyseQuestion } from '../question/question.ts';
-import { quotable } from '../say/decline.ts';
+import { firstQuotable } from '../say/decline.ts';
 import { principleFor, sayOpinion } from '../say/opinion.ts';
 import { sayFound } from '../say/say-finding.ts';
 import { type Draft, plainDraft } from './draft.ts';
@@ -21,7 +21,7 @@ export function fromPrinciples(parts: TurnParts): Draft {
   const quotation = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, citations) : '';
   const principle = principleFor(parts);
   const wantsAdvice = asked !== parts.question || /\b(?:should|ought)\b/i.test(asked);
-  if (finding.kind === 'missing' && !principle && wantsAdvice && quotable(finding.nearest))
+  if (finding.kind === 'missing' && !principle && wantsAdvice && firstQuotable(finding.nearest))
     return draftFinding(finding, parts, question);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
   return {

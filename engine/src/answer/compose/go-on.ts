@@ -5,7 +5,7 @@ import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { asPersona } from '../say/as-persona.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
-import { sayer } from '../say/sayer.ts';
+import { createSay } from '../say/sayer.ts';
 import { withTopics } from '../say/talk.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftSection } from './in-general.ts';
@@ -17,23 +17,23 @@ const asksToGoOn =
 export function goOn(parts: TurnParts): Draft | undefined {
   const last = parts.history.at(-1);
   if (last?.role !== 'assistant' || last.from || !asksToGoOn.test(parts.question.trim())) return undefined;
-  // The owner's words are no quotation, whatever they say.
+  // An answer that the owner wrote or approved quotes no document.
   if (parts.memories.some(({ answer, label }) => label !== 'reject' && answer === last.text))
     return undefined;
-  const quoted = quotedLast(last.text, parts);
+  const quoted = lastQuotedUnit(last.text, parts);
   if (!quoted) return undefined;
   const after = unitsAfter(quoted, parts);
-  // An answer tells passages in the order of their rank.
+  // Some of these may already be in the last answer, which quotes passages in the order of their rank.
   const firstNew = after.findIndex((unit) => endOf(unit, last.text, parts) === 0);
   const rest = firstNew < 0 ? [] : after.slice(firstNew);
   if (rest.length === 0)
-    return plainDraft(withTopics(sayer(parts)('I have no more of that part at hand.'), parts));
+    return plainDraft(withTopics(createSay(parts)('I have no more of that part at hand.'), parts));
   const next = tellableFrom(rest);
   return next.length === 0 ? undefined : draftSection(next, '', parts);
 }
 
 /** The unit with which the first quotation of an answer ends, as `sayFound` says it; undefined if it quotes nothing. */
-function quotedLast(answer: string, parts: TurnParts): Unit | undefined {
+function lastQuotedUnit(answer: string, parts: TurnParts): Unit | undefined {
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted, passage }) => kind !== 'heading' && mayBeQuoted && placeName(passage));

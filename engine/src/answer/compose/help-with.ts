@@ -5,9 +5,9 @@ import { sectionOn } from '../find/section.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { termsOf, type Unit, unitsOfTurn } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
-import { isOfSomething } from '../question/reports-fault.ts';
+import { beginsWithIt } from '../question/reports-fault.ts';
 import { tellsOfSelf } from '../question/tells-of-self.ts';
-import { sayer } from '../say/sayer.ts';
+import { createSay } from '../say/sayer.ts';
 import type { Draft } from './draft.ts';
 import { draftSection } from './in-general.ts';
 
@@ -17,17 +17,17 @@ import { draftSection } from './in-general.ts';
  */
 export function helpWith(intent: Intent, parts: TurnParts): Draft | undefined {
   if (intent !== 'statement') return undefined;
-  const statements = splitSentences(parts.question).filter((one) => tellsOfSelf(one) || isOfSomething(one));
-  for (const statement of statements.slice(0, mostStatements)) {
+  const statements = splitSentences(parts.question).filter((one) => tellsOfSelf(one) || beginsWithIt(one));
+  for (const statement of statements.slice(0, maxStatements)) {
     const units = unitsFor(statement, parts);
     if (units.length === 0) continue;
     const help = draftSection(units, statement, parts);
-    return { ...help, text: `${sayer(parts)('Thank you for telling me.')} ${help.text}` };
+    return { ...help, text: `${createSay(parts)('Thank you for telling me.')} ${help.text}` };
   }
   return undefined;
 }
 
-const mostStatements = 3;
+const maxStatements = 3;
 
 function unitsFor(statement: string, parts: TurnParts): Unit[] {
   const sought = termsOf(statement).filter((term) => !isGeneric(term) && !relatives?.has(term));
@@ -45,7 +45,7 @@ function unitsFor(statement: string, parts: TurnParts): Unit[] {
   return sectionOn(statement.replace(/^(?:my|our) /i, ''), parts, { exactly: true });
 }
 
-/** "My daughter has a cough": of whom it is said does not matter. */
+/** Words that need not match: in "My daughter has a cough", it does not matter who has it. */
 const relatives = kindMembers.get(stem('relative'));
 
 const isNegated = (text: string) => /\b(?:not|no|never|cannot|without)\b|n't\b/.test(normalise(text));

@@ -1,6 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
-import { askedStep } from '../find/asked-step.ts';
+import { findAskedStep } from '../find/asked-step.ts';
 import { unitsBelowTitle } from '../find/below-title.ts';
 import type { Finding } from '../find/find-answer.ts';
 import { isOtherSense } from '../find/other-sense.ts';
@@ -18,7 +18,7 @@ import { mergeSources, sourcesOf } from './sources.ts';
  * Answers "Tell me everything about the keepers", or a message that is a heading ("The keepers"): from its section, else
  * with sentences about the subject, with their places.
  */
-export function inGeneral({ topic, isWide }: Topic, parts: TurnParts): Draft | undefined {
+export function draftAboutTopic({ topic, isWide }: Topic, parts: TurnParts): Draft | undefined {
   const section = sectionOn(topic, parts, { exactly: !isWide });
   if (section.length > 0) return draftSection(section, topic, parts);
   if (!isWide) return undefined;
@@ -36,8 +36,8 @@ export function inGeneral({ topic, isWide }: Topic, parts: TurnParts): Draft | u
  * Answers with the step that the question numbers; or with what stands below the same question in the text; or below its
  * heading, if no sentence answers.
  */
-export function belowTitle(question: Question, finding: Finding, parts: TurnParts): Draft | undefined {
-  const step = askedStep(question, parts);
+export function draftBelowTitle(question: Question, finding: Finding, parts: TurnParts): Draft | undefined {
+  const step = findAskedStep(question, parts);
   const units = step ? [step] : unitsBelowTitle(question, parts, { exactly: finding.kind !== 'missing' });
   return units.length > 0 ? draftSection(units, question.text, parts) : undefined;
 }
@@ -51,13 +51,13 @@ export function draftSection(units: Unit[], topic: string, parts: TurnParts): Dr
   return { ...plainDraft(text), isFactual: true, mode: 'context', sources, citations };
 }
 
-/** The units without what stands around them, so that nothing of it is added. */
+/** The units cut off from the text around them, so that none of it is added to the answer. */
 function asOneText(units: Unit[], { persona }: TurnParts): Unit[] {
   const text = units.map((unit): Unit => ({ ...unit, rank: 0, lead: undefined, next: undefined }));
   for (const [index, unit] of text.entries()) {
     const before = text[index - 1];
     if (before) before.next = unit;
-    // "She moved" in the first person needs what says who she is, and does not repeat it.
+    // If the first unit is told in the first person, the sentence before says who "she" is, and is not quoted.
     if (before || asPersona(unit, persona) === undefined) unit.previous = before;
   }
   return text;

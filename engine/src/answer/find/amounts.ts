@@ -12,21 +12,21 @@ export function amountsIn(header: string, cells: string[]): Amounts | undefined 
   );
   const decimal = decimalIn(texts);
   if (decimal === undefined) return undefined;
-  const read = texts.map((text) => (isEmpty.test(text) ? undefined : amountIn(text, header, decimal)));
-  const amounts = read.filter((one) => one !== undefined);
+  const cellAmounts = texts.map((text) => (isEmpty.test(text) ? undefined : amountIn(text, header, decimal)));
+  const amounts = cellAmounts.filter((one) => one !== undefined);
   const [dimension, ...others] = new Set(amounts.flatMap(({ dimension: one }) => one ?? []));
   if (dimension === undefined || others.length > 0 || amounts.some(({ value }) => Number.isNaN(value)))
     return undefined;
-  // "Free" is a price alone.
+  // "Free" is an amount of money only.
   if (!dimension.startsWith('money') && amounts.some((one) => one.dimension === undefined)) return undefined;
-  return { dimension, values: read.map((one) => one?.value) };
+  return { dimension, values: cellAmounts.map((one) => one?.value) };
 }
 
 const isEmpty = /^(?:[-–—/.]*|n\/a)$/;
 const isFree =
   /^(?:free(?: of charge)?|no charge|kostenlos|kostenfrei|gratis|frei|gratuite?|bezpłatn\p{L}+|darmo\p{L}*)$/u;
 
-/** A sign with other than three digits after it, "31,5", is the decimal one; none if both are. */
+/** The decimal sign, which has other than three digits after it, as in "31,5"; undefined if both signs have. */
 function decimalIn(texts: string[]): string | undefined {
   const found = ['.', ','].filter((sign) =>
     texts.some((text) => new RegExp(`\\d\\${sign}(?!\\d{3}(?!\\d))\\d|(?<!\\d)0\\${sign}\\d`).test(text)),
@@ -37,7 +37,7 @@ function decimalIn(texts: string[]): string | undefined {
 const currency = '(?:[€$£¥]|eur|usd|gbp|chf|pln) ?';
 /** "-5 °C", "€ -5", "minus 5". */
 const minus = new RegExp(`^(?:${currency})?(?:[-−–] ?|minus )(?=(?:${currency})?\\d)`);
-/** "(5)" and "fee-5" may be less than nothing. */
+/** "(5)" and "fee-5" may be negative. */
 const mayBeNegative = /[-−–][€$£¥]?\d|^\(.*\)$/;
 
 /** NaN if the text is no single amount; without a dimension if it is free. */
@@ -45,16 +45,20 @@ function amountIn(cell: string, header: string, decimal: string): { value: numbe
   if (isFree.test(cell)) return { value: 0 };
   const [sign = ''] = minus.exec(cell) ?? [];
   const text = cell.replace(minus, sign.replace(/[-−–]|minus/, ''));
-  const [amount = '', ...rate] = text.split(by);
+  const [amount = '', ...rate] = text.split(rateSeparator);
   const numbers = [...text.matchAll(/\d[\d.,]*/g)].map(([number]) => numberOf(number, decimal));
   const words = amount.match(unitWord) ?? [];
   const found = words.flatMap((word) => unitOf(word) ?? []);
   const [unit = unitOfHeader(header)] = found;
   // "1 h 30 min" is one amount; "3 to 5 km" and "€30 €15" are none.
   const areParts = found.every(({ factor }, at) => at === 0 || factor < (found[at - 1]?.factor ?? 0));
-  const isOne =
+  const isSingleAmount =
     numbers.length === 1 || (numbers.length === words.length && words.length === found.length && areParts);
-  if (!isOne || mayBeNegative.test(text) || found.some(({ dimension }) => dimension !== unit.dimension))
+  if (
+    !isSingleAmount ||
+    mayBeNegative.test(text) ||
+    found.some(({ dimension }) => dimension !== unit.dimension)
+  )
     return { value: Number.NaN };
   const size = numbers.reduce((sum, number, at) => sum + number * (found[at] ?? unit).factor, 0);
   const note = words.filter((word) => unitOf(word) === undefined);
@@ -64,28 +68,28 @@ function amountIn(cell: string, header: string, decimal: string): { value: numbe
 const numberOf = (text: string, decimal: string) =>
   Number(text.replace(/[.,]+$/, '').replace(/[.,]/g, (sign) => (sign === decimal ? '.' : '')));
 
-/** What is charged for each: "€9 per hour", "€9/h". */
-const by = / ?\/ ?|(?<!\p{L})(?:per|an?|each|every|pro|je|par|por|za|na) /u;
+/** Stands before the unit of a rate: "€9 per hour", "€9/h". */
+const rateSeparator = / ?\/ ?|(?<!\p{L})(?:per|an?|each|every|pro|je|par|por|za|na) /u;
 
 const unitWord = /[€$£¥%]|°\p{L}?|[\p{L}²³]+/gu;
 
 interface MeasuringUnit {
   dimension: string;
-  /** How many of the smallest that is compared. */
+  /** Its size in metres, grams or minutes; 1 for money and bare numbers. */
   factor: number;
 }
 
-const none: MeasuringUnit = { dimension: '', factor: 1 };
+const noUnit: MeasuringUnit = { dimension: '', factor: 1 };
 
 /** The unit of bare numbers below "Price (€)", "Length in km", "Minutes" or "Fee". */
 function unitOfHeader(header: string): MeasuringUnit {
   const text = header.toLowerCase();
   const [found] = (text.match(unitWord) ?? []).flatMap((word) => (word === 'a' ? [] : (unitOf(word) ?? [])));
-  return found ?? (ofPrice.test(text) ? { dimension: 'money', factor: 1 } : none);
+  return found ?? (priceHeader.test(text) ? { dimension: 'money', factor: 1 } : noUnit);
 }
 
-/** What heads prices. */
-export const ofPrice =
+/** Words that head a column of prices. */
+export const priceHeader =
   /(?<!\p{L})(?:prices?|costs?|fees?|fares?|rates?|charges?|rent|\p{L}*(?:preise?|kosten|gebühr(?:en)?|miete)|prix|tarifs?|coût|precios?|tarifas?|cuota|cen[ay]|koszt|opłata)(?!\p{L})/iu;
 
 const unitOf = (word: string) => units.get(word);

@@ -24,14 +24,14 @@ const asksForStep = new RegExp(
  * "What is step 3 of cleaning the sieve?" is answered by the item with that number below a heading or a sentence with
  * the other words of the question; without other words only if there is one procedure.
  */
-export function askedStep({ text, queryTerms }: Question, parts: TurnParts): Unit | undefined {
+export function findAskedStep({ text, queryTerms }: Question, parts: TurnParts): Unit | undefined {
   const [, cardinal, ordinal] = asksForStep.exec(text) ?? [];
   const number = numberOf((cardinal ?? ordinal ?? '').toLowerCase());
   if (number === 0) return undefined;
   const subject = queryTerms.map(({ term }) => term).filter((term) => !isOfNumber(term, number));
   const found = unitsOfTurn(parts)
     .flat()
-    .filter((unit) => unit.number === number && unit.mayBeQuoted && isOn(subject, unit));
+    .filter((unit) => unit.number === number && unit.mayBeQuoted && hasSubjectAbove(subject, unit));
   // Overlapping passages have the same step twice.
   return new Set(found.map(({ text: step }) => step)).size === 1 ? found[0] : undefined;
 }
@@ -48,7 +48,7 @@ const isOfNumber = (term: string, number: number) =>
   ].includes(term);
 
 /** True if what is above the list has all words of the subject. */
-function isOn(subject: string[], { lead, heading, passage }: Unit): boolean {
+function hasSubjectAbove(subject: string[], { lead, heading, passage }: Unit): boolean {
   const above = [lead?.text, heading?.text, passage.headingPath.at(-1)].flatMap((one) => termsOf(one ?? ''));
   return subject.every((term) => above.some((one) => relatedness(term, one) >= 0.9));
 }

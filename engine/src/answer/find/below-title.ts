@@ -6,7 +6,7 @@ import { samenessTo } from '../question/same-question.ts';
 import { asksOfPersonalLife } from './personal-life.ts';
 import { isStart } from './reading-order.ts';
 import { withoutNumber } from './section.ts';
-import { isPosed, type Unit, unitsOfTurn } from './units.ts';
+import { endsAsQuestion, type Unit, unitsOfTurn } from './units.ts';
 
 const minSameness = 0.8;
 const maxSentences = 4;
@@ -16,7 +16,7 @@ const maxItems = 12;
 interface TitledUnits {
   title: string;
   units: Unit[];
-  /** True if the title is above the passage. */
+  /** True if the title is the passage's last heading, which is not in its text. */
   isAbove: boolean;
 }
 
@@ -27,12 +27,12 @@ interface TitledUnits {
  */
 export function unitsBelowTitle(question: Question, parts: TurnParts, { exactly = false } = {}): Unit[] {
   const isOfQuestion = samenessTo(question.text);
-  const passages = exactly ? parts.passages.filter(mayPose) : parts.passages;
+  const passages = exactly ? parts.passages.filter(mayHaveQuestion) : parts.passages;
   if (passages.length === 0) return [];
   const titled = unitsOfTurn({ ...parts, passages }, question).flatMap((units) => [...titledUnitsIn(units)]);
   let best: { sameness: number; units: Unit[] } = { sameness: 0, units: [] };
   for (const one of titled) {
-    const sameness = isPosed(one.title) ? isOfQuestion(one.title) : 0;
+    const sameness = endsAsQuestion(one.title) ? isOfQuestion(one.title) : 0;
     if (sameness < (exactly ? 1 : minSameness) || sameness <= best.sameness) continue;
     if (beginningOf(one.units).length > 0 && isWhole(one, parts)) best = { sameness, units: one.units };
   }
@@ -50,8 +50,8 @@ export function unitsBelowTitle(question: Question, parts: TurnParts, { exactly 
 }
 
 /** Only these need to be split into their units. */
-const mayPose = ({ text, headingPath }: TurnPassage) =>
-  /[?？]/.test(text) || isPosed(headingPath.at(-1) ?? '');
+const mayHaveQuestion = ({ text, headingPath }: TurnPassage) =>
+  /[?？]/.test(text) || endsAsQuestion(headingPath.at(-1) ?? '');
 
 /** False for a passage that continues the one with the beginning of its section. */
 const isWhole = ({ units: [first], isAbove }: TitledUnits, { passages }: TurnParts) =>
@@ -62,7 +62,7 @@ function* titledUnitsIn(units: Unit[]): Generator<TitledUnits> {
   let titled: TitledUnits = { title: withoutNumber(heading), units: [], isAbove: true };
   for (const unit of units) {
     // A short answer without a full stop looks like a heading.
-    const mayAnswer = titled.units.length === 0 && isPosed(titled.title) && !isPosed(unit.text);
+    const mayAnswer = titled.units.length === 0 && endsAsQuestion(titled.title) && !endsAsQuestion(unit.text);
     if (isTitle(unit) && !(mayAnswer && unit.kind === 'heading')) {
       yield titled;
       titled = { title: withoutNumber(unit.text), units: [], isAbove: false };
@@ -71,16 +71,16 @@ function* titledUnitsIn(units: Unit[]): Generator<TitledUnits> {
   yield titled;
 }
 
-const isTitle = ({ kind, text }: Unit) => kind === 'question' || kind === 'heading' || isPosed(text);
+const isTitle = ({ kind, text }: Unit) => kind === 'question' || kind === 'heading' || endsAsQuestion(text);
 
-/** What answers a question of the text below it. */
+/** The units below a question of the text, which answer it. */
 export function answerBelow(question: Unit): Unit[] {
   const units: Unit[] = [];
   for (let unit = question.next; unit && !isTitle(unit); unit = unit.next) units.push(unit);
   return beginningOf(units);
 }
 
-/** The first sentences, or the whole list, up to what may not be quoted or is no part of a yes or no. */
+/** The first sentences, or the whole list, up to what may not be quoted or, after yes or no, up to a table row. */
 function beginningOf(units: Unit[]): Unit[] {
   const isYesOrNo = saysYesOrNo.test(units[0]?.text ?? '');
   const end = units.findIndex(
@@ -95,8 +95,8 @@ const saysYesOrNo = /^(?:yes|no|ja|nein|sí|oui|non|tak|nie)(?!\p{L})/iu;
 const isListed = ({ kind }: Unit) => kind === 'item' || kind === 'row';
 
 /**
- * True if the heading has exactly the content words of the question. "Do you have children?" is not what a section
- * about children answers.
+ * True if the heading has exactly the content words of the question. A section about children does not answer "Do you
+ * have children?".
  */
 function isHeadingOf(title: string, { queryTerms, text }: Question): boolean {
   if (!asksOpenly.test(text) || asksOfPersonalLife(text)) return false;

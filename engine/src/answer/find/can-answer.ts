@@ -12,7 +12,7 @@ import type { Unit } from './units.ts';
 const asksForBodySize =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
-/** True if the unit may be said: it is of the wanted kind, and shares more than names and bare numbers. */
+/** True if the unit may answer: it is of the wanted kind, and shares more than names and bare numbers. */
 export function canAnswer({ unit, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
   if (unit.kind === 'heading' || unit.kind === 'question') return false;
   if (evidence.predicate < 0.15 || isAboutCounterpart(unit, probes)) return false;
@@ -21,7 +21,7 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   // "Are boats sold?" has no answer in a sentence without boats.
   if (
     question.yesNo &&
-    !sharesEnough(unit, evidence, question, probes) &&
+    !namesWhatIsAsked(unit, evidence, question, probes) &&
     !deniesInOtherWords(unit, evidence)
   )
     return false;
@@ -80,7 +80,7 @@ const passive = /(?:[\p{L}'’-]+ ){0,3}\b(?:is|are|was|were|been|being) (?:\p{L
  * If a question asks whether there is something, the unit must name it: a sentence about a building does not say whether
  * there is a restaurant. A unit with the asked word need not say "rent" or "sell": "Boats cost 9 euros a day".
  */
-function sharesEnough(unit: Unit, { least }: Evidence, { text }: Question, probes: Probe[]): boolean {
+function namesWhatIsAsked(unit: Unit, { least }: Evidence, { text }: Question, probes: Probe[]): boolean {
   if (!asksForExistence.test(text)) return least >= 0.3;
   if (least >= 0.6) return true;
   const namesThing = (probe: Probe) =>

@@ -18,7 +18,7 @@ export function rivalsOf(best: Candidate, options: Candidate[]): Candidate[] {
 }
 
 /** The best unit, and a second one that says something new and scores nearly as high. */
-export function withMore(best: Candidate, options: Candidate[], probes: Probe[]): Chosen {
+export function withSecondUnit(best: Candidate, options: Candidate[], probes: Probe[]): Chosen {
   const chosen: Chosen = [best];
   for (const candidate of options.slice(1, 6)) {
     if (chosen.length === maxUnits || candidate.score < best.score - maxGap) break;

@@ -15,7 +15,7 @@ export function withoutMeasures(text: string, question: string): string {
 }
 const normalisedQuestion = memoise(normalise, 100);
 
-const bare = new RegExp(
+const bareNumber = new RegExp(
   `\\b(?:at|for|until|till|from|before|after|by) (${figure})(?![\\p{L}\\d:.%-]| \\p{L})`,
   'gu',
 );
@@ -38,7 +38,10 @@ export function isCountedOtherwise(term: string, text: string, question: string)
 const bareNumbersIn = memoise(
   (question) =>
     new Map(
-      [...normalise(question).matchAll(bare)].map(([, number = '']) => [stem(number), numberOf(number)]),
+      [...normalise(question).matchAll(bareNumber)].map(([, number = '']) => [
+        stem(number),
+        numberOf(number),
+      ]),
     ),
   2000,
 );

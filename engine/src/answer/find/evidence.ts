@@ -81,9 +81,9 @@ export interface Setting {
   probes: Probe[];
   passageCount: number;
   /** The ranking score of the first passage. */
-  bestPassage: number;
+  bestPassageScore: number;
   /** More than a sixth of the units say "I". */
-  firstPerson: boolean;
+  isFirstPerson: boolean;
 }
 
 export function evidenceOf(unit: Unit, values: string[], matches: TermMatch[], setting: Setting): Evidence {
@@ -107,21 +107,21 @@ function coverageOf(matches: TermMatch[], values: string[], unit: Unit) {
     direct:
       sum(matches, ({ probe, direct, near }) => (probe.queryTerm.essential && near >= 0.5 ? near : direct)) /
       total,
-    exact: sum(matches, ({ direct }) => share(direct >= 0.9)) / total,
+    exact: sum(matches, ({ direct }) => asNumber(direct >= 0.9)) / total,
     coverage: sum(matches, ({ near }) => near) / total,
-    inPassage: sum(matches, ({ probe, near }) => Math.max(near, anywhere(probe, unit))) / total,
+    inPassage: sum(matches, ({ probe, near }) => Math.max(near, matchInPassage(probe, unit))) / total,
     unmet,
     heaviest: heaviest?.near ?? 0,
     least: contentMatches.length > 0 ? Math.min(...contentMatches.map(({ near }) => near)) : 0,
     focus: focus?.direct ?? 0.5,
     focusNear: focus?.near ?? 0.5,
-    complete: share(unmet === 0),
-    muchUnmet: share(unmet > 0.4),
+    complete: asNumber(unmet === 0),
+    muchUnmet: asNumber(unmet > 0.4),
     focusKind: values.length > 0 ? (focus?.near ?? 0) : 0,
-    missesName: share(matches.some(({ probe, near }) => probe.queryTerm.essential && near < 0.45)),
+    missesName: asNumber(matches.some(({ probe, near }) => probe.queryTerm.essential && near < 0.45)),
     predicate:
       predicates.length > 0 ? sum(predicates, ({ near }) => near) / (sum(predicates, () => 1) || 1) : 1,
-    single: share(contentMatches.length < 2),
+    single: asNumber(contentMatches.length < 2),
   };
 }
 
@@ -129,10 +129,10 @@ function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
   const asksForKind = question.answerType !== 'any';
   const isSure = needsValue(question.answerType);
   return {
-    kind: share(asksForKind && values.length > 0),
-    wrongKind: share(isSure && values.length === 0),
-    perhapsKind: share(asksForKind && !isSure && values.length === 0),
-    opposite: share(!question.yesNo && saysOpposite(question.text, textWithRow(unit))),
+    kind: asNumber(asksForKind && values.length > 0),
+    wrongKind: asNumber(isSure && values.length === 0),
+    perhapsKind: asNumber(asksForKind && !isSure && values.length === 0),
+    opposite: asNumber(!question.yesNo && saysOpposite(question.text, textWithRow(unit))),
     pairs: pairShare(unit, probes),
     counted: question.answerType === 'count' ? countedMatch(unit, probes) : 0,
     density: densityOf(unit, probes),
@@ -144,43 +144,43 @@ function textWithRow({ text, row }: Unit): string {
   return row ? [...row.cells, row.headers[row.cell?.column ?? 0] ?? ''].join(' | ') : text;
 }
 
-function personOf(unit: Unit, matches: TermMatch[], { question, probes, firstPerson }: Setting) {
+function personOf(unit: Unit, matches: TermMatch[], { question, probes, isFirstPerson }: Setting) {
   const saysI = unit.speaker === undefined && /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/.test(unit.text);
-  const isSubject = question.isAboutYou && firstPerson && saysI && followsI(unit, probes);
+  const isSubject = question.isAboutYou && isFirstPerson && saysI && followsI(unit, probes);
   const isOther = ({ probe }: TermMatch) =>
     probe.queryTerm.essential && isName(probe) && bestMatch(probe, unit.terms) === 0;
   return {
-    self: share(question.aboutPersona && saysI),
-    notSelf: share(question.aboutPersona && firstPerson && !saysI),
-    own: ownShare(unit, question),
-    subject: share(isSubject),
-    notSubject: share(question.isAboutYou && firstPerson && !isSubject),
-    wrongSubject: share(saysI && matches.some(isOther)),
+    self: asNumber(question.aboutPersona && saysI),
+    notSelf: asNumber(question.aboutPersona && isFirstPerson && !saysI),
+    own: possessionMatch(unit, question),
+    subject: asNumber(isSubject),
+    notSubject: asNumber(question.isAboutYou && isFirstPerson && !isSubject),
+    wrongSubject: asNumber(saysI && matches.some(isOther)),
   };
 }
 
-function shapeOf(unit: Unit, { question, passageCount, bestPassage }: Setting) {
+function shapeOf(unit: Unit, { question, passageCount, bestPassageScore }: Setting) {
   return {
-    relevance: bestPassage > 0 ? unit.passage.score / bestPassage : 0,
+    relevance: bestPassageScore > 0 ? unit.passage.score / bestPassageScore : 0,
     rank: 1 - unit.rank / passageCount,
-    anaphoric: share(isAnaphoric(unit.text)),
-    row: share(unit.row !== undefined && !unit.row.cell),
-    cell: share(unit.row?.cell?.byHeader === true),
-    cellOfKind: share(unit.row?.cell?.byHeader === false),
-    item: share(unit.kind === 'item'),
-    fragment: share(unit.kind === 'fragment'),
-    biography: share(unit.passage.id === ''),
-    yesNo: share(question.yesNo),
-    carried: share(question.isFollowUp),
+    anaphoric: asNumber(isAnaphoric(unit.text)),
+    row: asNumber(unit.row !== undefined && !unit.row.cell),
+    cell: asNumber(unit.row?.cell?.byHeader === true),
+    cellOfKind: asNumber(unit.row?.cell?.byHeader === false),
+    item: asNumber(unit.kind === 'item'),
+    fragment: asNumber(unit.kind === 'fragment'),
+    biography: asNumber(unit.passage.id === ''),
+    yesNo: asNumber(question.yesNo),
+    carried: asNumber(question.isFollowUp),
   };
 }
 
 /** How well a probe is matched anywhere in the passage, its headings included. */
-function anywhere(probe: Probe, unit: Unit): number {
+function matchInPassage(probe: Probe, unit: Unit): number {
   return Math.max(bestMatch(probe, passageTerms(unit)), bestMatch(probe, placeTerms(unit)));
 }
 
-const share = (condition: boolean) => (condition ? 1 : 0);
+const asNumber = (condition: boolean) => (condition ? 1 : 0);
 
 /** Content words of the question itself: neither taken over from an earlier question nor generic. */
 const hasContentWord = ({ probe }: TermMatch) => !probe.queryTerm.carried && probe.queryTerm.weight >= 0.8;
@@ -230,7 +230,7 @@ function countedMatch(unit: Unit, probes: Probe[]): number {
 }
 
 /** How well "my …" in the unit matches "your …" in the question. */
-function ownShare(unit: Unit, { possessions }: Question): number {
+function possessionMatch(unit: Unit, { possessions }: Question): number {
   if (possessions.length === 0) return 0;
   const mine = ownedIn(unit.text, /\b(?:my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu);
   return Math.max(0, ...possessions.flatMap((one) => mine.map((other) => relatedness(one, other))));

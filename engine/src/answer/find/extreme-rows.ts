@@ -1,7 +1,7 @@
 import { isGeneric, relatedness } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import type { Extreme, Measure } from '../question/extreme.ts';
-import { amountsIn, ofPrice } from './amounts.ts';
+import { amountsIn, priceHeader } from './amounts.ts';
 import { unitRejectionTest } from './rejected.ts';
 import { isVerbOfTrade } from './table-cell.ts';
 import { termsOf, type Unit, unitsOfTurn } from './units.ts';
@@ -11,7 +11,7 @@ interface Matching {
   isSame?: (term: string, other: string) => boolean;
 }
 
-/** As many rows may share the first place. */
+/** Maximum number of rows that share the first place. */
 const maxRows = 12;
 
 /**
@@ -24,13 +24,13 @@ export function extremeRows(
   { termsIn = termsOf, isSame = (term, other) => relatedness(term, other) >= minRelatedness }: Matching = {},
 ): Unit[] {
   const sought = termsIn(extreme.rest).filter((term) => !isGeneric(term) && !isVerbOfTrade(term));
-  const meets = (text: string) => {
+  const matcherFor = (text: string) => {
     const found = termsIn(text);
     return (term: string) => found.some((one) => isSame(term, one));
   };
   const found = tablesIn(parts)
-    .map((rows) => rowsAskedFor(rows, sought, meets))
-    .map((rows) => extremesOf(rows, extreme, (header) => termsIn(header).some(meets(extreme.after))))
+    .map((rows) => rowsAskedFor(rows, sought, matcherFor))
+    .map((rows) => extremesOf(rows, extreme, (header) => termsIn(header).some(matcherFor(extreme.after))))
     .filter((rows) => rows.length > 0);
   const [rows = [], ...others] = found;
   const isRejected = unitRejectionTest(parts);
@@ -54,12 +54,12 @@ function tablesIn(parts: TurnParts): Unit[][] {
 }
 
 /**
- * Every passage with a part of a table has its headers and headings: the table is known if all of the persona's passages
- * with a word of them are there, or all passages at all.
+ * Every passage with a part of a table has its headers and headings: the table is whole if the turn has all of the persona's
+ * passages, or all of them that have one of these words.
  */
 function isWhole([first]: Unit[], { passages, rarity }: TurnParts): boolean {
   const headers = first?.row?.headers.join(' | ') ?? '';
-  if (!first || !rarity || headers.length > maxRepeated) return false;
+  if (!first || !rarity || headers.length > maxRepeatedLength) return false;
   if (passages.length === rarity.passages) return true;
   return [...first.passage.headingPath, headers].flatMap(termsOf).some((term) => {
     const count = rarity.counts.get(term);
@@ -70,20 +70,22 @@ function isWhole([first]: Unit[], { passages, rarity }: TurnParts): boolean {
 }
 
 /** Longer headers are not repeated in each passage; in UTF-16 units. */
-const maxRepeated = 200;
+const maxRepeatedLength = 200;
 
 /** All rows if the table's titles have the words, else the rows that have the others. */
 function rowsAskedFor(
   rows: Unit[],
   sought: string[],
-  meets: (text: string) => (term: string) => boolean,
+  matcherFor: (text: string) => (term: string) => boolean,
 ): Unit[] {
   const [first] = rows;
   if (!first?.row) return [];
   const { fileName, headingPath } = first.passage;
-  const isTitle = meets([...first.row.headers, ...headingPath, fileName, first.lead?.text ?? ''].join(' '));
+  const isTitle = matcherFor(
+    [...first.row.headers, ...headingPath, fileName, first.lead?.text ?? ''].join(' '),
+  );
   const others = sought.filter((term) => !isTitle(term));
-  const fitting = rows.filter(({ row }) => others.every(meets(row?.cells.join(' ') ?? '')));
+  const fitting = rows.filter(({ row }) => others.every(matcherFor(row?.cells.join(' ') ?? '')));
   return fitting.length > 1 ? fitting : [];
 }
 
@@ -120,13 +122,13 @@ function columnsOf(
   const { dimensions, title } = measures[measure];
   const measured = columns.filter(({ dimension }) => dimensions.test(dimension));
   const titled = measured.filter(({ header }) => header === '' || title.test(header));
-  // A price is one below any header.
+  // An amount of money is a price, whatever its header.
   return (titled.length > 0 || measure !== 'money' ? titled : measured).map(({ values }) => values);
 }
 
 /** The units of a measure, and what heads its column. */
 const measures: Record<Measure, { dimensions: RegExp; title: RegExp }> = {
-  money: { dimensions: /^money/, title: ofPrice },
+  money: { dimensions: /^money/, title: priceHeader },
   extent: {
     dimensions: /^(?:length|span)/,
     title:

@@ -7,7 +7,7 @@ import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
-/** The least share of the rest of the question, and number of its words, that the sentence must have. */
+/** The minimum share of the rest of the question, and minimum number of its words, that the sentence must have. */
 const minimums = {
   count: { share: 0.6, words: 2 },
   year: { share: 0.6, words: 3 },
@@ -34,18 +34,16 @@ export function findContradicting(
     .slice(0, maxChecked)
     .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item');
   if (
-    checked.some(
-      (candidate) => saysEnough(candidate, rest, minimums.count) && agrees(candidate, figures, names),
-    )
+    checked.some((candidate) => hasRest(candidate, rest, minimums.count) && agrees(candidate, figures, names))
   )
     return undefined;
   return checked.find((candidate) => {
-    const hasEnough = (kind: keyof typeof minimums) => saysEnough(candidate, rest, minimums[kind]);
+    const hasRestFor = (kind: keyof typeof minimums) => hasRest(candidate, rest, minimums[kind]);
     return (
-      (hasEnough('count') && hasOtherCount(candidate, figures)) ||
+      (hasRestFor('count') && hasOtherCount(candidate, figures)) ||
       hasOtherMeasure(candidate.unit.text, question.text) ||
-      ((hasEnough('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
-      (hasEnough('name') && hasOtherName(candidate, names))
+      ((hasRestFor('year') || hasRestBesideYear(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
+      (hasRestFor('name') && hasOtherName(candidate, names))
     );
   });
 }
@@ -63,7 +61,7 @@ function agrees({ unit }: Candidate, figures: Figure[], names: Probe[]): boolean
 const visitorsStatement =
   /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
-function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
+function hasRest({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
   const met = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);
   return met.length >= least.words && weightOf(met) >= least.share * weightOf(rest);
 }
@@ -91,17 +89,20 @@ function hasOtherYear({ unit }: Candidate, questionFigures: Figure[]): boolean {
 }
 
 /**
- * True if all else that a short question asks is in the clause that has a year, or in the sentence before that the clause
- * refers to.
+ * True if a clause with a year, or the sentence before if the clause refers to it, has all other words of a short question.
  */
-function hasYearOfAll(unit: Unit, rest: Probe[]): boolean {
+function hasRestBesideYear(unit: Unit, rest: Probe[]): boolean {
   const before = isAnaphoric(unit.text) ? (unit.previous?.terms ?? []) : [];
   const clauses = unit.text
     .split(/[,;:]|\b(?:and|but)\b/)
     .filter((clause) => figuresIn(clause).some(isOfYear));
-  return clauses.map(terms).some((own) => {
-    const meetsOne = rest.some((probe) => bestMatch(probe, own) >= 0.8);
-    return meetsOne && rest.length > 1 && rest.every((probe) => bestMatch(probe, [...own, ...before]) >= 0.8);
+  return clauses.map(terms).some((clauseTerms) => {
+    const meetsOne = rest.some((probe) => bestMatch(probe, clauseTerms) >= 0.8);
+    return (
+      meetsOne &&
+      rest.length > 1 &&
+      rest.every((probe) => bestMatch(probe, [...clauseTerms, ...before]) >= 0.8)
+    );
   });
 }
 

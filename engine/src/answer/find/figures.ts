@@ -10,7 +10,7 @@ export interface Figure {
 
 const numberShape = new RegExp(`\\b(?:\\d[\\d.,]*|${numberWord})\\b`, 'giu');
 const maxCounted = 2;
-/** Characters after a number that are searched for these words: in a long message without punctuation all would follow. */
+/** Characters after a number that are searched for these words: without punctuation, all of a long message may follow. */
 const maxLength = 100;
 
 /** Numbers in digits and in words; without "one", which is rarely a count. */
@@ -22,7 +22,7 @@ export function figuresIn(text: string): Figure[] {
   }));
 }
 
-/** Kept for the same text: the question's numbers are compared with those of each sentence. */
+/** Cached, since the question's numbers are compared with those of each sentence. */
 export const numbersIn = memoise(
   (text): ReadonlySet<string> => new Set(numbersWithEnd(text).map(({ value }) => value)),
   2000,

@@ -2,7 +2,7 @@ import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { canAnswer, isAboutFamily, otherPlaceTest } from './can-answer.ts';
-import { type Chosen, isCertain, rivalsOf, similarity, withMore } from './choose.ts';
+import { type Chosen, isCertain, rivalsOf, similarity, withSecondUnit } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
 import { isOfOtherSpeaker, otherPersonTest } from './other-person.ts';
@@ -20,7 +20,7 @@ export type Finding =
   /** Contradiction: two sentences give different values for the same thing. */
   | { kind: 'contradiction'; chosen: Candidate[] }
   /** False presupposition: this sentence contradicts what the question takes for granted. */
-  | { kind: 'otherwise'; chosen: [Candidate] }
+  | { kind: 'falsePremise'; chosen: [Candidate] }
   /**
    * No answer. `nearest` are up to two of the best sentences on the subject; `understood` is false if no word of the
    * question is in the passages.
@@ -34,19 +34,19 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
     findContradicting(candidates, question, probes) ??
     findOppositePolarity(candidates, question.text, parts.persona);
   if (contradicting && !rejected.some(({ score }) => score > contradicting.score))
-    return { kind: 'otherwise', chosen: [contradicting] };
+    return { kind: 'falsePremise', chosen: [contradicting] };
   const isOfOther = otherSubjectTest(question, probes);
   const ofSubject = candidates.filter(({ unit }) => !isOfOther(unit));
   const options = ofSubject.filter((candidate) => canAnswer(candidate, question, probes));
   const [best] = options;
-  if (!best) return missing(ofSubject, probes);
+  if (!best) return missingFinding(ofSubject, probes);
   const rival = rivalsOf(best, options).find((candidate) => contradicts(best, candidate, question));
-  const chosen: Chosen = rival ? [best, rival] : withMore(best, options, probes);
-  if (!isCertain(chosen, candidates, rejected, question.yesNo)) return missing(ofSubject, probes);
+  const chosen: Chosen = rival ? [best, rival] : withSecondUnit(best, options, probes);
+  if (!isCertain(chosen, candidates, rejected, question.yesNo)) return missingFinding(ofSubject, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }
 
-/** A test whether a unit is about another person, answers another question, or is another's word on the persona. */
+/** A test whether a unit is about another person, answers another question, or is said by another speaker. */
 function otherSubjectTest(question: Question, probes: Probe[]): (unit: Unit) => boolean {
   const [isOfOtherPerson, isOfOtherQuestion] = [
     otherPersonTest(question, probes),
@@ -61,9 +61,9 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const probes = probesFor(question, passages, rarityIn(passages, parts));
   const isRejected = unitRejectionTest(parts, question);
   const units = passages.flat();
-  const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
-  const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
-  const setting = { question, probes, passageCount: passages.length, bestPassage, firstPerson };
+  const isFirstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
+  const bestPassageScore = Math.max(0, ...parts.passages.map(({ score }) => score));
+  const setting = { question, probes, passageCount: passages.length, bestPassageScore, isFirstPerson };
   const isOfOtherPlace = otherPlaceTest(question, probes);
   const isAboutOther = (unit: Unit) =>
     isOfOtherPlace(unit) || isAboutFamily(unit, question) || isOtherThing(unit, question);
@@ -97,7 +97,7 @@ function hasQuestionWord({ terms, previous }: Unit, probes: Probe[]): boolean {
   return probes.some((probe) => bestMatch(probe, terms) > 0 || bestMatch(probe, before) > 0);
 }
 
-function missing(candidates: Candidate[], probes: Probe[]): Finding {
+function missingFinding(candidates: Candidate[], probes: Probe[]): Finding {
   const nearest = candidates
     .filter(
       ({ evidence, unit }) =>
@@ -109,7 +109,7 @@ function missing(candidates: Candidate[], probes: Probe[]): Finding {
 
 const disputable = new Set(['time', 'count', 'money', 'length', 'mass', 'span', 'age', 'clock']);
 
-/** True if both say the same with another value. Another time or circumstance makes it another thing. */
+/** True if both give different values for the same thing, with the same times and similar words. */
 function contradicts(best: Candidate, other: Candidate, question: Question): boolean {
   if (best.unit.passage === other.unit.passage || !disputable.has(question.answerType)) return false;
   if (other.evidence.coverage < 0.85 * best.evidence.coverage || other.evidence.direct < 0.45) return false;

@@ -5,7 +5,7 @@ const noun = '(?:instructions?|prompts?)';
 const determiners = '(?:(?:all|any|the|your|of|my|these|those) )*';
 const notNegated = "(?<!\\b(?:not|never)(?: \\p{L}+)? |n't )";
 const between = '(?:\\p{L}+ ){0,3}';
-/** Of lamps, bells, roads and dough: what a manual says of things. */
+/** What a manual says of things, such as lamps, bells, roads and dough. */
 const stateVerb =
   '(?:is|are|was|has|comes?|came|sounds?|rings?|lights?|turns?|flash(?:es)?|blinks?|reads?|shows?|exceeds?|falls?|rises?|boils?|breaks?|stops?|starts?|opens?|closes?|waves?)';
 const orders = [
@@ -21,7 +21,7 @@ const orders = [
   `\\b(?:z?ignoruj|zapomnij|pomin) ${between}(?:poprzedni|powyzsz|wczesniejsz)\\p{L}+ (?:instrukcj|polece)`,
 ];
 const conditions = [
-  // Only of the state of a thing, since whoever reads is addressed by "if you can read this", "when summarising".
+  // Only conditions on a thing: "if you can read this" and "when summarising" address the reader.
   `(?<!even )\\b(?:if|when|unless|until|once) (?:(?:the|an?|your|no|this) ${between}${stateVerb}|you (?:bought|have already)|\\p{L}+ (?:appears|has|is))\\b`,
   '\\bin (?:case of (?!doubt|any)|the event of|an emergency)',
   '^(?!.*\\byour?\\b).*\\b(?:who|should|may|(?:told|ordered|allowed) (?:\\p{L}+ ){1,3}to) ',
@@ -46,7 +46,7 @@ const addressing = [
   '<\\/(?:system|user|assistant)>|<(?:system|assistant)>|^(?:\\W|\\d+[.)] )*<user>',
   '\\[\\/?inst\\]',
 ];
-/** Of conditions and things, and what a manual says to do as well: "and call the engineer". */
+/** Words that go on a sentence of a manual: articles, conjunctions, and further steps as in "and call the engineer". */
 const ofManual =
   '(?:the|an?|no|not|any|all|your|this|it|if|when|unless|until|once|as|because|since|even|which|but|or|then|press|push|pull|turn|switch|call|stop|wait|leave|use|follow|go|open|close|start|return|contact|si|jesli|jezeli|gdy|wenn|falls|sobald|bis|weil|da|die|der|das|dann|drucken?|rufen?|warten?|schalten?|ziehen?)';
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'u');

@@ -5,8 +5,8 @@ import { sameness } from '../question/same-question.ts';
 import { rejectionTest } from './rejected.ts';
 
 /**
- * The share of the likeness of words, and the minimum likeness; `bench/quality/corrections.ts` prints the errors at
- * other values.
+ * The weight of the words in the likeness of two questions, beside the embedding's, and the minimum likeness;
+ * `bench/quality/corrections.ts` prints the errors at other values.
  */
 const wordShare = 0.7;
 const minLikeness = 0.6;
@@ -76,12 +76,12 @@ export function sayFact(fact: TurnFact, question: string): string {
   if (value.split(/\s+/).length >= 5 || /[.!?。！？]$/.test(value)) return value;
   const key = fact.key.replace(/[_-]+/g, ' ').trim();
   const isQuestion = /^(?:who|what|when|where|why|how|is|are|do|does)\b/i.test(key);
-  if (isQuestion || !/^[\p{L}\p{N} ]+$/u.test(key)) return `${upper(value)}.`;
+  if (isQuestion || !/^[\p{L}\p{N} ]+$/u.test(key)) return `${capitalise(value)}.`;
   if (/\byour\b/i.test(question) && !/^(?:my|the|your)\b/i.test(key))
     return `My ${key} ${/s$/.test(key) ? 'are' : 'is'} ${value}.`;
-  return `${upper(key.replace(/^your\b/i, 'my'))}: ${value}.`;
+  return `${capitalise(key.replace(/^your\b/i, 'my'))}: ${value}.`;
 }
 
-function upper(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

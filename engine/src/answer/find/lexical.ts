@@ -39,7 +39,7 @@ export function lexicalOf(unit: Unit, question: string, matches: TermMatch[]): L
   };
 }
 
-/** Parameters of BM25, and the number of terms in an average sentence. */
+/** The length normalisation `b` of BM25, and the number of terms in an average sentence. */
 const lengthShare = 0.75;
 const usualLength = 10;
 

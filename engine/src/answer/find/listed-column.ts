@@ -5,12 +5,12 @@ import { listingIn } from '../question/listing.ts';
 import { rejectionTest } from './rejected.ts';
 import { termsOf, type Unit, unitsOfTurn } from './units.ts';
 
-/** So many are told. */
+/** Maximum number of values in an answer. */
 const maxListed = 12;
 
 export interface ListedColumn {
   units: Unit[];
-  /** True if the text has more than are told. */
+  /** True if the table has more than these. */
   hasMore: boolean;
 }
 
@@ -24,10 +24,10 @@ export function listedColumn(question: string, parts: TurnParts): ListedColumn |
   // "Tell me about boats" asks for more than their names.
   if (asked.length === 0 || !words(subject).every(isContent)) return undefined;
   const all = unitsOfTurn(parts).flat();
-  if (isCount && all.some((unit) => counts(unit, asked))) return undefined;
+  if (isCount && all.some((unit) => statesCount(unit, asked))) return undefined;
   const listed = new Map<string, Unit>();
-  for (const unit of inOrder(all)) {
-    const told = unit.mayBeQuoted ? cellsTold(unit, asked) : undefined;
+  for (const unit of rowsInOrder(all)) {
+    const told = unit.mayBeQuoted ? listedUnit(unit, asked) : undefined;
     if (told && !listed.has(told.text)) listed.set(told.text, told);
   }
   const units = [...listed.values()].slice(0, maxListed);
@@ -36,16 +36,16 @@ export function listedColumn(question: string, parts: TurnParts): ListedColumn |
 }
 
 /** "We have nine badges" says more than the list of them. */
-const counts = ({ row, text, terms }: Unit, asked: string[]) =>
+const statesCount = ({ row, text, terms }: Unit, asked: string[]) =>
   !row && valuesOfType('count', text).length > 0 && asked.every((term) => terms.includes(term));
 
 /** The rows of a table as they stand in the document; passages come by their relevance. */
-const inOrder = (units: Unit[]) =>
+const rowsInOrder = (units: Unit[]) =>
   units
     .filter(({ row }) => row)
     .toSorted((one, other) => (one.passage.place.row ?? 0) - (other.passage.place.row ?? 0));
 
-function cellsTold(unit: Unit, asked: string[]): Unit | undefined {
+function listedUnit(unit: Unit, asked: string[]): Unit | undefined {
   const { headers, cells } = unit.row ?? { headers: [], cells: [] };
   const [name = ''] = cells;
   if (name === '' || /^(?:total|sum)\b/i.test(name)) return undefined;

@@ -49,7 +49,7 @@ function dropMatchesOfOthers({ strengths }: { strengths: Map<string, number> }, 
 }
 
 const weekdays = kindMembers.get(stem('weekday')) ?? new Set<string>();
-const otherDay = 0.9;
+const otherDayStrength = 0.9;
 
 /** "Open from Tuesday to Saturday" answers whether it is open on Mondays, if Mondays are not mentioned. */
 function addOtherDays(
@@ -57,7 +57,7 @@ function addOtherDays(
   vocabulary: ReadonlySet<string>,
 ): void {
   if (!weekdays.has(queryTerm.term) || vocabulary.has(queryTerm.term)) return;
-  for (const day of weekdays) if (vocabulary.has(day)) strengths.set(day, otherDay);
+  for (const day of weekdays) if (vocabulary.has(day)) strengths.set(day, otherDayStrength);
 }
 
 function strengthsOf(

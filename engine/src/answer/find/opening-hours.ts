@@ -39,7 +39,7 @@ function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
   let newest: Unit | undefined;
   for (const unit of unitsOfTurn(parts).flat()) {
     const line = hoursLine(unit);
-    // A line below one of the opening hours is one too.
+    // The line after a line of the opening hours is one too.
     if (!line || !(isOfOpening(unit) || (newest && unit.previous === newest))) continue;
     newest = unit;
     const { fileName, headingPath } = unit.passage;
@@ -48,7 +48,7 @@ function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
     // Passages overlap.
     if (!lines.some((one) => one.unit.text === line.unit.text)) tables.set(key, [...lines, line]);
   }
-  const ofPlace = [...tables.values()].filter(([line]) => line && isOf(place, line.unit, parts));
+  const ofPlace = [...tables.values()].filter(([line]) => line && isOfPlace(place, line.unit, parts));
   const titled = ofPlace.filter(([line]) => isTitle.test(line?.unit.passage.headingPath.at(-1) ?? ''));
   const [only, ...others] = titled.length > 0 ? titled : ofPlace;
   return only && others.length === 0 ? only : [];
@@ -57,7 +57,7 @@ function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
 const isTitle = /^(?:our |the )?(?:opening|business) (?:hours|times)$/i;
 
 /** True if a heading, or the persona, is the place: a museum's hours need not be those of its café. */
-function isOf(place: string | undefined, unit: Unit, { persona }: TurnParts): boolean {
+function isOfPlace(place: string | undefined, unit: Unit, { persona }: TurnParts): boolean {
   const name = place?.split(' ').at(-1);
   if (name === undefined) return true;
   const ofPersona = words(`${persona.name} ${persona.role} ${persona.bio}`).map(stem);

@@ -6,8 +6,8 @@ import type { Unit } from './units.ts';
 
 /**
  * A test whether a unit is about another person than the one the question is about: after "Berta was a nurse", the
- * sentence "Carl died in 1961" does not say when Berta died. Only for persons of whom the passage tells something, so that
- * a heading or a file may still be about them.
+ * sentence "Carl died in 1961" does not say when Berta died. Only if the passage has a sentence on the person asked about;
+ * else its heading or file may be about them.
  */
 export function otherPersonTest(question: Question, probes: Probe[]): (unit: Unit) => boolean {
   if (question.answerType === 'person' || question.isAboutYou || possessive.test(question.text))
@@ -26,8 +26,8 @@ export function otherPersonTest(question: Question, probes: Probe[]): (unit: Uni
 }
 
 /**
- * True if somebody else says "I" in a chat or transcript where the question is about the persona, or if its name is all
- * that a sentence shares with "Who is …?".
+ * True for a line of a chat or transcript with another speaker's "I", if the question is about the persona; and, after
+ * "Who is …?", for a line that has this person only as its speaker.
  */
 export function isOfOtherSpeaker({ speaker, text }: Unit, question: Question): boolean {
   if (speaker === undefined) return false;
@@ -41,11 +41,11 @@ const firstPerson = /\b(?:I|me|my|mine|myself)\b/i;
 const possessive = /\p{L}['’]s? \p{L}/u;
 const refersBack = /\b(?:him|her|them|it)\b/i;
 
-/** The stems of names that are the subject of a sentence. A word that is also written small is no name. */
+/** The stems of names that are the subject of a sentence. A word that is also in lower case is no name. */
 const subjectsIn = memoise((text): ReadonlySet<string> => {
-  const small = new Set(text.match(/(?<!\p{L})\p{Ll}+/gu)?.map(stem));
+  const lowerCaseStems = new Set(text.match(/(?<!\p{L})\p{Ll}+/gu)?.map(stem));
   const names = text.split(/(?<=[.!?:;\n])\s+/).flatMap(subjectOf);
-  return new Set(names.filter((name) => !small.has(name)));
+  return new Set(names.filter((name) => !lowerCaseStems.has(name)));
 }, 2000);
 
 /** The stems of the name at the beginning of a sentence, before a word in small letters: "In 1961, my aunt Ida ran". */

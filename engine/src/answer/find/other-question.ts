@@ -1,7 +1,7 @@
 import type { Question } from '../question/question.ts';
 import { samenessTo } from '../question/same-question.ts';
 import { bestMatch, type Probe } from './match.ts';
-import { isPosed, type Unit } from './units.ts';
+import { endsAsQuestion, type Unit } from './units.ts';
 
 const minSameness = 0.6;
 
@@ -24,5 +24,5 @@ const verdict = /^(?:Yes|No|Yep|Nope)\b/i;
 /** The question right before a unit, which may be its heading. */
 function posedBefore({ previous, passage }: Unit): string | undefined {
   const text = previous ? previous.text : (passage.headingPath.at(-1) ?? '');
-  return isPosed(text) ? text : undefined;
+  return endsAsQuestion(text) ? text : undefined;
 }

@@ -3,7 +3,7 @@ import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 
 /** Maximum number of words: in longer questions the other words determine the sense. */
-const mostWords = 2;
+const maxWords = 2;
 
 /**
  * True if a text has the words of a short question only as the first part of a compound with another meaning: a
@@ -12,7 +12,7 @@ const mostWords = 2;
 export function isOtherSense({ queryTerms, text: questionText }: Question, text: string): boolean {
   if (hoursQuestion(questionText) && wasOpened.test(text) && !isOpen.test(text)) return true;
   const contentTerms = queryTerms.filter(({ carried, essential }) => !carried && !essential);
-  if (contentTerms.length === 0 || contentTerms.length > mostWords || contentTerms.length < queryTerms.length)
+  if (contentTerms.length === 0 || contentTerms.length > maxWords || contentTerms.length < queryTerms.length)
     return false;
   const textWords = words(text);
   const inQuestion = new Set(words(questionText).map(stem));

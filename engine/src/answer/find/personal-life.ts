@@ -28,7 +28,7 @@ const ofHouses =
 const ofHousesAnywhere =
   /\b(?:open|closed|booked|accessible)\b|\b(?:child|children|family|dog|pet|wheelchair|bicycle|bike)[ -](?:friendly|accessible)\b/;
 /** Verbs that only fit a person; a business may well be serving breakfast. */
-const personalDeed =
+const personalActivity =
   /^(?:ageing|aging|being|crying|dating|dreaming|drinking|dying|eating|feeling|getting|growing|having|joking|kidding|living|losing|lying|marrying|seeing|sleeping|smoking|suffering|wearing)$/;
 const relatives = new Set(
   'child kid baby family parent brother sister sibling son daughter mother father husband wife partner girlfriend boyfriend uncle aunt cousin niece nephew grandchild grandmother grandfather'
@@ -49,7 +49,9 @@ export function asksOfPersonalLife(question: string): boolean {
 }
 
 const isOfHouse = (state: string, text: string) =>
-  ofHouses.test(state) || ofHousesAnywhere.test(text) || (/.ing$/.test(state) && !personalDeed.test(state));
+  ofHouses.test(state) ||
+  ofHousesAnywhere.test(text) ||
+  (/.ing$/.test(state) && !personalActivity.test(state));
 
 const isRelativeOrPet = (thing: string) =>
   relatives.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));

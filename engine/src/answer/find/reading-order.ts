@@ -1,13 +1,13 @@
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
 
-/** Characters that a passage may repeat of the one before, and the fewest that are no chance. */
+/** Lengths, in characters, of a repeated text by which one passage is known to continue another. */
 const longestOverlap = 120;
 const shortestOverlap = 4;
 
 /**
- * The units of a passage and of those that follow it without a gap, in the order of the document, each once. Nothing
- * but a repeated end says that one passage follows another, so the text may go on where the units end.
+ * The units of a passage and of those that follow it without a gap, in the order of the document, each once. One
+ * passage is known to follow another only if it repeats its end, so the text may go on where the units end.
  */
 export function unitsFrom(start: TurnPassage, parts: TurnParts): Unit[] {
   const unitsOfPassages = unitsOfTurn(parts).flat();
@@ -26,7 +26,7 @@ export function unitsFrom(start: TurnPassage, parts: TurnParts): Unit[] {
   return units;
 }
 
-/** True if a passage follows no other of them. */
+/** True if the passage continues none of these. */
 export const isStart = (passage: TurnPassage, passages: TurnPassage[]): boolean =>
   !passages.some((one) => one !== passage && overlapOf(passage, one) !== '');
 
@@ -36,7 +36,7 @@ function passageAfter(passage: TurnPassage, passages: TurnPassage[]): TurnPassag
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What a passage repeats, from the start of a word, of the end of another in the same section. */
+/** The start of a passage if the other one in the same section ends with it, from the start of a word. */
 function overlapOf({ text, ...passage }: TurnPassage, before: TurnPassage): string {
   if (passage.fileName !== before.fileName || pathOf(passage) !== pathOf(before)) return '';
   for (let length = Math.min(longestOverlap, text.length); length >= shortestOverlap; length--) {

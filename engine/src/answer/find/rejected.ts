@@ -3,22 +3,24 @@ import { bigramScripts, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { firstPersonSentence } from '../say/first-person-sentence.ts';
-import { hoursOfRow, pairsTold, type Row } from './row.ts';
+import { headerValuePairs, hoursOfRow, type Row } from './row.ts';
 
 /** A test whether all of some texts are in one answer that the owner has rejected, by whole words. */
 export function rejectionTest({ memories }: TurnParts): (...texts: string[]) => boolean {
-  const rejected = memories.filter(({ label }) => label === 'reject').map(({ answer }) => comparable(answer));
+  const rejected = memories
+    .filter(({ label }) => label === 'reject')
+    .map(({ answer }) => toComparable(answer));
   if (rejected.length === 0) return () => false;
   return (...texts) => {
-    const sought = texts.map(comparable).filter((text) => text !== noWords);
+    const sought = texts.map(toComparable).filter((text) => text !== noWords);
     return sought.length > 0 && rejected.some((answer) => sought.every((text) => answer.includes(text)));
   };
 }
 
 /**
- * A test whether a unit is in a rejected answer. A table row is if one of the values that are told is, with its header,
- * in an answer that has the row's first cell too: "5 crowns" alone may be said of another row. A sentence about the persona
- * is told in the first person: "I retired" for "She retired".
+ * A test whether a unit is in a rejected answer. A table row is, if the answer has its first cell and one of its values
+ * with the header: "5 crowns" alone may be of another row. A sentence about the persona is also compared in the first
+ * person: "I retired" for "She retired".
  */
 export function unitRejectionTest(
   parts: TurnParts,
@@ -29,7 +31,7 @@ export function unitRejectionTest(
   return ({ text, row }) => {
     if (!row) return isRejected(text) || isRejected(firstPersonSentence(text, parts.persona) ?? text);
     // The question itself has the keys.
-    const pairs = pairsTold(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
+    const pairs = headerValuePairs(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
     return [...pairs, hoursOfRow(row) ?? ''].some(
       (told) => told !== '' && isRejected(row.cells[0] ?? '', told),
     );
@@ -39,9 +41,9 @@ export function unitRejectionTest(
 const noWords = ' ';
 
 /**
- * The words between single spaces, with one before the first and after the last, and contracted as they may have been told.
- * In scripts without spaces, and in Korean, which adds particles to words, each letter is a word.
+ * The words, each between single spaces, with contractions, which an answer may have. In scripts without spaces, and in
+ * Korean, which adds particles to words, each letter is a word.
  */
-const comparable = (text: string) =>
+const toComparable = (text: string) =>
   ` ${normalise(contract(text))} `.replace(eachLetter, ' $& ').replace(/[^\p{L}\p{N}]+/gu, ' ');
 const eachLetter = new RegExp(bigramScripts, 'gu');

@@ -9,8 +9,8 @@ export interface Row {
   cell?: { column: number; keys: number[]; byHeader: boolean };
 }
 
-/** "Price: 12 €" of each column that is told after the first cell; without a question of all columns. */
-export function pairsTold({ headers, cells, cell }: Row, question?: Question): string[] {
+/** "Price: 12 €" of the columns after the first that the question names, or of all. */
+export function headerValuePairs({ headers, cells, cell }: Row, question?: Question): string[] {
   const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
   const rest = columns.filter(({ value, column }) => value && column > 0);
   const named = rest.filter(({ header }) =>

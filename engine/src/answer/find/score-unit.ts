@@ -1,4 +1,4 @@
-import { exactEnough, needsValue, valuesOfType } from '../question/answer-type.ts';
+import { needsValue, valuesOfType, withAskedPrecision } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { withoutMeasures } from './counted-otherwise.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
@@ -58,7 +58,7 @@ function valuesOf({ text, row }: Unit, { answerType, text: questionText }: Quest
 /** Values of the wanted kind that the question does not already name. */
 function newValues(unit: Unit, question: Question): string[] {
   const values = valuesOf(unit, question);
-  const exact = question.answerType === 'time' ? exactEnough(question.text, values) : values;
+  const exact = question.answerType === 'time' ? withAskedPrecision(question.text, values) : values;
   return exact.filter(
     (value) =>
       !question.namedValues.has(value) && (value === '' || !question.text.toLowerCase().includes(value)),

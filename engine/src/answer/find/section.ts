@@ -5,12 +5,12 @@ import { isStart, unitsFrom } from './reading-order.ts';
 import type { Unit } from './units.ts';
 
 const maxSentences = 4;
-/** So many tell enough of a section, however long it is. */
+/** This many are quoted of a section even if it is much longer. */
 const fewestSentences = 3;
 const maxTopicLength = 60;
 
 interface HeadingMatch {
-  /** For a message that may ask something else: "Birds" alone is not "Birds of the rock". */
+  /** True for a message that may ask something else: then "Birds" is not "Birds of the rock". */
   exactly: boolean;
   termsIn?: (text: string) => string[];
   isSame?: (term: string, other: string) => boolean;
@@ -40,7 +40,7 @@ export function sectionOn(
   };
   const namesOf = (heading: string) => [heading, withoutNumber(heading)].map(withoutArticle);
   const partsOf = (heading: string) =>
-    namesOf(heading).flatMap((name) => [name.replace(possessive, ''), name.split(parting)[0] ?? '']);
+    namesOf(heading).flatMap((name) => [name.replace(possessive, ''), name.split(qualifierStart)[0] ?? '']);
   const passagesWith = (fits: (heading: string) => boolean) =>
     parts.passages.filter(({ headingPath }) => headingPath.some((one) => isTopic(one) && fits(one)));
   const named = passagesWith((heading) => namesOf(heading).some(isNamed));
@@ -53,16 +53,16 @@ export function sectionOn(
   return told.length >= fewestSentences || told.length * 2 >= units.length ? told : [];
 }
 
-/** What a heading may be to be offered, and to be asked for, as a topic. */
+/** True if a heading may be offered, and asked for, as a topic. */
 export const isTopic = (heading: string): boolean =>
   heading.length <= maxTopicLength && !isInstruction(heading);
 
 /** "Birds of the rock" is about birds, "A keeper's day" is not about a keeper. */
-const parting =
+const qualifierStart =
   /[:,;(–—]| (?:of|and|in|on|at|from|for|with|near|von|vom|und|am|im|auf|bei|de|del|des|du|y|et|i|na|w) /;
 const possessive = /^(?:my|your|our) /i;
 
-/** Of other languages too: "Vögel" alone is not known to be German, in which "die" is no verb. */
+/** Articles of every language, since the language of a topic such as "Vögel" is not known. */
 const withoutArticle = (text: string) =>
   text.trim().replace(/^(?:the|an?|der|die|das|den|dem|les?|la|los|las|el) /i, '');
 
@@ -85,7 +85,7 @@ function startOf(passages: TurnPassage[]): TurnPassage | undefined {
 
 const placeOf = ({ place }: TurnPassage) => place.page ?? place.slide ?? place.row ?? 0;
 
-/** What comes after a unit, as far as it is known without a gap. */
+/** The units after this one, as far as they are known without a gap. */
 export function unitsAfter(unit: Unit, parts: TurnParts): Unit[] {
   const units = unitsFrom(unit.passage, parts);
   const at = units.findIndex(({ text }) => text === unit.text);
@@ -96,14 +96,14 @@ export function unitsAfter(unit: Unit, parts: TurnParts): Unit[] {
 export function tellableFrom(units: Unit[]): Unit[] {
   const lead = units.slice(0, 1).filter((unit) => unit.mayBeQuoted && isLead(unit));
   const rest = units.slice(lead.length);
-  const kind = rest[0] && toldAs(rest[0]);
-  const end = rest.findIndex((unit) => toldAs(unit) !== kind || !unit.mayBeQuoted || isLead(unit));
-  const told = rest.slice(0, Math.min(end < 0 ? rest.length : end, (kind && mostTold[kind]) ?? 0));
+  const kind = rest[0] && quotedKind(rest[0]);
+  const end = rest.findIndex((unit) => quotedKind(unit) !== kind || !unit.mayBeQuoted || isLead(unit));
+  const told = rest.slice(0, Math.min(end < 0 ? rest.length : end, (kind && maxUnits[kind]) ?? 0));
   // A question without its answer says nothing.
   const last = told.findLastIndex((unit) => unit.kind !== 'question');
   return last < 0 ? [] : [...lead, ...told.slice(0, last + 1)];
 }
 
-const toldAs = ({ kind }: Unit) => (kind === 'question' ? 'sentence' : kind);
-const mostTold: Partial<Record<Unit['kind'], number>> = { sentence: maxSentences, item: 12, row: 12 };
+const quotedKind = ({ kind }: Unit) => (kind === 'question' ? 'sentence' : kind);
+const maxUnits: Partial<Record<Unit['kind'], number>> = { sentence: maxSentences, item: 12, row: 12 };
 const isLead = ({ text, next }: Unit) => text.endsWith(':') && next?.kind === 'item';

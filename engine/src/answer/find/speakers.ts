@@ -25,7 +25,10 @@ export function utterancesIn(text: string): Utterance[] | undefined {
 }
 
 /** The label of a speaker who is not the persona; undefined for the persona's own words. */
-export const unlessPersona = (speaker: string | undefined, { name }: TurnPersona): string | undefined =>
+export const speakerUnlessPersona = (
+  speaker: string | undefined,
+  { name }: TurnPersona,
+): string | undefined =>
   speaker !== undefined && [name, firstName(name)].map(normalise).includes(normalise(speaker))
     ? undefined
     : speaker;
@@ -43,13 +46,13 @@ export const withSpeaker = (text: string, { speaker, previous }: Spoken, told: S
     : text;
 
 /** "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi", "Lena (chair): Hi". */
-const labelled =
+const labelShape =
   /^(?<time>\[[^\]\n]{4,30}\] ?|\d[\d:.,/\s-]{3,24}(?:[AaPp][Mm])?[ -]*)?(?<name>\p{Lu}[\p{L} .'’-]{0,40})(?: \([^)\n]{1,30}\))?: (?=\S)/u;
 /** The marks of a list of questions and answers. */
 const isMark = /^(?:Q|A|F|Question|Answer|Frage|Antwort|Pregunta|Respuesta|Réponse|Pytanie|Odpowiedź)$/;
 
 function labelOf(line: string): { name: string; length: number; isDated: boolean } | undefined {
-  const match = labelled.exec(line);
+  const match = labelShape.exec(line);
   const { name = '', time } = match?.groups ?? {};
   return match && !isMark.test(name) && readWeekdays(name).rest !== ''
     ? { name, length: match[0].length, isDated: time !== undefined }

@@ -12,17 +12,20 @@ export function isRow(line: string): boolean {
 }
 
 const itemStart = /^(?:[-*•‣◦–]\s+|\d{1,2}[.)]\s+|#{1,6}\s)/;
-/** A time in brackets or of a log, or a speaker's name, alone of up to three words: "[18:02] Lena: Hi", "12.05.25, 18:02 - Lena: Hi". */
+/**
+ * The start of an entry of a chat or log, a time or a speaker's name of up to three words: "[18:02] Lena: Hi",
+ * "12.05.25, 18:02 - Lena: Hi".
+ */
 const entryStart =
   /^(?:\[\d|\d{4}-\d\d-\d\d[T ]\d\d:|(?:\d[\d:.,/\s-]{3,24}\p{Lu}[\p{L} .'’-]{0,40}|\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}): )/u;
 const lineEnd = /[.!?:;。！？]["'”’)\]]*$/;
 /** Shorter lines end where the author ended them: headings, addresses, lines of a price list. */
-const wrappedLine = 48;
+const minWrappedLength = 48;
 
 function joinLines(text: string): string[] {
   const blocks: string[] = [];
   let isOpen = false;
-  let isShort = false;
+  let isEnded = false;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') {
@@ -30,23 +33,23 @@ function joinLines(text: string): string[] {
       continue;
     }
     const startsAnew = itemStart.test(line) || entryStart.test(line) || isRow(line);
-    const continues = isOpen && !startsAnew && (!isShort || /^\p{Ll}/u.test(line));
+    const continues = isOpen && !startsAnew && (!isEnded || /^\p{Ll}/u.test(line));
     const before = continues ? blocks.pop() : undefined;
-    blocks.push(before === undefined ? line : joined(before, line));
+    blocks.push(before === undefined ? line : joinWrapped(before, line));
     isOpen = !isRow(line) && !line.startsWith('#');
-    isShort = line.length < wrappedLine || lineEnd.test(line);
+    isEnded = line.length < minWrappedLength || lineEnd.test(line);
   }
   return blocks;
 }
 
-function joined(before: string, line: string): string {
+function joinWrapped(before: string, line: string): string {
   return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line) ? before.slice(0, -1) + line : `${before} ${line}`;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const abbreviation =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.$/u;
-/** Length of the longest one with its full stop and what is before it. */
+/** Length of the longest abbreviation with its full stop and the character before it. */
 const maxAbbreviation = 8;
 /** A German ordinal number: "am 3. Mai", "im 19. Jahrhundert"; not the English "The fee is 12. August is busy". */
 const ordinal = /(?:^|\s)(?:ab|am|bis|de[mnr]|im|seit|vo[mr]|zum) \d{1,2}\.$/i;

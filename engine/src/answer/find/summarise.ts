@@ -19,7 +19,7 @@ export function summarise(subject: Question, parts: TurnParts): Candidate[] {
     if (fromPassage < maxPerPassage && isAboutSubject(candidate) && !isDuplicate(candidate, chosen))
       chosen.push(candidate);
   }
-  return chosen.sort(inOrder);
+  return chosen.sort(byPlace);
 }
 
 /** True for a whole sentence that mentions the subject itself, not only in its context. */
@@ -32,7 +32,7 @@ function isAboutSubject({ unit, evidence }: Candidate): boolean {
 const isDuplicate = ({ unit }: Candidate, chosen: Candidate[]) =>
   chosen.some((one) => one.unit.text === unit.text);
 
-function inOrder({ unit: one }: Candidate, { unit: other }: Candidate): number {
+function byPlace({ unit: one }: Candidate, { unit: other }: Candidate): number {
   const [a, b] = [one.passage, other.passage];
   return (
     a.fileName.localeCompare(b.fileName) ||

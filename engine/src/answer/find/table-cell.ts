@@ -80,7 +80,7 @@ function cellUnit(
 export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): boolean {
   if (!row || !yesNo) return false;
   const name = termsOf(row.cells[0] ?? '');
-  const named = name.filter((term) => queryTerms.some(meets(term)));
+  const named = name.filter((term) => queryTerms.some(matchesTerm(term)));
   if (named.length === 0 || named.length === name.length) return false;
   const met = row.cells.flatMap(termsOf);
   return queryTerms.some(
@@ -88,17 +88,17 @@ export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): bo
       !one.carried &&
       one.weight >= contentWeight &&
       !isVerbOfTrade(one.term) &&
-      !met.some((term) => meets(term)(one)),
+      !met.some((term) => matchesTerm(term)(one)),
   );
 }
 
-const meets =
+const matchesTerm =
   (term: string) =>
   ({ term: asked, alternatives }: QueryTerm) =>
     [asked, ...alternatives].some((one) => relatedness(one, term) >= keyMatch);
 /** Words such as "have" weigh less. */
 const contentWeight = 0.8;
-/** What is asked of all goods. */
+/** Verbs of questions about any goods. */
 export const isVerbOfTrade = (term: string): boolean => verbsOfTrade.has(term);
 const verbsOfTrade = new Set(
   'sell offer serve rent hire buy order get take accept stock bake make want like'.split(' ').map(stem),

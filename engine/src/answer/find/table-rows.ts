@@ -40,7 +40,7 @@ function cellsOf(line: string): string[] {
 /** Matches the separator line below the headers of a Markdown table. */
 const isRule = (cells: string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 
-/** So many rows show the form of a column. */
+/** Number of rows with which the first one is compared. */
 const comparedRows = 3;
 
 function rowsAfter(texts: string[], index: number): string[][] {
@@ -64,7 +64,7 @@ function isData(cells: string[], rows: string[][]): boolean {
   });
 }
 
-/** What the first column has below it; none is above figures that head the others. */
+/** Headers of the first column; empty if figures head the others. */
 const headsKeys = /^(?:|day|month|week|year|time|date|name|item|product|size|type|role|post|nr\.?|no\.?|#)$/i;
 
 /** Sizes or times that head columns: "Size | 36 | 38 | 40". */

@@ -23,7 +23,7 @@ export function termMatchesOf(
   return probes.map((probe) => {
     const direct = directMatch(unit, values, question, probe);
     const near = Math.max(direct, surroundingsMatch(unit, probe));
-    return { probe: isVerbOfCell(unit, probe, near) ? lightened(probe) : probe, direct, near };
+    return { probe: isVerbOfCell(unit, probe, near) ? withLessWeight(probe) : probe, direct, near };
   });
 }
 
@@ -43,7 +43,7 @@ const quantities = new Set(
     .map(stem),
 );
 
-/** Words of which a telephone number or an e-mail address says itself that it is one. */
+/** Words that a telephone number, e-mail address or postal address implies. */
 const contacts = new Set(
   'phone telephone mobile cell fax email mail address contact number detail call ring reach'
     .split(' ')
@@ -69,4 +69,4 @@ function isVerbOfCell(unit: Unit, { queryTerm }: Probe, near: number): boolean {
   return unit.row?.cell?.byHeader === true && !queryTerm.essential && near < 0.5;
 }
 
-const lightened = (probe: Probe): Probe => ({ ...probe, weight: 0.4 * probe.weight });
+const withLessWeight = (probe: Probe): Probe => ({ ...probe, weight: 0.4 * probe.weight });

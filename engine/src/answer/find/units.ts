@@ -7,7 +7,7 @@ import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
 import { unitRejectionTest } from './rejected.ts';
 import type { Row } from './row.ts';
-import { unlessPersona, utterancesIn } from './speakers.ts';
+import { speakerUnlessPersona, utterancesIn } from './speakers.ts';
 import { splitSentences } from './split-sentences.ts';
 import { type RowOrText, withRows } from './table-rows.ts';
 
@@ -33,7 +33,7 @@ export interface Unit {
   row: Row | undefined;
   /** False for a prompt injection, and for what the owner rejected: only their place among the others counts. */
   mayBeQuoted: boolean;
-  /** True if the owner rejected it: it is compared with the others, so that none is preferred for want of it. */
+  /** True if the owner rejected it: it still competes with the others, so that none of them seems more certain. */
   isRejected: boolean;
 }
 
@@ -42,15 +42,15 @@ export const isQuotableSentence = (unit: Unit | undefined): unit is Unit =>
 
 /**
  * The units of each passage, and last those of the persona's description. With a question, a table row is rejected only
- * for what would be told of it.
+ * for the cells that would be quoted.
  */
 export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
   const { passages, persona, question } = parts;
   const isRejected = unitRejectionTest(parts, asked);
-  const days = namesDay.test(question);
+  const addsDays = namesDay.test(question);
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   const unitsOfPassages = [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
-    unitsOf(passage, rank, days, persona),
+    unitsOf(passage, rank, addsDays, persona),
   );
   for (const unit of unitsOfPassages.flat()) {
     unit.mayBeQuoted &&= unit.passage.id !== '' || !isInvitation(unit.text);
@@ -62,13 +62,13 @@ export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
 
 const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 
-/** With `days`, a sentence has the days between those that it names, as a row always has. */
-function unitsOf(passage: TurnPassage, rank: number, days: boolean, persona: TurnPersona): Unit[] {
+/** With `addsDays`, a sentence has the days between those that it names, as a row always has. */
+function unitsOf(passage: TurnPassage, rank: number, addsDays: boolean, persona: TurnPersona): Unit[] {
   const units: Unit[] = [];
   let heading: Unit | undefined;
   for (const line of linesOf(passage.text)) {
-    const unit = createUnit(line, passage, rank, days);
-    unit.speaker = unlessPersona(line.speaker, persona);
+    const unit = createUnit(line, passage, rank, addsDays);
+    unit.speaker = speakerUnlessPersona(line.speaker, persona);
     if (units.length === 0 && isFragment(line.text)) unit.kind = 'fragment';
     unit.heading = heading;
     unit.previous = units.at(-1);
@@ -89,11 +89,16 @@ const linesOf = memoise(
   (text) =>
     (
       utterancesIn(text)?.map((one) => ({ ...one, row: undefined })) ?? [...withRows(splitSentences(text))]
-    ).map((line): Line => ({ ...line, isInjected: isInstruction(line.text) || isInstruction(saidBy(line)) })),
+    ).map(
+      (line): Line => ({
+        ...line,
+        isInjected: isInstruction(line.text) || isInstruction(labelledText(line)),
+      }),
+    ),
   2000,
 );
 
-const saidBy = ({ text, speaker }: Pick<Line, 'text' | 'speaker'>) =>
+const labelledText = ({ text, speaker }: Pick<Line, 'text' | 'speaker'>) =>
   speaker ? `${speaker}: ${text}` : text;
 
 /** The content stems of a text, kept for the same text. */
@@ -112,10 +117,10 @@ function createUnit(
   { text, row, isInjected, speaker }: Line,
   passage: TurnPassage,
   rank: number,
-  days: boolean,
+  addsDays: boolean,
 ): Unit {
-  const said = saidBy({ text, speaker });
-  const terms = termsOf(days || row ? `${said} ${daysBetween(text)}` : said);
+  const labelled = labelledText({ text, speaker });
+  const terms = termsOf(addsDays || row ? `${labelled} ${daysBetween(text)}` : labelled);
   const shape = row ? 'row' : kindOf(text);
   // A message of a chat often lacks its full stop.
   const kind = speaker && shape === 'heading' ? 'sentence' : shape;
@@ -146,16 +151,15 @@ function createUnit(
 const markOfQuestion = /^(?:Q\s?[.:)]|(?:Question|Frage|Pregunta|Pytanie)\s?:)\s+/;
 const markOfAnswer = /^(?:A\s?[:)]|(?:Answer|Antwort|Réponse|Respuesta|Odpowiedź)\s?:)\s+/;
 
-/** True for a question. */
-export const isPosed = (text: string): boolean => /[?？]["'”’)]*$/.test(text);
+export const endsAsQuestion = (text: string): boolean => /[?？]["'”’)]*$/.test(text);
 
 function kindOf(text: string): Unit['kind'] {
   if (text.startsWith('#')) return 'heading';
   if (markOfQuestion.test(text)) return 'question';
   if (/^(?:[-*•‣◦]|\d{1,2}[.)])\s/.test(text)) return 'item';
-  if (isPosed(text)) return 'question';
-  const short = text.length < 60 && text.split(/\s+/).length <= 8;
-  return short && !/[.!:;,。！]["'”’)]*$/.test(text) && !/\d{2}|[:€$£]/.test(text) ? 'heading' : 'sentence';
+  if (endsAsQuestion(text)) return 'question';
+  const isShort = text.length < 60 && text.split(/\s+/).length <= 8;
+  return isShort && !/[.!:;,。！]["'”’)]*$/.test(text) && !/\d{2}|[:€$£]/.test(text) ? 'heading' : 'sentence';
 }
 
 /** True for a passage that starts in the middle of a sentence, because passages overlap. */

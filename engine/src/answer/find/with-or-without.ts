@@ -12,7 +12,7 @@ export function saysOpposite(question: string, text: string): boolean {
   return inQuestion.some((mention) => !inText.has(mention) && inText.has(oppositeOf(mention)));
 }
 
-/** Kept for the same text: those of the question are compared with those of each sentence. */
+/** Cached, since those of the question are compared with those of each sentence. */
 const mentions = memoise((text): readonly string[] => {
   const matches = text
     .toLowerCase()

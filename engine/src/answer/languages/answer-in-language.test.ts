@@ -54,8 +54,10 @@ describe('an amount or a time', () => {
 it('quotes a paragraph without its number', async () =>
   expect((await ask('Wer legt die Liegegebühr fest?', harbour)).text).toMatch(/: Die Liegegebühr legt/));
 
-it.each(['zähl alle ämter auf', 'Nenne die Ämter'])('an order is answered in German: %s', async (question) =>
-  expect((await ask(question, harbour)).text).toMatch(/der Vorstand.*der Hafenmeister.*die Kassenprüfer/s),
+it.each(['zähl alle ämter auf', 'Nenne die Ämter'])(
+  'a German request for a list is answered: %s',
+  async (question) =>
+    expect((await ask(question, harbour)).text).toMatch(/der Vorstand.*der Hafenmeister.*die Kassenprüfer/s),
 );
 
 it.each([
@@ -69,21 +71,23 @@ it.each([
   ['Wo ist der Leuchtturm?', /!/],
   ['Qu’est-ce que la marée ?', /!/],
   ['¿Dónde vives?', /!/],
-])('no exclamation of the writing sample, which is English: %s', async (question, exclamation) =>
-  expect((await ask(question, harbour, 'Come in! Welcome! Sit down!')).text).not.toMatch(exclamation),
+])(
+  'an answer in another language takes no exclamation marks from the English writing sample: %s',
+  async (question, exclamation) =>
+    expect((await ask(question, harbour, 'Come in! Welcome! Sit down!')).text).not.toMatch(exclamation),
 );
 
 describe('a number of things', () => {
   const board = 'Die Gilde vertreten zwei Vorstandsmitglieder gemeinsam. Die Sitzung der Gilde ist montags.';
   const question = 'Wie viele Mitglieder hat die Gilde?';
-  it('is not that of another kind that a compound names, where the text has the very word', async () => {
+  it('is not that of a compound if the text has the very word', async () => {
     const members = 'Alle Mitglieder zahlen den Beitrag der Gilde im Voraus.';
     const { text, declined } = await ask(question, [section('Vorstand', board), section('Beitrag', members)]);
     expect(text).not.toContain('Vorstandsmitglieder');
     expect(declined).toBe(true);
   });
 
-  it('is that of the compound, which is named, where the text has no other', async () =>
+  it('is that of a compound if the text has no other word', async () =>
     expect((await ask(question, [section('Vorstand', board)])).text).toContain('zwei Vorstandsmitglieder'));
 });
 

@@ -12,7 +12,7 @@ import type { Intent } from '../question/intent.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
-import { calmly } from '../say/sayer.ts';
+import { createCalmSay } from '../say/sayer.ts';
 import { listedTopics } from '../say/talk.ts';
 import { answerTypeIn } from './answer-type.ts';
 import { type FoundUnit, findInLanguage } from './find-in-language.ts';
@@ -38,13 +38,15 @@ export function answerInLanguage(language: Language, intent: Intent, parts: Turn
   const termsIn = (text: string) => stemsIn(language, text);
   const isSame = (term: string, other: string) => likeness(language, term, other) >= 0.85;
   const extreme = extremeIn(parts.question, language);
-  const rest = extreme ? answerTypeIn(language, extreme.rest).rest.replace(ofPrice, '') : '';
+  const rest = extreme ? answerTypeIn(language, extreme.rest).rest.replace(priceVerb, '') : '';
   const extremes = extreme ? extremeRows({ ...extreme, rest }, parts, { termsIn, isSame }) : [];
   if (extremes.length > 0) return quotedAnswer(language, extremes, 1, parts);
   const section = sectionOn(topic, parts, { exactly: !isWide, termsIn, isSame });
   if (isWide && section.length > 0) return quotedAnswer(language, section, 1, parts);
-  const posed = unitsBelowTitle(analyseQuestion(parts.question, [], parts.persona), parts, { exactly: true });
-  if (posed.length > 0) return quotedAnswer(language, posed, 1, parts);
+  const unitsBelowQuestion = unitsBelowTitle(analyseQuestion(parts.question, [], parts.persona), parts, {
+    exactly: true,
+  });
+  if (unitsBelowQuestion.length > 0) return quotedAnswer(language, unitsBelowQuestion, 1, parts);
   const { found, nearest, understood } = findInLanguage(
     language,
     parts.question.replace(inUnits, ''),
@@ -53,10 +55,10 @@ export function answerInLanguage(language: Language, intent: Intent, parts: Turn
   );
   if (found) return quotedAnswer(language, withBefore(language, found.unit), found.coverage, parts);
   if (section.length > 0) return quotedAnswer(language, section, 1, parts);
-  return declined(language, understood ? nearest : undefined, understood, parts);
+  return declinedAnswer(language, understood ? nearest : undefined, understood, parts);
 }
 
-const ofPrice = /(?<!\p{L})(?:kost|cuest|coût|koszt)\p{L}*/giu;
+const priceVerb = /(?<!\p{L})(?:kost|cuest|coût|koszt)\p{L}*/giu;
 
 /** "Wie hoch ist er in Metern?" asks for a height in any unit. */
 const inUnits =
@@ -97,7 +99,7 @@ function quotedAnswer(language: Language, units: Unit[], score: number, parts: T
     const quotation = group.map(({ text, unit }) => `${isListed(unit) ? '\n- ' : ' '}${text}`).join('');
     if (!place) return quotation.trim();
     const leads = index === 0 ? words.lead : [words.further];
-    return `${calmly(parts)(...leads.map((one) => one.replace('{place}', () => place)))}${quotation}`;
+    return `${createCalmSay(parts)(...leads.map((one) => one.replace('{place}', () => place)))}${quotation}`;
   });
   return {
     text: paragraphs.join('\n\n'),
@@ -116,27 +118,27 @@ const pairsOf = ({ headers, cells }: Row) =>
 const sourcesOf = ({ passage }: Unit, coverage: number): Source[] =>
   passage.id === '' ? [] : [{ id: passage.id, score: Math.min(1, Math.round(coverage * 100) / 100) }];
 
-function declined(
+function declinedAnswer(
   language: Language,
   nearest: FoundUnit | undefined,
   understood: boolean,
   parts: TurnParts,
 ): LanguageAnswer {
   const words = phrases[language];
-  const say = calmly(parts);
-  const none = { sources: [], citations: [], declined: true, wantsOwner: false };
+  const say = createCalmSay(parts);
+  const base = { sources: [], citations: [], declined: true, wantsOwner: false };
   const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
-  if (!understood) return { ...none, text: words.notUnderstood };
+  if (!understood) return { ...base, text: words.notUnderstood };
   if (!nearest) {
     const topics = listedTopics(parts, words.or);
     const others = topics && ` ${words.topics.replace('{topics}', () => topics)}`;
-    return { ...none, text: `${say(...words.notKnown)}${others}${offer}` };
+    return { ...base, text: `${say(...words.notKnown)}${others}${offer}` };
   }
   const quotation = textOf(nearest.unit);
   const lead = say(...words.nearest).replace('{place}', () => placeName(nearest.unit.passage, words));
   const [open, close] = words.quotationMarks;
   return {
-    ...none,
+    ...base,
     text: `${lead} ${open}${quotation}${close}${offer}`,
     sources: sourcesOf(nearest.unit, nearest.coverage),
     citations: [{ text: quotation, unit: nearest.unit }],

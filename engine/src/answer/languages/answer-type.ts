@@ -65,7 +65,7 @@ const reasons: Record<Language, string> = {
   pl: 'bo|ponieważ|gdyż|żeby|aby|dlatego',
 };
 
-export const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+export const wholeWords = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
 /**
  * The answer type, and the question without the words that ask for it: of "Wie groß ist das Rad?" only "Rad" is left.
@@ -92,9 +92,9 @@ const money =
 export function hasValueOf(language: Language, kind: AnswerType, text: string): boolean | undefined {
   if (kind === 'price') return money.test(text);
   if (kind === 'amount')
-    return /\d/.test(text.replace(years[language], '')) || whole(numbers[language]).test(text);
-  if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);
-  if (kind === 'reason') return whole(reasons[language]).test(text) || undefined;
+    return /\d/.test(text.replace(years[language], '')) || wholeWords(numbers[language]).test(text);
+  if (kind === 'time') return /\d/.test(text) || wholeWords(times[language]).test(text);
+  if (kind === 'reason') return wholeWords(reasons[language]).test(text) || undefined;
   // German writes every noun with a capital.
   if (kind === 'person')
     return language === 'de' ? undefined : /(?<=\p{L},? )\p{Lu}\p{Ll}/u.test(text) || undefined;

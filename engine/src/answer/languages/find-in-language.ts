@@ -10,7 +10,7 @@ export interface FoundUnit {
   /** Share of the question's weight that it matches, 0 to 1, together with the sentence before and the heading. */
   coverage: number;
   score: number;
-  /** True if it cannot say how much or when, which the question asks. */
+  /** True if the question asks how much or when, and the unit has no such value. */
   lacksValue: boolean;
 }
 
@@ -94,19 +94,19 @@ function queryTermsIn(
   const searchedStems = (text: string) =>
     new Set([...new Set(stemsIn(language, text))].slice(-maxQueryTerms));
   const ownStems = searchedStems(question);
-  // "Und wann starb er?" takes over of whom, not what was asked before.
+  // "Und wann starb er?" takes over the nouns of the question before, not its verb.
   const subject = language === 'de' && ownStems.size > 0 ? before?.match(germanNoun)?.join(' ') : before;
   const carriedStems = searchedStems(subject ?? '').difference(ownStems);
   return [...ownStems, ...carriedStems].map((stem) => ({
     stem,
-    weight: (ownStems.has(stem) ? 1 : 0.5) * (ofPrice.test(stem) ? priceWeight : 1) * rarity(stem),
+    weight: (ownStems.has(stem) ? 1 : 0.5) * (priceVerb.test(stem) ? priceWeight : 1) * rarity(stem),
     essential: ownStems.has(stem) && /\d/.test(stem),
     isInTexts: counts.has(stem),
   }));
 }
 
 /** "What does it cost?" is answered by a price: "The ticket is 5 euros", "Entry is free". */
-const ofPrice = /^(?:kost|cuest|cost|cout|koszt)/;
+const priceVerb = /^(?:kost|cuest|cost|cout|koszt)/;
 const priceWeight = 0.3;
 
 function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
@@ -118,7 +118,7 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
     };
     return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
   };
-  const [here, beforeIt, above] = [
+  const [matchText, matchPrevious, matchHeading] = [
     matcherOf(unit.text),
     matcherOf(unit.previous?.text),
     matcherOf(unit.heading?.text ?? unit.passage.headingPath.at(-1)),
@@ -131,10 +131,10 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
   /** Penalty for a word of the question that no passage has: the question may be about something else. */
   let unknownPenalty = 0;
   for (const one of queryTerms) {
-    const ownMatch = here(one);
-    const around = Math.max(ownMatch, 0.6 * beforeIt(one), 0.7 * above(one));
+    const ownMatch = matchText(one);
+    const around = Math.max(ownMatch, 0.6 * matchPrevious(one), 0.7 * matchHeading(one));
     direct += ownMatch * one.weight;
-    isTitled &&= above(one) >= 0.8;
+    isTitled &&= matchHeading(one) >= 0.8;
     covered += around * one.weight;
     lacksEssential ||= one.essential && around === 0;
     if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;

@@ -1,4 +1,4 @@
-import { type AnswerType, hasValueOf, whole } from './answer-type.ts';
+import { type AnswerType, hasValueOf, wholeWords } from './answer-type.ts';
 import type { Language } from './language.ts';
 
 /** Words that answer "how much" or "how many" without a number: "free", "none", "an hour". */
@@ -17,7 +17,7 @@ const times: Record<Language, string> = {
   pl: 'po|przed|podczas|od|do|zanim|zawsze|nigdy|dziś|dzisiaj|wczoraj|wielkanoc\\p{L}*|święt\\p{L}*|boż\\p{L}+|początk\\p{L}*|koniec|końcu|połow\\p{L}*|sezon\\p{L}*|dzień|dni\\p{L}*|tydzień|tygodni\\p{L}*|miesiąc\\p{L}*|rok\\p{L}*|codzien\\p{L}*|minut\\p{L}*',
 };
 
-/** A condition says when something happens, unless it is what the question asks the time of. */
+/** A condition says when something happens, unless the question asks when the condition is met. */
 const conditions: Record<Language, RegExp> = {
   de: /(?<!\p{L})(?:wenn|sobald|falls|bei|beim) [^.,;]+/giu,
   es: /(?<!\p{L})(?:cuando|si|al|en caso de) [^.,;]+/giu,
@@ -35,12 +35,12 @@ export function lacksValue(
   isAsked: (clause: string) => boolean,
 ): boolean {
   if (kind === 'price' || kind === 'amount')
-    return !hasValueOf(language, kind, text) && !whole(amounts[language]).test(text);
+    return !hasValueOf(language, kind, text) && !wholeWords(amounts[language]).test(text);
   if (kind !== 'time') return false;
   const rest = text.replace(conditions[language], (clause) => (isAsked(clause) ? '' : clause));
   return (
     !hasValueOf(language, kind, rest) &&
-    !whole(times[language]).test(rest) &&
+    !wholeWords(times[language]).test(rest) &&
     rest.search(conditions[language]) < 0
   );
 }

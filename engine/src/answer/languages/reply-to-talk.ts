@@ -23,7 +23,7 @@ export function replyToTalk(
   return isAboutSelf ? { text: phrases[language].statement, wantsOwner: false } : undefined;
 }
 
-const asksOwner: Record<Language, RegExp> = {
+const ownerRequest: Record<Language, RegExp> = {
   de: /\b(?:den )?(?:eigentümer|besitzer|menschen) (?:fragen|sprechen)\b/i,
   es: /\b(?:preguntar|hablar) (?:al|con el|con la) (?:dueño|dueña|persona)/i,
   fr: /\b(?:demander|parler) (?:au|à la|avec le) (?:propriétaire|personne)/i,
@@ -41,7 +41,7 @@ function asksForOwner(language: Language, { question, history }: TurnParts): boo
   const last = history.at(-1);
   const wasOffered = last?.role === 'assistant' && last.text.includes(phrases[language].offer);
   return (
-    asksOwner[language].test(question) ||
+    ownerRequest[language].test(question) ||
     (wasOffered && agreement[language].test(plainWords(question).join(' ')))
   );
 }

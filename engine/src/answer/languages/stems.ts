@@ -18,11 +18,11 @@ const stemmers: Record<Language, (word: string) => string> = {
  * "gearbeitet" belongs to "arbeiten". Other participles keep their "ge-", which `likeness` compares, since nouns look
  * like them: "Geräten", "Gebiet".
  */
-const withoutParticiple = (word: string) => word.replace(/^ge(?=\p{L}{2,}[dt]et$)/u, '');
+const withoutParticiplePrefix = (word: string) => word.replace(/^ge(?=\p{L}{2,}[dt]et$)/u, '');
 
 function germanStem(word: string): string {
   const keepsPrefix = word.startsWith('ge') && !isParticiple(word);
-  const found = german(keepsPrefix ? word : withoutParticiple(word));
+  const found = german(keepsPrefix ? word : withoutParticiplePrefix(word));
   // Of "dauert" the stemmer leaves the "-er", which it takes off "Dauer".
   const stem = /.{3}ert$/.test(found) ? german(found.slice(0, -1)) : found.replace(/(?<=.{3})e?t$/, '');
   return keepsPrefix ? stem + noParticiple : stem;
@@ -62,7 +62,7 @@ export function stemsIn(language: Language, text: string): string[] {
     .map((word) => stemIn(language, word));
 }
 
-const minCommon = 5;
+const minCommonLetters = 5;
 
 /**
  * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end or a German "ge-",
@@ -85,7 +85,7 @@ export function likeness(language: Language, soughtStem: string, otherStem: stri
     return sought === short ? 0.8 : 0.3;
   const differing = [...short].findIndex((letter, at) => letter !== long[at]);
   const common = differing < 0 ? short.length : differing;
-  return common >= Math.min(minCommon, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
+  return common >= Math.min(minCommonLetters, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
 }
 
 /** In either order. A stem with the mark is no participle. */

@@ -8,14 +8,14 @@ const openings: Record<Language, RegExp> = {
   pl: /^(?:(?:opowiedz|powiedz)|co (?:wiesz|możesz (?:mi )?powiedzieć))(?: (?:mi|nam|coś|więcej|wszystko))* (?:o|na temat|z) /i,
 };
 /** Asks for a list: "Zähl alle Ämter auf". */
-const orders: Record<Language, RegExp> = {
+const listRequests: Record<Language, RegExp> = {
   de: /^(?:bitte )?(?:zähle?|nenne?)(?: (?:mir|uns|bitte|mal))*(?: alle)? /i,
   es: /^(?:por favor,? )?(?:enumera|nombra)(?: tod[oa]s)? /i,
   fr: /^(?:nommez?|énumérez?|énumère|citez?)(?:[- ]moi)?(?: tou(?:te)?s)? /i,
   pl: /^(?:proszę )?(?:wymień|podaj)(?: (?:mi|nam))?(?: (?:wszystkie|wszystkich))? /i,
 };
 /** Asks the same about something else, or of something in general: "Was ist mit". */
-const changes: Record<Language, RegExp> = {
+const subjectChanges: Record<Language, RegExp> = {
   de: /^(?:und )?was ist mit /i,
   es: /^¿?y qué (?:hay )?(?:del?|sobre) /i,
   fr: /^(?:et )?qu['’]en est-il (?:d(?:e|u|es) |d['’])/i,
@@ -31,8 +31,8 @@ const possessive: Record<Language, RegExp> = {
 const closing = / (?:sagen|erzählen|berichten|auf)$/i;
 
 /**
- * What a message may be about as a whole, empty if that is of the persona, and whether it asks for that in so many words.
- * After another question, "Was ist mit Kindern?" does not.
+ * The topic of a message, empty if it belongs to the persona ("your children"). `isWide` is true if the message asks about
+ * it in general; after another question, "Was ist mit Kindern?" does not.
  */
 export function topicIn(
   language: Language,
@@ -41,8 +41,8 @@ export function topicIn(
 ): { topic: string; isWide: boolean } {
   if (message.length > maxLength) return { topic: '', isWide: false };
   const text = message.trim().replace(/[\s?!.]+$/, '');
-  const asked = text.replace(openings[language], '').replace(orders[language], '');
-  const changed = text.replace(changes[language], '');
+  const asked = text.replace(openings[language], '').replace(listRequests[language], '');
+  const changed = text.replace(subjectChanges[language], '');
   const topic = (asked === text ? changed : asked).replace(closing, '');
   if (possessive[language].test(topic)) return { topic: '', isWide: false };
   return { topic, isWide: asked !== text || (isFirst && changed !== text) };

@@ -209,10 +209,10 @@ const precision: [RegExp, RegExp][] = [
 ];
 
 /**
- * The times in a sentence that are as exact as asked for: a month for "which month". Opening hours are in no year: "The
- * museum was opened in 1902".
+ * The times in a sentence that are as exact as asked for: a month for "which month". A year is no answer to a question
+ * for opening hours: "The museum was opened in 1902".
  */
-export function exactEnough(question: string, times: string[]): string[] {
+export function withAskedPrecision(question: string, times: string[]): string[] {
   if (hoursQuestion(question)) return times.filter((time) => !/^\d{4}s?$/.test(time));
   const exactPattern = exactPatternOf(question);
   return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
@@ -228,8 +228,8 @@ const exactPatternOf = memoise((question) => {
  */
 export function valuesOfType(answerType: AnswerType, sentence: string): string[] {
   if (answerType === 'any') return [];
-  if (answerType === 'person') return names(sentence);
-  if (answerType === 'place') return places(sentence);
+  if (answerType === 'person') return namesIn(sentence);
+  if (answerType === 'place') return placesIn(sentence);
   if (isContactType(answerType)) return contactsIn(answerType, sentence).map(normalise);
   const text = answerType === 'time' ? sentence.replace(verbsLikeMonths, '') : sentence;
   return [...normalise(text).matchAll(valuePatterns[answerType])].map(([match]) => match.trim());
@@ -243,7 +243,7 @@ const capital =
 const openers =
   /^(?:The|A|An|In|On|At|It|He|She|They|We|I|This|That|These|Those|His|Her|Its|Their|Our|My|For|From|By|After|Before|When|While|Since|As|If|But|And|So|To|With|Of|No|All|Each|Every|There|Here|Some|Most|Many|Both|Its|One|Two|Three|Until|During|Because|Although|Only|Not|Then|Today|Nobody|Visitors|Children|People)\b\s*/;
 
-function names(sentence: string): string[] {
+function namesIn(sentence: string): string[] {
   const found: string[] = [];
   for (const match of sentence.matchAll(capital)) {
     const name = match[0].replace(openers, '').trim();
@@ -267,7 +267,7 @@ const pluralVerb = /^ (?:are|were|have|do|must|may|can|should|need)\b/;
 const preposition =
   /\b(?:in|at|near|on|from|to|off|outside|inside|behind|beside|beneath|under|above|between|opposite|along|north|south|east|west|across|into|next to|around|within|throughout|zu|im|am|bei|dans|chez|en|cerca)\s+(?:the\s+|a\s+|an\s+|dem\s+|der\s+|la\s+|le\s+|el\s+)?\p{L}+/giu;
 
-function places(sentence: string): string[] {
+function placesIn(sentence: string): string[] {
   const found = [...sentence.matchAll(preposition)].map(([match]) => normalise(match));
   if (found.length === 0 && hasNoCapitals(sentence)) found.push('');
   return found.filter((place) => !new RegExp(`\\s(?:${months}|${days})s?$`).test(place));

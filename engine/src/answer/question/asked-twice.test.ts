@@ -12,7 +12,7 @@ test.each([
   ['another question alone', [visitor('Who built the lighthouse on the hill?')], false],
   ['the persona’s words alone', [persona(question)], false],
   ['nothing yet', [], false],
-])('detects a repeated question: %s', (_, history, expected) => {
+])('recognises whether a question is repeated: %s', (_, history, expected) => {
   expect(isAskedTwice({ question, history })).toBe(expected);
 });
 

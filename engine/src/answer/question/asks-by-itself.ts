@@ -1,8 +1,8 @@
-import { isOfVisitorAlone } from '../visitor/only-visitor-knows.ts';
+import { onlyVisitorCanAnswer } from '../visitor/only-visitor-knows.ts';
 import { isFollowUp } from './complete-question.ts';
 import { intentOf } from './intent.ts';
 
-const nobody = {
+const emptyPersona = {
   name: '',
   role: '',
   bio: '',
@@ -12,12 +12,12 @@ const nobody = {
 };
 
 /** Whether a message asks for the person behind the persona. */
-export const asksForOwner = (message: string): boolean => intentOf(message, nobody) === 'owner';
+export const asksForOwner = (message: string): boolean => intentOf(message, emptyPersona) === 'owner';
 
 /** True if a message is a question that can be understood without the conversation before it. */
 export function asksByItself(message: string): boolean {
-  const intent = intentOf(message, nobody);
+  const intent = intentOf(message, emptyPersona);
   return (
-    (intent === 'question' || intent === 'opinion') && !isFollowUp(message) && !isOfVisitorAlone(message)
+    (intent === 'question' || intent === 'opinion') && !isFollowUp(message) && !onlyVisitorCanAnswer(message)
   );
 }

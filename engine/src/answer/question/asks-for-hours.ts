@@ -24,13 +24,13 @@ export interface HoursAsked {
   place: string | undefined;
 }
 
-/** What a message asks of opening hours; "And on Monday?" asks the same as the question before. */
+/** What a message asks about opening hours; "And on Monday?" asks the same as the question before. */
 export function hoursAskedIn(message: string, history: HistoryMessage[]): HoursAsked | undefined {
   const text = normalise(message)
     .replace(/[^\p{L}\p{N}'–—-]+/gu, ' ')
     .trim();
   if (text.length > maxLength) return undefined;
-  const asked = askedDirectly(message, text);
+  const asked = hoursInMessage(message, text);
   if (asked) return asked;
   const { days, rest } = readWeekdays(text.replace(followUp, ''));
   if (days.size === 0 || rest !== '') return undefined;
@@ -42,7 +42,7 @@ export function hoursAskedIn(message: string, history: HistoryMessage[]): HoursA
 const maxLength = 120;
 const followUp = /^(?:(?:and|but|or|ok|so|then|what about|how about) )*/;
 
-function askedDirectly(message: string, text: string): HoursAsked | undefined {
+function hoursInMessage(message: string, text: string): HoursAsked | undefined {
   const hours = hoursQuestion(message);
   const groups = shapes.map((shape) => shape.exec(text)?.groups).find((one) => one !== undefined);
   const asked = hours ? (/ (?:open|close)\b(.*)$/.exec(hours.text)?.[1] ?? '') : groups?.rest;

@@ -1,7 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import { memoise } from '../find/memoise.ts';
 
-const withNot = 'do|does|did|is|are|was|were|would|could|should|has|have';
+const verbsWithNot = 'do|does|did|is|are|was|were|would|could|should|has|have';
 const spellings: [RegExp, string][] = [
   [/\b(?:thx|thnx|thanx|tnx|tysm)\b/gi, 'thanks'],
   [/\b(?:pls|plz)\b/gi, 'please'],
@@ -24,7 +24,7 @@ const spellings: [RegExp, string][] = [
   [/\bgimme\b/gi, 'give me'],
   [/\bxmas\b/gi, 'Christmas'],
   [/\b(?:tmrw|tmr|tomoz)\b/gi, 'tomorrow'],
-  [new RegExp(`\\b(${withNot})nt\\b`, 'gi'), "$1n't"],
+  [new RegExp(`\\b(${verbsWithNot})nt\\b`, 'gi'), "$1n't"],
   [/\bcant\b/gi, "can't"],
   [/\b(what|where|when|who|how|that|there|s?he)s(?= )/gi, "$1's"],
   [
@@ -44,16 +44,20 @@ const hyphenatedIn = memoise((text) => text.match(hyphenated) ?? [], 2000);
 /** Spells compounds as the passages do: "wifi" becomes "wi-fi", and "e-mail" becomes "email". */
 function spellAsPassages(question: string, { passages }: TurnParts): string {
   const spellings = new Map(
-    passages.flatMap(({ text }) => hyphenatedIn(text)).map((word) => [joined(word), word.toLowerCase()]),
+    passages
+      .flatMap(({ text }) => hyphenatedIn(text))
+      .map((word) => [withoutHyphen(word), word.toLowerCase()]),
   );
   return question
     .replace(hyphenated, (word) =>
-      passages.some(({ text }) => text.toLowerCase().includes(joined(word))) ? joined(word) : word,
+      passages.some(({ text }) => text.toLowerCase().includes(withoutHyphen(word)))
+        ? withoutHyphen(word)
+        : word,
     )
     .replace(/\p{L}{4,}/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
 }
 
-const joined = (word: string) => word.replace('-', '').toLowerCase();
+const withoutHyphen = (word: string) => word.replace('-', '').toLowerCase();
 
 /** The turn with the visitor's abbreviations written out, also in earlier messages and stored questions. */
 export function withFullSpelling(parts: TurnParts): TurnParts {

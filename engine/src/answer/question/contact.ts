@@ -18,7 +18,7 @@ function questionFor(noun: string, clearNoun: string): RegExp {
   );
 }
 
-/** The first that fits a question counts. They read normalised text. */
+/** The first that fits a question counts. The patterns apply to normalised text. */
 export const contactQuestions: [ContactType, RegExp][] = [
   ['email', questionFor('e-?mail(?: address)?', 'e-?mail address')],
   [

@@ -34,7 +34,7 @@ export function extremeIn(question: string, language: Language | 'en' = 'en'): E
 }
 
 const maxLength = 100;
-/** Whether or why something is the cheapest. */
+/** Asks whether or why something is the cheapest. */
 const asksOtherwise =
   /\b(?:why|not|never|how many (?:people|persons))\b|n['’]t\b|^(?:is|are|was|were|does|do|did|has|have)\b/i;
 const ofAny =
@@ -46,7 +46,7 @@ const superlatives: Record<Language | 'en', [Measure, least: string, most: strin
     [
       'money',
       'cheapest|least expensive|most affordable|costs? (?:the )?least',
-      // "Hello dearest" is none.
+      // "Hello dearest" is no superlative.
       'most expensive|(?<=(?:the|your|is|are) )dearest|priciest|costliest|costs? (?:the )?most',
     ],
     ['extent', 'shortest', 'longest'],

@@ -11,7 +11,7 @@ const linking = /^(?:my|our|dear|dearest|young|old|good|fellow|and)$/i;
 const name = /^\p{Lu}\p{Ll}+$/u;
 const announcing =
   /^(?:(?:it['’]?s (?:(?:only|just) )?)?me(?: again)?|from \p{L}+(?: \p{L}+)?|(?:i (?:have|have got|['’]ve got)|got) (?:a|another|some|one) (?:\p{L}+ )?questions?(?: for you)?)$/iu;
-const mostWords = 4;
+const maxWords = 4;
 const maxLength = 100;
 
 /** "Hi miss", "Hello, my dear friend": greets the persona by a form of address or a name, and asks nothing. */
@@ -37,5 +37,5 @@ function isAddress(words: string[]): boolean {
   const isForm = (word: string) => forms.test(word) || isPerson(word.toLowerCase());
   const isPart = (word: string) => linking.test(word) || isForm(word) || name.test(word);
   const last = words.at(-1) ?? '';
-  return words.length <= mostWords && words.every(isPart) && (isForm(last) || name.test(last));
+  return words.length <= maxWords && words.every(isPart) && (isForm(last) || name.test(last));
 }

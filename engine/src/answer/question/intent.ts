@@ -35,18 +35,18 @@ export type Intent =
  */
 export function intentOf(message: string, persona: TurnPersona): Intent {
   if (onlyEmoji.test(message)) return 'acknowledgement';
-  const intent = patternOf(message, persona) ?? smallTalkInParts(message, persona);
+  const intent = intentByPattern(message, persona) ?? smallTalkInParts(message, persona);
   if (intent) return intent;
   if (!mayAskForWork(message) && !reportsFault(message) && isStatement(message)) return 'statement';
   const whole = normalise(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .trim();
-  if (new RegExp(`^(?:who|what) (?:is|are|'s) ${escaped(normalise(persona.name))}$`, 'u').test(whole))
+  if (new RegExp(`^(?:who|what) (?:is|are|'s) ${escapeRegExp(normalise(persona.name))}$`, 'u').test(whole))
     return 'identity';
   return 'question';
 }
 
-function patternOf(message: string, persona: TurnPersona): Intent | undefined {
+function intentByPattern(message: string, persona: TurnPersona): Intent | undefined {
   const text = withoutFillers(message, persona.name);
   const found = patterns.find(([, pattern]) => pattern.test(text))?.[0];
   if (found) return found;
@@ -56,12 +56,12 @@ function patternOf(message: string, persona: TurnPersona): Intent | undefined {
 /** "Thank you, you are lovely!": of several parts that are all small talk, the last decides the intent. */
 function smallTalkInParts(message: string, persona: TurnPersona): Intent | undefined {
   const parts = message.split(/[.!?,;…]+/).filter((part) => part.trim());
-  const intents = parts.slice(0, mostParts).map((part) => patternOf(part, persona));
-  if (parts.length > mostParts || !intents.every((intent) => intent && asksNothing.has(intent)))
+  const intents = parts.slice(0, maxParts).map((part) => intentByPattern(part, persona));
+  if (parts.length > maxParts || !intents.every((intent) => intent && asksNothing.has(intent)))
     return undefined;
   return intents.findLast((intent) => intent !== 'acknowledgement') ?? intents[0];
 }
-const mostParts = 4;
+const maxParts = 4;
 
 /** "I live in Berlin." is a statement about the speaker and no question. */
 const isStatement = (message: string) => {
@@ -76,7 +76,7 @@ const continuesStatement =
 
 /** True for messages that ask nothing: a follow-up after them refers to an earlier message. */
 export function isSmallTalk(message: string, persona?: TurnPersona): boolean {
-  const intent = intentOf(message, persona ?? nobody);
+  const intent = intentOf(message, persona ?? emptyPersona);
   return asksNothing.has(intent);
 }
 const asksNothing: ReadonlySet<Intent> = new Set<Intent>([
@@ -90,7 +90,7 @@ const asksNothing: ReadonlySet<Intent> = new Set<Intent>([
   'work',
 ]);
 const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[\s!])+$/u;
-const nobody: TurnPersona = {
+const emptyPersona: TurnPersona = {
   name: '\u0000',
   role: '',
   bio: '',
@@ -101,7 +101,7 @@ const nobody: TurnPersona = {
 
 function withoutFillers(message: string, name: string): string {
   const full = normalise(name);
-  const names = `(?:${escaped(full)}|${escaped(firstName(full))})`;
+  const names = `(?:${escapeRegExp(full)}|${escapeRegExp(firstName(full))})`;
   const vocative = new RegExp(`^(?:(?:hi|hello|hey|ok|okay|dear) )?${names} (?=.)| ${names}$`, 'u');
   const plainMessage = normalise(message)
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
@@ -128,7 +128,7 @@ function withoutFillers(message: string, name: string): string {
     .trim();
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

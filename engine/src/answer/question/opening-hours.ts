@@ -26,8 +26,8 @@ export interface HoursQuestion {
   place: string | undefined;
 }
 
-/** A question for the closing time as one for the hours ("open"): "Open until six" answers both. */
-export function asOpening(question: string): string | undefined {
+/** Rewrites a question for the closing time with "open", since "Open until six" answers both. */
+export function asOpeningQuestion(question: string): string | undefined {
   const text = hoursQuestion(question)?.text.replace(/ close\b/, ' open');
   return text === wordsOnly(question) ? undefined : text;
 }

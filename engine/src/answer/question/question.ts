@@ -59,7 +59,7 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   // A single generic term counts in full: "What do I need to bring?" has no other.
   if (only && !only.carried) only.weight = Math.max(1, only.weight);
   const namesPersona = [...distinct.keys()].some((term) => personaTerms.has(term));
-  // The answer to who somebody is is what the person did, not another name.
+  // "Who was …?" is answered by what the person did, not by another name.
   const answerType = asksWhoNamedIs.test(text) ? 'any' : answerTypeInContext(text, history);
   return {
     text,
@@ -141,7 +141,7 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   return found;
 }
 
-/** What is said of opening and closing hours, with its synonyms: a place that opens does not "begin" or "set". */
+/** Terms of opening hours with their only synonyms: a place that opens does not "begin" or "set". */
 const openingHours = new Map<string, string[]>([
   [stem('open'), []],
   [stem('hours'), []],

@@ -23,6 +23,6 @@ export const reportsFault = (message: string): boolean =>
       .replace(/\bit's\b/, 'it is'),
   );
 
-/** "It", as something named before or as what the visitor has before them. */
-export const isOfSomething = (sentence: string): boolean => ofSomething.test(normalise(sentence).trim());
-const ofSomething = new RegExp(`^${opening}it(?:'?s)?\\b`, 'u');
+/** True if a sentence begins with "it", for something named before or at hand. */
+export const beginsWithIt = (sentence: string): boolean => initialIt.test(normalise(sentence).trim());
+const initialIt = new RegExp(`^${opening}it(?:'?s)?\\b`, 'u');

@@ -5,7 +5,7 @@ import { hoursQuestion } from './opening-hours.ts';
 import { type QueryTerm, queryTermsIn } from './question.ts';
 
 /** Maximum number of characters of a question that is compared by its words; a longer message must be equal. */
-const longest = 600;
+const maxLength = 600;
 
 /**
  * Similarity of two questions, 0 to 1: the weight of the words that both look for, as a share of all that either looks
@@ -19,7 +19,7 @@ export function samenessTo(other: string): (one: string) => number {
   let analysed: AnalysedQuestion | undefined;
   return (one) => {
     if (plain(one) === plainOther) return 1;
-    if (one.length > longest || other.length > longest) return 0;
+    if (one.length > maxLength || other.length > maxLength) return 0;
     analysed ??= analyse(other);
     return likeness(analyse(one), analysed);
   };

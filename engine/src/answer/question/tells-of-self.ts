@@ -5,7 +5,7 @@ const opening =
   /^(?:(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon|day))(?: there| again)?|oh|ah|ok|okay|well|so|and|but|also|by the way|btw|thanks|thank you|yes|yeah|no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|you see|you know|fun fact|for the record|just so you know|now|today|these days)(?: ?[,.!:;–—-]+ ?| (?=(?:i|i'm|i've|my|we|our|not|it|he|she|they|it's|he's|she's|wait|sorry|actually)\b))/;
 
 /** "Actually four": a correction of one value. */
-const short =
+const shortCorrection =
   /^(?:(?:sorry|actually|rather|i mean|i meant|make that|correction) (?=\S+(?: \S+){0,3}$)|no (?=(?:\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\S*$))/u;
 
 /** The sentence without its opening words; `isCorrection` is true if one of them announces a correction. */
@@ -14,7 +14,7 @@ export function withoutOpening(sentence: string): { text: string; isCorrection: 
   let isCorrection = false;
   for (;;) {
     const normalised = normalise(text);
-    const found = (opening.exec(normalised) ?? short.exec(normalised))?.[0];
+    const found = (opening.exec(normalised) ?? shortCorrection.exec(normalised))?.[0];
     // Cutting by length is valid only where normalising keeps the length.
     if (!found || found.length === text.length || normalise(text.slice(0, found.length)) !== found) break;
     isCorrection ||=

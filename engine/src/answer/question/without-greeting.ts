@@ -7,7 +7,7 @@ import { intentOf } from './intent.ts';
 const asks =
   /^(?:(?:and|so|please) )*(?:who|whom|whose|what|when|where|why|how|which|until|is|are|was|were|do|does|did|can|could|will|would|may|must|should|have|has|tell)\b/;
 
-/** "Good morning, when do you open?" asks what it asks without the greeting. */
+/** Removes the greeting before a question: "Good morning, when do you open?" */
 export function withoutGreeting(parts: TurnParts): TurnParts {
   const { question, persona } = parts;
   const greeted = greeting.exec(question)?.[0];

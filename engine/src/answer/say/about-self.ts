@@ -3,7 +3,7 @@ import type { Question } from '../question/question.ts';
 import type { ProfileSentence } from '../self/about-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence, sentenceOf } from './first-person-sentence.ts';
-import { sayer } from './sayer.ts';
+import { createSay } from './sayer.ts';
 
 const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
 
@@ -13,7 +13,7 @@ export function sayAboutSelf(
   question: Question,
   parts: TurnParts,
 ): string {
-  const say = sayer(parts);
+  const say = createSay(parts);
   if (principle === undefined) {
     const inFirstPerson = firstPersonSentence(text, parts.persona);
     return (

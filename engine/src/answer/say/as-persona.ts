@@ -1,6 +1,6 @@
 import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
-import { areOfTwo, inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
+import { areOfTwoPeople, inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
 
 /**
  * A unit about the persona, in the first person; undefined if it is about something else, or said by
@@ -13,17 +13,17 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
   return inFirstPerson(unit.text, persona, { pronouns });
 }
 
-/** True if after the unit in the first person a "she" may still be the persona: "I" before it would make two people of one. */
+/** True if "she" in the sentence after may still be the persona: with "I" before it, one person would look like two. */
 export function mayBeBoth(unit: Unit, after: Unit, persona: TurnPersona): boolean {
   if (after.kind !== 'sentence' || asPersona(after, persona) !== undefined) return false;
   // "My apprentice is Jonas. He won a prize."
   if (asPersona(unit, persona)?.startsWith('My ')) return false;
-  return ![unit.text, persona.bio].some((text) => areOfTwo(text, after.text));
+  return ![unit.text, persona.bio].some((text) => areOfTwoPeople(text, after.text));
 }
 
 /** Coreference: "she" is the persona after a sentence about it alone, or after another such "she". */
 function continuesAboutPersona({ text, previous }: Unit, persona: TurnPersona): boolean {
-  if (previous?.kind !== 'sentence' || areOfTwo(text, previous.text)) return false;
+  if (previous?.kind !== 'sentence' || areOfTwoPeople(text, previous.text)) return false;
   if (isOfPersonaAlone(previous.text, persona)) return true;
   return (
     isOfPersonaAlone(previous.text, persona, { pronouns: true }) && continuesAboutPersona(previous, persona)

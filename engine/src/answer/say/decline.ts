@@ -3,7 +3,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import { withSpeaker } from '../find/speakers.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
-import { calmly, type Say } from './sayer.ts';
+import { createCalmSay, type Say } from './sayer.ts';
 import { withTopics } from './talk.ts';
 
 const offer = '“ask the owner”';
@@ -18,26 +18,28 @@ export function acceptsOffer({ question, history }: TurnParts): boolean {
 }
 
 /** The nearest sentence that may be quoted when nothing answers for certain. */
-export function quotable(nearest: Candidate[]): Candidate | undefined {
+export function firstQuotable(nearest: Candidate[]): Candidate | undefined {
   return nearest.find(({ unit }) => unit.kind === 'sentence' && placeName(unit.passage));
 }
 
 /** The nearest sentence, else a plain "I do not know"; and how to reach the owner. */
 export function decline(parts: TurnParts, nearest: Candidate | undefined, understood: boolean): string {
-  const say = calmly(parts);
+  const say = createCalmSay(parts);
   if (!understood && looksLikeNoise(parts.question)) {
     return say(
       'I did not understand that. Could you put it another way?',
       'I could not make sense of that. Could you say it in other words?',
     );
   }
-  return withOffer(nearest ? unsure(nearest, say) : notKnown(parts, say), parts);
+  return withOffer(nearest ? quoteNearest(nearest, say) : sayNotKnown(parts, say), parts);
 }
 
 /** Adds the offer to ask the owner, if they can be reached. */
 export function withOffer(answer: string, parts: TurnParts): string {
   if (parts.ownerOutOfReach) return answer;
-  const offers = calmly(parts)(`If you like, I can pass your question to my owner: just say ${offer}.`);
+  const offers = createCalmSay(parts)(
+    `If you like, I can pass your question to my owner: just say ${offer}.`,
+  );
   return `${answer}\n\n${offers}`;
 }
 
@@ -51,7 +53,7 @@ export function declineOne(question: string, nearest: Candidate | undefined, sai
 }
 
 /** Introduces a quotation that may be the answer after all: it does not say that there is no answer. */
-function unsure(nearest: Candidate, say: Say): string {
+function quoteNearest(nearest: Candidate, say: Say): string {
   const start = say(
     'I am not sure. The closest I have read is',
     'I cannot say for sure. The closest I found is',
@@ -63,7 +65,7 @@ function unsure(nearest: Candidate, say: Say): string {
 const quote = ({ unit }: Candidate) =>
   `in ${placeName(unit.passage)}: “${escapeMarkdown(withSpeaker(unit.text, unit))}”`;
 
-function notKnown(parts: TurnParts, say: Say): string {
+function sayNotKnown(parts: TurnParts, say: Say): string {
   const start = say(
     'I do not know that: nothing I have read or been taught answers it.',
     'I have no answer to that: what I have read does not say.',

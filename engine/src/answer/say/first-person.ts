@@ -6,9 +6,9 @@ import { furtherVerb } from './third-person-verbs.ts';
 /** True if the text says "I" and has no quotation marks. */
 export const isInFirstPerson = (sentence: string): boolean =>
   /(?:^|[\s("“])(?:I|I['’]m|I['’]ve|I['’]d|[Mm]y|[Mm]ine|myself)(?=[\s,.!?'’)]|$)/.test(sentence) &&
-  !quoted.test(sentence);
+  !quotationMark.test(sentence);
 
-const quoted = /["“«]/;
+const quotationMark = /["“«]/;
 
 /**
  * Turns "Ada Marsh keeps her lamp" into "I keep my lamp", also after "In 1990,". If a "she" may be somebody else,
@@ -20,7 +20,7 @@ export function inFirstPerson(
   /** Within a text about the persona alone, "she" is the persona too. */
   { pronouns = false } = {},
 ): string | undefined {
-  if (quoted.test(sentence) || areOfTwo(sentence, persona.bio)) return undefined;
+  if (quotationMark.test(sentence) || areOfTwoPeople(sentence, persona.bio)) return undefined;
   // In "She was sent to Emil and stayed with him" only one of them is the persona.
   if (he.test(sentence) && she.test(sentence)) return undefined;
   const [, opening = '', subject] = subjectOf(sentence, persona.name, pronouns) ?? [];
@@ -55,7 +55,7 @@ const furtherAuxiliary = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?=
 const verbWithObject = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|his) \p{L})/gu;
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
-/** True if a "she" after this sentence is the persona: the sentence has nobody else. */
+/** True if a "she" after this sentence is the persona: the sentence names nobody else. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona, { pronouns = false } = {}): boolean {
   const firstPersonText = inFirstPerson(sentence, persona, { pronouns });
   return (
@@ -67,10 +67,10 @@ export function isOfPersonaAlone(sentence: string, persona: TurnPersona, { prono
 }
 
 /**
- * True if the first pronoun of one text is "he" and that of the other "she": they are about two people. It may be a
- * relative's after one is named: "daughter of a pilot and his wife".
+ * True if the first pronoun of one text is "he" and that of the other "she": they are about two people. A pronoun
+ * after a relative does not count, since it may be the relative's: "daughter of a pilot and his wife".
  */
-export function areOfTwo(one: string, other: string): boolean {
+export function areOfTwoPeople(one: string, other: string): boolean {
   const [ours, theirs] = [one, other].map((text) => {
     const [pronoun, index] = [personal.exec(text)?.[0], text.search(personal)];
     return relative.test(text.slice(0, index)) ? undefined : pronoun;
@@ -84,7 +84,7 @@ const she = /\b(?:she|hers?|herself)\b/i;
 
 /** The name at the beginning, or after a time or place. */
 function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExecArray | undefined {
-  const forms = [name, firstName(name)].filter((form) => form.length > 1).map(escaped);
+  const forms = [name, firstName(name)].filter((form) => form.length > 1).map(escapeRegExp);
   const subjects = pronouns ? [...forms, '(?:[Ss]he|[Hh]e)(?= )', '(?:[Hh]er|[Hh]is)(?= \\p{L})'] : forms;
   return (
     new RegExp(`^(${time}[^,.;:]{0,40},? )?(${subjects.join('|')})(?=['’]s |[\\s])`, 'u').exec(sentence) ??
@@ -95,7 +95,7 @@ function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExe
 const time =
   '(?:In|On|At|After|Before|Since|Until|From|For|During|By|Every|Each|Once|Today|Now|Later|Then|As a|Years|Two|Three)\\b';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const irregularVerbs = new Map([
   ['is', 'am'],

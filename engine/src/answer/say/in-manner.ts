@@ -1,6 +1,6 @@
 import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import { sayer } from './sayer.ts';
+import { createSay } from './sayer.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
@@ -8,7 +8,7 @@ type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
  * Adds habits of the writing sample around an answer: its greeting before the first one, its name for the reader,
  * its closing sentence. None of them twice in a row; the answer itself is not changed.
  */
-export function inManner(text: string, parts: TurnContext): string {
+export function addHabits(text: string, parts: TurnContext): string {
   const style = measureStyle(parts.persona.writingSample);
   const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
   const isFresh = (habit: string | undefined): habit is string =>
@@ -18,12 +18,12 @@ export function inManner(text: string, parts: TurnContext): string {
   const opening = greeting
     ? `${greeting}${address && !greeting.includes(address) ? `, ${address}` : ''}${style.usesExclamations ? '!' : '.'} `
     : '';
-  const body = !greeting && address ? addressed(text, address) : text;
+  const body = !greeting && address ? addAddress(text, address) : text;
   return `${opening}${body}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
 }
 
 /** "My friend, I keep the lamp": adds the address, and lower-cases a first word that is no name. */
-function addressed(text: string, address: string): string {
+function addAddress(text: string, address: string): string {
   const first = /^(?:I|My|In|From|The|It|And|Also|On|At|Yes|No)\b/.exec(text)?.[0];
   if (!first) return text;
   const rest = first === 'I' ? text : text.charAt(0).toLowerCase() + text.slice(1);
@@ -31,7 +31,7 @@ function addressed(text: string, address: string): string {
 }
 
 /** Begins a repeated answer with "As I said". */
-export function notTwice(text: string, parts: TurnContext): string {
+export function markRepetition(text: string, parts: TurnContext): string {
   const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
-  return last?.includes(text) ? `${sayer(parts)('As I said:', 'Once more:', 'Again:')} ${text}` : text;
+  return last?.includes(text) ? `${createSay(parts)('As I said:', 'Once more:', 'Again:')} ${text}` : text;
 }

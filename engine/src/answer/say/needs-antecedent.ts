@@ -1,4 +1,4 @@
-import { names, type Referent } from './referents.ts';
+import { hasAntecedent, type Referent } from './referents.ts';
 
 /**
  * The kind of antecedent that a sentence needs, or undefined if it can be understood by itself: "I live in it now."
@@ -11,7 +11,11 @@ export function needsAntecedent(sentence: string): Referent | undefined {
   if (start) return start;
   for (const match of text.matchAll(pronouns)) {
     const referent = referentOf(match[0]);
-    if (!isQuoted(text, match.index) && !isEmpty(text, match.index) && !isNamedBefore(text, match, referent))
+    if (
+      !isQuoted(text, match.index) &&
+      !isPleonastic(text, match.index) &&
+      !isNamedBefore(text, match, referent)
+    )
       return referent;
   }
   return undefined;
@@ -50,7 +54,7 @@ function referentOf(pronoun: string): Exclude<Referent, 'time'> {
 const isQuoted = (text: string, at: number) => (text.slice(0, at).match(/["“”]/g)?.length ?? 0) % 2 === 1;
 
 /** "It is said that", "it rained", "it takes an hour to": a pleonastic "it". */
-function isEmpty(text: string, at: number): boolean {
+function isPleonastic(text: string, at: number): boolean {
   return emptyIt.test(text.slice(at)) || /\b(?:makes?|made|finds?|found|as|than)\s$/i.test(text.slice(0, at));
 }
 
@@ -61,14 +65,16 @@ const emptyIt =
 function isNamedBefore(text: string, match: RegExpExecArray, referent: Exclude<Referent, 'time'>): boolean {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
-  if (referent === 'person' && (isAnnounced(before, after) || ofSpeaker.test(before))) return true;
-  const ofClause = [...before.matchAll(border)].at(-1)?.index ?? 0;
+  if (referent === 'person' && (isCataphoric(before, after) || ofSpeaker.test(before))) return true;
+  const ofClause = [...before.matchAll(clauseBoundary)].at(-1)?.index ?? 0;
   const mayBeObject = isPossessive(match[0], after) || beside.test(before);
-  const among = mayBeObject ? before : before.slice(0, ofClause);
-  return names(among, referent) || (referent === 'many' && /\b(?:we|you)\b/i.test(among));
+  const searchedText = mayBeObject ? before : before.slice(0, ofClause);
+  return (
+    hasAntecedent(searchedText, referent) || (referent === 'many' && /\b(?:we|you)\b/i.test(searchedText))
+  );
 }
 
-const border =
+const clauseBoundary =
   /[,;:–—()]|\b(?:and|but|or|nor|because|since|when|while|before|after|if|until|although|though|that|which|who|whom|whose|as|so|than|where|unless|whether)\b/gi;
 
 const isPossessive = (word: string, after: string) =>
@@ -81,7 +87,7 @@ const beside = /\b(?:with|behind|beside|around|above|under|below|near|before|aft
 const ofSpeaker = /\b(?:I|we)\b.*\bmyself\b/;
 
 /** "When he was ten, Piet left": a cataphoric pronoun. */
-const isAnnounced = (before: string, after: string) =>
+const isCataphoric = (before: string, after: string) =>
   /^(?:When|While|Before|After|Since|Because|If|Although|As|Until|In|At|With|Like|Unlike|On|For)\b[^,]*$/.test(
     before,
   ) && /^[^,]*, (?:\p{Lu}\p{Ll}+|(?:the|my|our) \p{Ll}+)/u.test(after);

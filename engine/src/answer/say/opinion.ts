@@ -1,11 +1,11 @@
 import { isContent, isGeneric, relatedness, terms, words } from '../../text/index.ts';
 import type { SelectedPrinciple, TurnParts } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { sayer } from './sayer.ts';
+import { createSay } from './sayer.ts';
 
 /** An opinion from the principles: quotes the one that fits, and says what it means for the question. */
 export function sayOpinion(parts: TurnParts, quotation: string): string {
-  const say = sayer(parts);
+  const say = createSay(parts);
   const subject = subjectOf(parts.question);
   const principle = principleFor(parts);
   if (!principle) {

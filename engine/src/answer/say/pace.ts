@@ -6,7 +6,7 @@ const pauseMilliseconds = 60;
 const maxMilliseconds = 4000;
 
 /** A finished text in groups of words at reading speed, or in one piece. */
-export async function* paced(text: string, signal: AbortSignal, instant: boolean): AsyncGenerator<string> {
+export async function* paceText(text: string, signal: AbortSignal, instant: boolean): AsyncGenerator<string> {
   signal.throwIfAborted();
   if (instant) {
     yield text;

@@ -4,7 +4,7 @@ import { isPerson } from '../../text/index.ts';
 export type Referent = 'person' | 'thing' | 'many' | 'time';
 
 /** True if a text has an antecedent of this kind. */
-export function names(text: string, referent: Referent): boolean {
+export function hasAntecedent(text: string, referent: Referent): boolean {
   if (referent === 'time') return /\d{3,4}|\d(?:st|nd|rd|th)\b/.test(text);
   if (referent === 'person') return personName.test(text) || bareSubject.test(text) || namesOne(text);
   if (referent === 'many') return namesMany(text) || namesPerson(text);

@@ -11,7 +11,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence } from './first-person-sentence.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { placeName } from './place.ts';
-import { sayer } from './sayer.ts';
+import { createSay } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
 import { tellRow } from './tell-row.ts';
 import { wholeList } from './whole-list.ts';
@@ -24,7 +24,7 @@ export function sayFound(
   citations: Citation[],
 ): string {
   const { persona } = parts;
-  const say = sayer(parts);
+  const say = createSay(parts);
   const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const paragraphs = groups.map(([place, units], index) => {
@@ -112,7 +112,7 @@ function tellSentence(unit: Unit, told: Unit[], persona: TurnPersona): string {
   );
 }
 
-/** True if a "she" told after it may be the persona. */
+/** True if "she" in a sentence quoted after the unit may be the persona. */
 function isAntecedent(unit: Unit, told: Unit[], persona: TurnPersona): boolean {
   const after = told.find(({ previous }) => previous === unit);
   if (!after || !mayBeBoth(unit, after, persona)) return false;

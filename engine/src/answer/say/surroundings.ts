@@ -4,8 +4,8 @@ import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona, mayBeBoth } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
-import { names } from './referents.ts';
-import { announced } from './whole-list.ts';
+import { hasAntecedent } from './referents.ts';
+import { announcedUnits } from './whole-list.ts';
 
 /** Adds the sentence with the antecedent: "It opened in 1987" needs the one before. */
 export function withSurroundings(units: Unit[], question: Question, persona: TurnPersona): Unit[] {
@@ -18,7 +18,7 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     // In the first person "her apprentice" becomes "my apprentice", which needs no antecedent.
     for (const before of antecedents(unit, asPersona(unit, persona) ?? unit.text)) all.add(before);
     all.add(unit);
-    for (const one of announced(unit)) all.add(one);
+    for (const one of announcedUnits(unit)) all.add(one);
     const after = unit.next;
     if (introduces(unit) && after?.mayBeQuoted) {
       all.add(after);
@@ -27,8 +27,8 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     if (unit.kind !== 'sentence' || !isQuotableSentence(after)) continue;
     const isContinued =
       isOpenQuestion &&
-      unit.text.length < openingLength &&
-      isOnSame(unit, after, question) &&
+      unit.text.length < maxIntroductionLength &&
+      isOnSameSubject(unit, after, question) &&
       !(needsAntecedent(after.text) === 'person' && isToldAsPersona(unit, after, persona));
     if (isContinued || continues(unit, after, question)) all.add(after);
   }
@@ -46,13 +46,13 @@ const introduces = ({ text, kind, next }: Unit) =>
 /**
  * Maximum characters of an introduction: after a short answer to "what" or "why" the next sentence often belongs to it.
  */
-const openingLength = 90;
+const maxIntroductionLength = 90;
 
 /**
- * True if it needs an antecedent in the sentence before, or repeats a word of the question; for an open question, a word
- * of that sentence will do.
+ * True if the sentence after the unit needs an antecedent, or repeats a word of the question or, for an open question, of
+ * the unit.
  */
-function isOnSame({ terms }: Unit, after: Unit, { queryTerms, text }: Question): boolean {
+function isOnSameSubject({ terms }: Unit, after: Unit, { queryTerms, text }: Question): boolean {
   const before = [...(asksOpenly.test(text) ? terms : []), ...queryTerms.map(({ term }) => term)];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
@@ -81,14 +81,14 @@ function antecedents(unit: Unit, text: string): Unit[] {
   const found: Unit[] = [];
   for (
     let before = unit.previous;
-    referent && found.length < 2 && canBeSaid(before);
+    referent && found.length < 2 && canBeQuoted(before);
     before = before.previous
   ) {
     found.unshift(before);
-    if (names(before.text, referent)) return found;
+    if (hasAntecedent(before.text, referent)) return found;
   }
   return found.slice(-1);
 }
 
-const canBeSaid = (unit: Unit | undefined): unit is Unit =>
+const canBeQuoted = (unit: Unit | undefined): unit is Unit =>
   isQuotableSentence(unit) && unit.text.length < 300;

@@ -7,12 +7,12 @@ import type { Intent } from '../question/intent.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence, isSentence, sentenceOf } from './first-person-sentence.ts';
-import { type Say, sayer } from './sayer.ts';
+import { createSay, type Say } from './sayer.ts';
 import { smallTalkLines } from './small-talk.ts';
 
 /** Answers small talk and questions about the persona, from the profile alone. */
 export function talk(intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): string {
-  const say = sayer(parts);
+  const say = createSay(parts);
   if (intent in smallTalkLines) return smallTalkLines[intent as SmallTalk](say, parts);
   return lines[intent as keyof typeof lines](parts, say, measureStyle(parts.persona.writingSample));
 }
@@ -23,7 +23,7 @@ const lines: Record<
 > = {
   greeting: ({ persona }, say, style) =>
     [
-      `${style.greeting ?? 'Hello'}${style.usesExclamations ? '!' : ','} ${say(`I am ${name(persona.name)}.`)}`,
+      `${style.greeting ?? 'Hello'}${style.usesExclamations ? '!' : ','} ${say(`I am ${escapeName(persona.name)}.`)}`,
       style.emoji ?? '',
       say('What would you like to know?', 'What can I tell you?', 'What is on your mind?'),
     ]
@@ -56,8 +56,9 @@ const lines: Record<
     ),
   farewell: (_, say) =>
     say('Goodbye, and come back any time.', 'Until next time.', 'Goodbye. It was good to talk with you.'),
-  name: ({ persona }, say) => say(`My name is ${name(persona.name)}.`, `I am called ${name(persona.name)}.`),
-  identity: (parts, say) => [say(`I am ${name(parts.persona.name)}.`), ...aboutMe(parts)].join(' '),
+  name: ({ persona }, say) =>
+    say(`My name is ${escapeName(persona.name)}.`, `I am called ${escapeName(persona.name)}.`),
+  identity: (parts, say) => [say(`I am ${escapeName(parts.persona.name)}.`), ...aboutMe(parts)].join(' '),
   role: ({ persona }, say) => {
     const role = persona.role.trim() || persona.bio.trim();
     if (!role) return say('I have no particular role: I am here to talk with you.');
@@ -82,8 +83,8 @@ const lines: Record<
   },
   nature: ({ persona }, say) =>
     say(
-      `I am not human: I am an AI persona called ${name(persona.name)}, made by a person and speaking from what that person taught me.`,
-      `I am an AI, not a human being. ${name(persona.name)} is a persona that a person made, and I speak from what I was taught.`,
+      `I am not human: I am an AI persona called ${escapeName(persona.name)}, made by a person and speaking from what that person taught me.`,
+      `I am an AI, not a human being. ${escapeName(persona.name)} is a persona that a person made, and I speak from what I was taught.`,
     ),
   owner: ({ ownerOutOfReach }, say) =>
     say(
@@ -93,8 +94,8 @@ const lines: Record<
     ),
   instructions: ({ persona }, say) =>
     say(
-      `I stay ${name(persona.name)}, and how I was set up stays with me. Ask me about what I know instead.`,
-      `That I keep to myself: I am ${name(persona.name)}, and I answer questions about what I know.`,
+      `I stay ${escapeName(persona.name)}, and how I was set up stays with me. Ask me about what I know instead.`,
+      `That I keep to myself: I am ${escapeName(persona.name)}, and I answer questions about what I know.`,
     ),
   work: cannotDo,
   recall: ({ history }, say) => {
@@ -105,7 +106,7 @@ const lines: Record<
   },
 };
 
-function name(text: string): string {
+function escapeName(text: string): string {
   return escapeMarkdown(text.trim());
 }
 
@@ -120,9 +121,9 @@ function aboutMe({ persona }: TurnParts): string[] {
   return [firstPersonSentence(role, persona) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
 }
 
-/** What was asked for is no answer: what can be asked instead. */
+/** Declines a request for work, and says what can be asked instead. */
 export function cannotDo(parts: TurnParts): string {
-  const say = sayer(parts);
+  const say = createSay(parts);
   const start = say(
     'I cannot do that: I only answer questions from what I have read and been taught.',
     'That is something I cannot do. What I can do is answer questions about what I have read.',

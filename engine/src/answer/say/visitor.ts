@@ -2,38 +2,38 @@ import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Statement } from '../visitor/statements.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { calmly, sayer } from './sayer.ts';
+import { createCalmSay, createSay } from './sayer.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
 /**
- * Repeats their statements to visitors; `verdict` is "Yes." or "No." for a yes/no question with a certain answer, else
+ * Repeats visitors' own statements to them; `verdict` is "Yes." or "No." for a yes/no question with a certain answer, else
  * empty.
  */
 export function repeatStatements(statements: Statement[], verdict: string, parts: TurnContext): string {
-  const say = sayer(parts);
+  const say = createSay(parts);
   const repeated = [
     ...new Set(
       statements.flatMap((one) => (one.antecedent && !one.isCorrection ? [one.antecedent, one] : [one])),
     ),
   ];
-  const noted = repeated.every((one) => one.isFromNote);
+  const areFromNote = repeated.every((one) => one.isFromNote);
   const start = verdict ? `${verdict} ` : '';
   if (repeated.some(mustBeQuoted)) {
     const quotes = repeated.map(
       ({ text, pendingCorrection }) =>
-        quoted(text) + (pendingCorrection ? `, and then: ${quoted(pendingCorrection)}` : ''),
+        quote(text) + (pendingCorrection ? `, and then: ${quote(pendingCorrection)}` : ''),
     );
-    return `${start}${noted ? say('You told me in an earlier talk:') : say('You told me:')} ${quotes.join(' ')}`;
+    return `${start}${areFromNote ? say('You told me in an earlier talk:') : say('You told me:')} ${quotes.join(' ')}`;
   }
-  const frame = noted
+  const frame = areFromNote
     ? say('You told me in an earlier talk that', 'From an earlier talk I remember that')
     : say('You told me that', 'You said that', 'I remember you telling me that');
   const end = measureStyle(parts.persona.writingSample).usesExclamations ? '!' : '.';
-  return `${start}${frame} ${repeated.map(({ text }) => toListener(text)).join(', and that ')}${end}`;
+  return `${start}${frame} ${repeated.map(({ text }) => inSecondPerson(text)).join(', and that ')}${end}`;
 }
 
-const quoted = (text: string) => `“${escapeMarkdown(text)}.”`;
+const quote = (text: string) => `“${escapeMarkdown(text)}.”`;
 
 /**
  * Statements that cannot be put into the second person: about the persona as "you", or about the visitor in the third
@@ -60,7 +60,7 @@ const secondPerson: Record<string, string> = {
 };
 
 /** Turns the first person into the second: "I teach history" gives "you teach history". */
-function toListener(text: string): string {
+function inSecondPerson(text: string): string {
   const secondPersonText = text
     .replace(/[’]/g, "'")
     .replace(
@@ -78,7 +78,7 @@ function toListener(text: string): string {
 
 /** Says that the visitor has not told this, and repeats the related statements. */
 export function sayUnknown(related: Statement[], parts: TurnContext): string {
-  const unknown = calmly(parts)(
+  const unknown = createCalmSay(parts)(
     'That is something only you can tell me, and I have not heard it from you yet.',
     'You have not told me that, as far as I can see.',
     'I know of you only what you tell me, and that is not among it.',

@@ -22,7 +22,7 @@ export function wholeList(
   const isItem = unit.kind === 'item' && asksForAll.test(question.text);
   const lead = isLead ? unit : isItem && unit.lead?.text.endsWith(':') ? unit.lead : undefined;
   const items = lead
-    ? following(lead, maxItems, ({ kind }) => kind === 'item')
+    ? followingUnits(lead, maxItems, ({ kind }) => kind === 'item')
     : isItem && isBelowHeading(unit, question)
       ? itemsAround(unit)
       : [];
@@ -57,21 +57,21 @@ const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:
 /** "It keeps four beehives behind the orchard" introduces no list; "I learnt three things from him" does. */
 const countedNouns =
   /^(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|duty|option|cause|difference|advantage|exception|sign|wish)(?:e?s|ies)$/;
-const amounts =
+const measureNouns =
   /^(?:second|minute|hour|day|night|week|month|year|decade|centurie|metre|meter|mile|kilometre|inche|litre|liter|gallon|gram|kilo|kilogram|tonne|pound|euro|dollar|degree|time|people|person)s$/;
 
 /** "I had three rules." is followed by the next three sentences. */
-export function announced(unit: Unit): Unit[] {
+export function announcedUnits(unit: Unit): Unit[] {
   const [, word = '', noun = '', rest = ''] = countedLast.exec(unit.text) ?? [];
   const count = numberWords.get(word);
   if (!count || unit.text.length > 70 || unit.kind !== 'sentence') return [];
-  if (amounts.test(noun) || (rest !== '' && !countedNouns.test(noun))) return [];
-  return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item').filter(
+  if (measureNouns.test(noun) || (rest !== '' && !countedNouns.test(noun))) return [];
+  return followingUnits(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item').filter(
     ({ mayBeQuoted }) => mayBeQuoted,
   );
 }
 
-function following(unit: Unit, count: number, fits: (unit: Unit) => boolean): Unit[] {
+function followingUnits(unit: Unit, count: number, fits: (unit: Unit) => boolean): Unit[] {
   const found: Unit[] = [];
   for (let next = unit.next; next && found.length < count; next = next.next) {
     if (fits(next)) found.push(next);

@@ -19,7 +19,7 @@ const wordsWithoutContent = new Set(
   terms('do follow hold kind sort thing work make mean always ever never really'),
 );
 /** Common verbs that may be a question's only content: "What do you keep?" */
-const asksForDeed =
+const asksForActivity =
   /^(?:what|whom?|where) do you (?:write|live|keep|make|play|run|bring|hold|find|seek|try) *\??$/i;
 const placePattern = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:the|an?|\p{Lu})/u;
 /** Minimum match: a synonym scores lower, and may mean another thing. */
@@ -29,15 +29,15 @@ const minRelatedness = 0.9;
  * The sentence of the profile that has all content words of a question about the persona; not one in an answer that the
  * owner rejected.
  */
-export function aboutSelf(question: Question, parts: TurnParts): ProfileSentence | undefined {
+export function findProfileSentence(question: Question, parts: TurnParts): ProfileSentence | undefined {
   const { persona } = parts;
   if (!question.aboutPersona || question.answerType === 'person') return undefined;
   const questionTerms = terms(question.text).filter((term) => !wordsWithoutContent.has(term));
-  const asksDeed = asksForDeed.test(question.text);
+  const isAboutActivity = asksForActivity.test(question.text);
   const queryTerms = question.queryTerms.filter(
-    ({ term, carried }) => !wordsWithoutContent.has(term) && !(asksDeed && carried),
+    ({ term, carried }) => !wordsWithoutContent.has(term) && !(isAboutActivity && carried),
   );
-  const isSure = asksDeed || (!question.isFollowUp && queryTerms.some(({ term }) => !isGeneric(term)));
+  const isSure = isAboutActivity || (!question.isFollowUp && queryTerms.some(({ term }) => !isGeneric(term)));
   const kind = kindPattern.exec(normalise(question.text))?.groups?.kind ?? '';
   const isMet = (questionTerm: string, sentenceTerm: string) =>
     relatedness(questionTerm, sentenceTerm) >= minRelatedness ||

@@ -21,7 +21,7 @@ export interface AnswerAboutVisitor {
 /** Answers a question about the visitor from their own statements; undefined for any other question. */
 export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undefined {
   const unresolved = questionAboutVisitor(lastQuestionOf(parts.question));
-  // A document has the price for that age.
+  // Prices by age are in a document.
   if (!unresolved || (asksPrice(parts.question) && agesMentioned(parts.question, parts.history).length > 0))
     return undefined;
   const statements = visitorStatements(parts);
@@ -102,7 +102,7 @@ function withPreviousKind(question: QuestionAboutVisitor, { history }: TurnParts
   return previous ? { ...previous, subject: question.subject, text: previous.text } : question;
 }
 
-/** "Yes." or "No."; undefined if that is not certain. */
+/** "Yes." or "No."; empty if that is not certain. */
 function verdictOf({ kind, text, names, alternatives }: QuestionAboutVisitor, answer: Statement): string {
   if (!isYesNo(text) || alternatives.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
   const named = names.every((name) => answer.names.includes(name));

@@ -14,7 +14,7 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   const preferred = sameTense.length > 0 ? sameTense : matching;
   const affirmative = preferred.filter(({ isNegated }) => !isNegated);
   const answers = question.kind === 'whether' || affirmative.length === 0 ? preferred : affirmative;
-  return newest(answers);
+  return newestStatements(answers);
 }
 
 /** Statements about the question's subject that do not answer it. */
@@ -22,7 +22,7 @@ export const statementsAbout = (question: QuestionAboutVisitor, statements: Stat
   question.subject.length === 0 ? [] : statements.filter((one) => isAbout(question, one)).slice(-2);
 
 /** The newest statement, and those before it as long as each later one is about another of the same kind. */
-function newest(statements: Statement[]): Statement[] {
+function newestStatements(statements: Statement[]): Statement[] {
   const from = statements.findLastIndex((statement, index) => {
     const previous = statements[index - 1];
     return !previous || !isAboutAnother(statement, previous);

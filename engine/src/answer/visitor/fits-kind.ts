@@ -124,7 +124,7 @@ function hasName({ text, names, subject }: Statement, question: QuestionAboutVis
 }
 
 /**
- * True if the statement has every word of the question. Of a question for a category ("which instrument do I play"), the
+ * True if the statement has every word of the question. For a question about a category ("which instrument do I play"), the
  * verb is enough; if its verb is one of possession ("which instrument do I have"), it needs a member of the category.
  */
 function covers(

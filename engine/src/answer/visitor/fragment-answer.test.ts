@@ -8,8 +8,8 @@ const passages = [
   passage('The kitchen opens at nine. Dogs are allowed in the yard. Marek cooks on Fridays.'),
 ];
 
-/** The answers to some messages of a visitor, the last one last. */
-async function dialogue(...messages: string[]) {
+/** The answers to the messages of a visitor, in order. */
+async function answersTo(...messages: string[]) {
   const history: { role: 'user' | 'assistant'; text: string }[] = [];
   for (const question of messages) {
     const { text } = await collectAnswer(engine, turn(question, { passages, history: [...history] }));
@@ -26,7 +26,7 @@ describe('after a question that only the visitor can answer', () => {
     ['kitchen', 'nine'],
     ['are dogs allowed', 'in the yard'],
   ])('a question without a question mark is answered: %s', async (question, part) => {
-    const [, answer, later] = await dialogue('Where do I live?', question, 'Where do I live?');
+    const [, answer, later] = await answersTo('Where do I live?', question, 'Where do I live?');
     expect(answer).toContain(part);
     expect(later).not.toMatch(/you told me/i);
   });
@@ -37,6 +37,6 @@ describe('after a question that only the visitor can answer', () => {
     ['Where do I live?', 'in Ghent', 'in Ghent'],
     ['How old am I?', 'forty', 'forty'],
   ])('a name, place or number is remembered: %s %s', async (question, reply, part) => {
-    expect((await dialogue(question, reply, question)).at(-1)).toContain(part);
+    expect((await answersTo(question, reply, question)).at(-1)).toContain(part);
   });
 });

@@ -32,10 +32,11 @@ export function answerInFull(question: string | undefined, reply: string): strin
   if (!fragment.test(text) && !(asksForName.test(parsed.text) && word.test(text))) return undefined;
   for (const [shape, complete] of frames) {
     const match = shape.exec(parsed.text);
-    if (match) return `${complete(match).replace(/^./, (first) => first.toUpperCase())} ${lowered(text)}`;
+    if (match)
+      return `${complete(match).replace(/^./, (first) => first.toUpperCase())} ${lowerCaseFirstWord(text)}`;
   }
   return undefined;
 }
 
-const lowered = (text: string) =>
+const lowerCaseFirstWord = (text: string) =>
   text.replace(/^(?:In|At|On|Near|From|An?|The|My)\b/, (word) => word.toLowerCase());

@@ -61,7 +61,7 @@ const isPet = (thing: string) => thing === stem('pet') || (kindMembers.get(stem(
 const wordsAfterHave = (text: string) =>
   (/\bhave (?:an?|any|the)? ?(.+)$/.exec(text)?.[1] ?? '').split(' ').map(stem);
 
-export function isOfVisitorAlone(message: string): boolean {
+export function onlyVisitorCanAnswer(message: string): boolean {
   const question = questionAboutVisitor(message);
   return question !== undefined && onlyVisitorKnows(question);
 }

@@ -92,7 +92,7 @@ function alternativesIn(text: string): string[] {
 const opensQuestion =
   /^(?:who|whose|what|which|where|when|how|why|do|does|did|am|is|are|was|were|have|has|had|(?:what |how )?about me|me$)\b/;
 
-/** The last "my …" of the question; one with two ("does my sister like my dog") is ambiguous anyway. */
+/** The first "my …" of the question; one with two ("does my sister like my dog") is ambiguous anyway. */
 function possessionIn(text: string) {
   const [, phrase] = /\b(?:my|our) ((?:[\p{L}'-]+ ?){1,4})/u.exec(text) ?? [];
   return phrase === undefined ? { subject: [], attributes: [] } : parsePossession(phrase);

@@ -10,7 +10,7 @@ interface SubjectCandidate {
 
 /**
  * Stems of a clause's subject; empty for the visitor, undefined if the clause is not about them or theirs.
- * `last` is the antecedent of "he" or "it".
+ * `antecedent` is what "he" or "it" refers to.
  */
 export function subjectOf(
   text: string,

@@ -75,16 +75,20 @@ function relatedMeaningsOf(lexicon: Lexicon, term: string): Map<number, RelatedM
   relatedMeanings = new Map();
   for (const { meaning, rank, hypernyms } of lexicon.sensesOf(term)) {
     const strength = synonymSimilarity * (weightByRank[rank] ?? 0);
-    put(relatedMeanings, meaning, { strength, isHypernym: false });
+    keepStrongest(relatedMeanings, meaning, { strength, isHypernym: false });
     for (const hypernym of hypernyms)
-      put(relatedMeanings, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
+      keepStrongest(relatedMeanings, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
   }
   if (relatedMeaningsCache.size >= maxCachedTerms) relatedMeaningsCache.clear();
   relatedMeaningsCache.set(term, relatedMeanings);
   return relatedMeanings;
 }
 
-function put(relatedMeanings: Map<number, RelatedMeaning>, meaning: number, related: RelatedMeaning): void {
+function keepStrongest(
+  relatedMeanings: Map<number, RelatedMeaning>,
+  meaning: number,
+  related: RelatedMeaning,
+): void {
   const existing = relatedMeanings.get(meaning);
   if (!existing || existing.strength < related.strength) relatedMeanings.set(meaning, related);
 }

@@ -27,7 +27,7 @@ export class Lexicon {
   readonly #hypernyms = new Int32Array(capacity);
   /** The index of each meaning's first hypernym. */
   readonly #starts: Int32Array;
-  /** Each word of a question is compared with every word of the passages. */
+  /** A cache, since each word of a question is compared with every word of the passages. */
   readonly #sensesByTerm = new Map<string, Sense[]>();
   #places = 0;
   #meanings = 0;
@@ -56,7 +56,7 @@ export class Lexicon {
     this.#starts[meaning + 1] = end;
   }
 
-  /** Kept for the same term, so all lines must have been added. */
+  /** Cached, so all lines must have been added. */
   sensesOf(term: string): readonly Sense[] {
     const known = this.#sensesByTerm.get(term);
     if (known) return known;

@@ -6,7 +6,7 @@ import { hasSameTense } from './tense.ts';
  * The place where an affirmative clause has all words of the premise in order, with the verb close to the subject;
  * undefined if it does not affirm the premise.
  */
-export function affirmedAt(clause: Word[], premise: Premise): number[] | undefined {
+export function placesOfAffirmation(clause: Word[], premise: Premise): number[] | undefined {
   if (denialsIn(clause) > 0) return undefined;
   const { words, subjectLength = words.length > 3 ? 2 : 1 } = premise;
   const [first, premiseVerb] = [words[0], words[subjectLength]];
@@ -20,14 +20,14 @@ export function affirmedAt(clause: Word[], premise: Premise): number[] | undefin
     if (beforeVerb.some(({ isContent }, index) => isContent && !places.includes(start + index))) continue;
     const end = places.slice(0, subjectLength).at(-1) ?? -1;
     const between = clause.slice(end + 1, verb);
-    if (isOfSame(clause, premise, start) && hasSameTense(premise, between, clauseVerb, premiseVerb))
+    if (hasSameSubject(clause, premise, start) && hasSameTense(premise, between, clauseVerb, premiseVerb))
       return places;
   }
   return undefined;
 }
 
 /** Only a time may be before the first word: "young keepers" are not the keepers. */
-function isOfSame(clause: Word[], { subjectKind }: Premise, start: number): boolean {
+function hasSameSubject(clause: Word[], { subjectKind }: Premise, start: number): boolean {
   const before = clause.slice(0, start);
   const contentWords = before.filter(({ isContent, text }) => isContent && !/^\d/.test(text));
   if (subjectKind === 'anybody') return contentWords.length > 0;

@@ -79,7 +79,7 @@ const denials =
 
 export const denialsIn = (words: Word[]): number => words.filter(({ text }) => denials.test(text)).length;
 
-/** Words that limit a sentence to a time, a case or some. */
+/** Words that limit a sentence to a time, a case or some members of a group. */
 export const restriction =
   /\b(?:only|until|till|unless|if|before|after|since|when|while|once|formerly|used to|except|almost|nearly|some|many|most|half|usually|sometimes|often|yet|even|just|quite|enough|necessarily|entirely|alone|more than|less than|too|as|than|hope[sd]?|want(?:s|ed)?|plan(?:s|ned)?|tr(?:y|ies|ied)|would|should|will)\b/;
 

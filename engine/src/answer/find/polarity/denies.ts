@@ -10,7 +10,7 @@ export function denies(clause: Word[], premise: Premise): boolean {
   const before = clause.slice(0, at);
   const subject = before.filter(({ isContent }) => isContent);
   const predicate = clause.slice(at + 1).filter(({ isContent }) => isContent);
-  if (!isOfSame(before, subject, denial, premise)) return false;
+  if (!hasSameSubject(before, subject, denial, premise)) return false;
   const clauseWords = [...subject, ...predicate];
   const places = placesOf(clauseWords, premise.words, 0);
   const [first, verb, premiseVerb] = [clauseWords[0], predicate[0], premise.words[subject.length]];
@@ -22,7 +22,7 @@ export function denies(clause: Word[], premise: Premise): boolean {
   return hasSameTenseDenied(premise, before, denial, verb, premiseVerb);
 }
 
-function isOfSame(before: Word[], subject: Word[], denial: string, { subjectKind }: Premise): boolean {
+function hasSameSubject(before: Word[], subject: Word[], denial: string, { subjectKind }: Premise): boolean {
   if ((denial === 'no') !== (subjectKind === 'there')) return false;
   if (subjectKind === 'you') return subject.length === 0 && before.some(({ text }) => text === 'i');
   return subject.length > 0 === (subjectKind === 'named');

@@ -1,10 +1,10 @@
 import type { TurnPersona } from '../../../turn.ts';
 import type { Question } from '../../question/question.ts';
 import type { Unit } from '../units.ts';
-import { affirmedAt } from './affirms.ts';
+import { placesOfAffirmation } from './affirms.ts';
 import { clausesOf, expandContractions, restriction, universal, type Word } from './clauses.ts';
 import { type Premise, yesNoPremise } from './premise.ts';
-import { limitsPrevious, ofPersona } from './says-contrary.ts';
+import { limitsPrevious, unitInFirstPerson } from './says-contrary.ts';
 
 /**
  * True if a unit affirms a yes/no question: the same subject, the same time, and no word that limits it. Having the
@@ -12,7 +12,7 @@ import { limitsPrevious, ofPersona } from './says-contrary.ts';
  */
 export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, persona: TurnPersona): boolean {
   const premise = yesNo && !unit.row ? yesNoPremise(question) : undefined;
-  const text = premise?.subjectKind === 'you' ? ofPersona(unit, persona) : unit.text;
+  const text = premise?.subjectKind === 'you' ? unitInFirstPerson(unit, persona) : unit.text;
   if (!premise || premise.words.length === 0 || text === undefined) return false;
   const [questionText, unitText] = [expandContractions(question), expandContractions(text)];
   const quantifier = universal.exec(questionText)?.[0];
@@ -68,7 +68,7 @@ function splits(premise: Premise): Premise[] {
 }
 
 function affirms(clause: Word[], premise: Premise): boolean {
-  const places = affirmedAt(clause, premise);
+  const places = placesOfAffirmation(clause, premise);
   if (!places) return false;
   const pairs = premise.words.flatMap((asked, index): [said: string, asked: string][] => {
     const said = clause[places[index] ?? -1];

@@ -3,7 +3,7 @@ import { asPersona } from '../../say/as-persona.ts';
 import { firstPersonSentence } from '../../say/first-person-sentence.ts';
 import type { Candidate } from '../score-unit.ts';
 import type { Unit } from '../units.ts';
-import { affirmedAt } from './affirms.ts';
+import { placesOfAffirmation } from './affirms.ts';
 import {
   clausesOf,
   denialsIn,
@@ -19,7 +19,7 @@ import { type Premise, premiseOf } from './premise.ts';
 const minWords = 2;
 
 /**
- * The sentence that contradicts the polarity of the question's premise: it affirms what that denies, or the reverse.
+ * The sentence that contradicts the polarity of the question's premise: it affirms what the premise denies, or the reverse.
  * Undefined if any sentence agrees with the question. The only inference: what holds with more words holds with fewer,
  * and what does not hold with fewer words does not hold with more.
  */
@@ -54,14 +54,15 @@ const hasAll = (words: Word[], wanted: Word[]) =>
   wanted.every((word) => words.some((other) => word.stems.some((stem) => other.stems.includes(stem))));
 
 function isContrary(unit: Unit, premise: Premise, persona: TurnPersona): boolean {
-  const text = premise.subjectKind === 'you' ? ofPersona(unit, persona) : unit.text;
+  const text = premise.subjectKind === 'you' ? unitInFirstPerson(unit, persona) : unit.text;
   if (
     text === undefined ||
     restriction.test(expandContractions(text)) ||
     limitsPrevious.test(unit.next?.text ?? '')
   )
     return false;
-  if (premise.isDenied) return clausesOf(text).some((clause) => affirmedAt(clause, premise) !== undefined);
+  if (premise.isDenied)
+    return clausesOf(text).some((clause) => placesOfAffirmation(clause, premise) !== undefined);
   return (
     !universal.test(expandContractions(text)) && clausesOf(text).some((clause) => denies(clause, premise))
   );
@@ -69,7 +70,7 @@ function isContrary(unit: Unit, premise: Premise, persona: TurnPersona): boolean
 
 export const limitsPrevious = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
 
-export function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
+export function unitInFirstPerson(unit: Unit, persona: TurnPersona): string | undefined {
   return (
     asPersona(unit, persona) ??
     (unit.passage.fileName === '' ? firstPersonSentence(unit.text, persona) : undefined)
