@@ -14,11 +14,11 @@ const never = new AbortController().signal;
 
 const before = process.memoryUsage().rss;
 const speech = createBuiltInSpeech({ workers: 1 });
-report('first sound, cold', (await firstSound(short)).wall, 'ms');
-for (let round = 0; round < 3; round++) await firstSound(middle);
+report('first sound, cold', (await timeFirstSound(short)).wall, 'ms');
+for (let round = 0; round < 3; round++) await timeFirstSound(middle);
 for (const sentence of sentences) {
   const times: { wall: number; processor: number }[] = [];
-  for (let round = 0; round < repeats; round++) times.push(await firstSound(sentence));
+  for (let round = 0; round < repeats; round++) times.push(await timeFirstSound(sentence));
   const name = `first sound, warm, of ${sentence.length} characters (median of ${repeats})`;
   report(name, median(times.map(({ wall }) => wall)), 'ms');
   report(
@@ -35,11 +35,11 @@ const start = performance.now();
 const processor = process.cpuUsage();
 let samples = 0;
 let bytes = 0;
-let longestHold = 0;
+let longestTurn = 0;
 let last = process.threadCpuUsage();
 const watch = setInterval(() => {
   const { user, system } = process.threadCpuUsage(last);
-  longestHold = Math.max(longestHold, (user + system) / 1000);
+  longestTurn = Math.max(longestTurn, (user + system) / 1000);
   last = process.threadCpuUsage();
 }, 1);
 for await (const pcm of speech.synthesize(prose, 'alloy', never)) {
@@ -55,12 +55,12 @@ report(
   's',
 );
 report('bytes a second of sound', bytes / (samples / sampleRate), 'B');
-report('the most that the main thread did in one turn', longestHold, 'ms');
+report('the most that the main thread did in one turn', longestTurn, 'ms');
 report('memory', (process.memoryUsage().rss - before) / 1e6, 'MB');
 await speech.close();
 
-/** Until the first samples are there. The rest is taken too, or its thread would be ended. */
-async function firstSound(text: string): Promise<{ wall: number; processor: number }> {
+/** The time until the first samples. Reads the rest as well, or the thread would be terminated. */
+async function timeFirstSound(text: string): Promise<{ wall: number; processor: number }> {
   const start = performance.now();
   const usedBefore = process.cpuUsage();
   let firstSound: { wall: number; processor: number } | undefined;
@@ -68,7 +68,7 @@ async function firstSound(text: string): Promise<{ wall: number; processor: numb
     const { user, system } = process.cpuUsage(usedBefore);
     firstSound ??= { wall: performance.now() - start, processor: (user + system) / 1000 };
   }
-  // The thread makes the next sentence's memory while nobody waits.
+  // Meanwhile the thread prepares the memory of the next sentence.
   await new Promise((resolve) => setTimeout(resolve, 100));
   if (!firstSound) throw new Error(`No sound came of: ${text}`);
   return firstSound;
@@ -81,7 +81,7 @@ function requests(): string[] {
 
 function median(values: number[]): number {
   const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
-  if (middle === undefined) throw new Error('There is no median of nothing.');
+  if (middle === undefined) throw new Error('There are no values to take the median of.');
   return middle;
 }
 

@@ -23,8 +23,8 @@ test('an answer has no audio of the one encoded before it', async () => {
 test('an answer has no audio of one that was aborted', async () => {
   const alone = await fileOf(tone(440));
   {
-    using brokenOff = await createAnswerEncoder();
-    brokenOff.push(tone(90));
+    using abortedEncoder = await createAnswerEncoder();
+    abortedEncoder.push(tone(90));
   }
   expect(await fileOf(tone(440))).toEqual(alone);
 });
@@ -42,5 +42,5 @@ test('answers that are encoded at the same time do not mix', async () => {
       parts[at]!.push(encoder.push(tones[at]!.slice(start, start + half)));
   for (const [at, encoder] of encoders.entries()) parts[at]!.push(encoder.end());
 
-  expect(parts.map((of) => Buffer.concat(of))).toEqual(alone);
+  expect(parts.map((pieces) => Buffer.concat(pieces))).toEqual(alone);
 });

@@ -10,7 +10,7 @@ export interface AnswerEncoder extends Disposable {
   end(): Uint8Array<ArrayBuffer>;
 }
 
-/** The most that is encoded at once, which keeps the encoder's memory small. */
+/** Maximum number of samples encoded at once, which keeps the encoder's memory small. */
 const maxSamples = sampleRate;
 
 /**
@@ -28,7 +28,7 @@ export async function createAnswerEncoder(): Promise<AnswerEncoder> {
   return {
     push(pcm) {
       const parts: Uint8Array[] = [];
-      // What the encoder returns is its own memory, and the next call writes there.
+      // The encoder returns a view of its own memory, which the next call overwrites.
       for (let at = 0; at < pcm.length; at += maxSamples)
         parts.push(encoder.encode([pcm.subarray(at, at + maxSamples)]).slice());
       return afterStart(parts);

@@ -1,4 +1,4 @@
-/** Said to programs that look for it (IPTC's digital source type), and to people who open the file's details. */
+/** Tags for programs that look for them (IPTC's digital source type), and for people who open the file's details. */
 const synthetic = {
   DigitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
   Synthetic: 'true',
@@ -20,7 +20,7 @@ export function startOfFile(): Uint8Array {
     frame('TSSE', 'Foyer'),
     ...Object.entries(synthetic).map(([name, value]) => frame('TXXX', `${name}\0${value}`)),
   ]);
-  const header = Buffer.from([...Buffer.from('ID3'), 4, 0, 0, ...inSevens(frames.length)]);
+  const header = Buffer.from([...Buffer.from('ID3'), 4, 0, 0, ...toSynchsafe(frames.length)]);
   return Buffer.concat([header, frames, delayFrame()]);
 }
 
@@ -29,14 +29,14 @@ function frame(id: string, text: string): Buffer {
   const content = Buffer.concat([Buffer.from([utf8]), Buffer.from(text)]);
   return Buffer.concat([
     Buffer.from(id),
-    Buffer.from(inSevens(content.length)),
+    Buffer.from(toSynchsafe(content.length)),
     Buffer.from([0, 0]),
     content,
   ]);
 }
 
 /** ID3 writes lengths in four bytes of seven bits, so that none looks like the start of sound. */
-function inSevens(length: number): number[] {
+function toSynchsafe(length: number): number[] {
   return [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f);
 }
 

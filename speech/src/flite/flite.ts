@@ -22,8 +22,8 @@ export async function compileFlite(): Promise<WebAssemblyModule> {
 }
 
 /**
- * Speaks one text after the other, each in memory of its own. The memory of the next one is made while nobody waits:
- * it holds the voices, which takes a tenth of the time of a short sentence to copy.
+ * Speaks one text after the other, each in memory of its own. The memory of the next one is prepared in advance: copying
+ * the voices into it takes a tenth of the time of a short sentence.
  */
 export class Flite {
   readonly #module: WebAssemblyModule;
@@ -34,7 +34,7 @@ export class Flite {
     this.prepare();
   }
 
-  /** Blocks while it speaks, about a sixtieth of the time that it sounds. */
+  /** Blocks the thread for about a sixtieth of the duration of the sound. */
   speak({ text, voice, meanPitch, stretch }: FliteInput): Float32Array {
     const { instance, system } = this.#next ?? this.#makeNext();
     this.#next = undefined;

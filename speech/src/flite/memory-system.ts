@@ -6,14 +6,14 @@ const root = 3;
 const output = 4;
 const fileTypes: Record<number, number> = { [root]: 3, [output]: 4 };
 const characterDevice = 2;
-const everyRight = 0xffff_ffff_ffff_ffffn;
+const allRights = 0xffff_ffff_ffff_ffffn;
 
 /** Thrown out of the program when it ends, because `proc_exit` must not return. */
 class Exit extends Error {}
 
 /**
- * What Flite calls of WASI (preview 1), over nothing but memory: it has its arguments, one file to write, and no other
- * file, no environment and no clock. `node:wasi` would want a folder for each sound, and promises no isolation.
+ * The functions of WASI (preview 1) that Flite calls, in memory: the program has its arguments and one file to write, but no
+ * other file, no environment and no clock. `node:wasi` would need a folder for each sound, and promises no isolation.
  */
 export class MemorySystem {
   readonly #written: Uint8Array[] = [];
@@ -100,8 +100,8 @@ export class MemorySystem {
   #writeStatus(descriptor: number, result: number): number {
     this.#view.setUint8(result, fileTypes[descriptor] ?? characterDevice);
     this.#view.setUint16(result + 2, 0, true);
-    this.#view.setBigUint64(result + 8, everyRight, true);
-    this.#view.setBigUint64(result + 16, everyRight, true);
+    this.#view.setBigUint64(result + 8, allRights, true);
+    this.#view.setBigUint64(result + 16, allRights, true);
     return success;
   }
 

@@ -2,7 +2,7 @@ import { sampleRate } from './pcm.ts';
 
 /** ITU-R BS.1770-5, for one channel: gated loudness in LUFS, -Infinity where nothing is above the absolute gate of -70. */
 export function loudnessOf(pcm: Float32Array): number {
-  const energies = blockEnergies(weight(pcm));
+  const energies = blockEnergies(applyKWeighting(pcm));
   const audible = energies.filter((energy) => loudness(energy) > -70);
   if (audible.length === 0) return Number.NEGATIVE_INFINITY;
   const gate = loudness(mean(audible)) - 10;
@@ -11,14 +11,14 @@ export function loudnessOf(pcm: Float32Array): number {
 
 /** True if a person hears something: the loudest 400 ms are above -50 LUFS. */
 export function isAudible(pcm: Float32Array): boolean {
-  return blockEnergies(weight(pcm)).some((energy) => loudness(energy) > -50);
+  return blockEnergies(applyKWeighting(pcm)).some((energy) => loudness(energy) > -50);
 }
 
 function loudness(energy: number): number {
   return -0.691 + 10 * Math.log10(energy);
 }
 
-/** Of blocks of 400 ms, each 100 ms after the one before; sound that is shorter is one block. */
+/** The mean energy of each block of 400 ms, each 100 ms after the one before; sound that is shorter is one block. */
 function blockEnergies(pcm: Float32Array): number[] {
   const step = sampleRate / 10;
   const sums: number[] = [];
@@ -37,7 +37,7 @@ function blockEnergies(pcm: Float32Array): number[] {
 }
 
 /** The K weighting: a high shelf of +4 dB, which models the head, then a high-pass filter. */
-function weight(pcm: Float32Array): Float32Array {
+function applyKWeighting(pcm: Float32Array): Float32Array {
   return filter(filter(pcm, highShelf()), highPass());
 }
 

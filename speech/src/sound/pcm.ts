@@ -1,4 +1,4 @@
-/** Samples a second of everything inside: mono, float32, from -1 to 1. */
+/** Samples per second of all sound in this package, which is mono, float32, from -1 to 1. */
 export const sampleRate = 24_000;
 
 export type Pcm = AsyncIterable<Float32Array>;

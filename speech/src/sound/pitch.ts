@@ -1,16 +1,16 @@
 import { PitchDetector } from 'pitchy';
 import { sampleRate } from './pcm.ts';
 
-const frame = 2048;
-const clear = 0.9;
+const frameLength = 2048;
+const minClarity = 0.9;
 
 /** The median pitch of the voiced parts, in hertz; undefined if there are none. */
 export function medianPitchOf(pcm: Float32Array): number | undefined {
-  const detector = PitchDetector.forFloat32Array(frame);
+  const detector = PitchDetector.forFloat32Array(frameLength);
   const pitches: number[] = [];
-  for (let start = 0; start + frame <= pcm.length; start += frame / 2) {
-    const [pitch, clarity] = detector.findPitch(pcm.subarray(start, start + frame), sampleRate);
-    if (clarity >= clear && pitch >= 50 && pitch <= 500) pitches.push(pitch);
+  for (let start = 0; start + frameLength <= pcm.length; start += frameLength / 2) {
+    const [pitch, clarity] = detector.findPitch(pcm.subarray(start, start + frameLength), sampleRate);
+    if (clarity >= minClarity && pitch >= 50 && pitch <= 500) pitches.push(pitch);
   }
   return pitches.sort((a, b) => a - b)[pitches.length >> 1];
 }

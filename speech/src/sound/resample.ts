@@ -28,9 +28,9 @@ const kernels = new Map<number, Float32Array>();
 /** One row of taps for each phase. `cutoff` is the highest frequency kept, as a fraction of the source's Nyquist frequency. */
 function kernelFor(cutoff: number): Float32Array {
   const key = Math.round(cutoff * 1000);
-  const made = kernels.get(key) ?? makeKernel(cutoff * 0.96);
-  kernels.set(key, made);
-  return made;
+  const kernel = kernels.get(key) ?? makeKernel(cutoff * 0.96);
+  kernels.set(key, kernel);
+  return kernel;
 }
 
 function makeKernel(cutoff: number): Float32Array {

@@ -9,18 +9,21 @@ interface Analysis {
 }
 
 const analysis = meyda as unknown as Analysis;
-const frame = 1024;
+const frameLength = 1024;
 
-/** Where the middle of the sound's spectrum lies, in hertz, averaged over the frames by their energy: how bright it is. */
+/** The spectral centroid in hertz, a measure of brightness: the mean of all frames, weighted by their energy. */
 export function spectralCentroidOf(pcm: Float32Array): number {
-  analysis.bufferSize = frame;
+  analysis.bufferSize = frameLength;
   analysis.sampleRate = sampleRate;
-  let [total, weights] = [0, 0];
-  for (let start = 0; start + frame <= pcm.length; start += frame) {
-    const features = analysis.extract(['energy', 'spectralCentroid'], pcm.subarray(start, start + frame));
+  let [weightedSum, totalEnergy] = [0, 0];
+  for (let start = 0; start + frameLength <= pcm.length; start += frameLength) {
+    const features = analysis.extract(
+      ['energy', 'spectralCentroid'],
+      pcm.subarray(start, start + frameLength),
+    );
     if (!(features.energy > 0)) continue;
-    total += features.energy * features.spectralCentroid;
-    weights += features.energy;
+    weightedSum += features.energy * features.spectralCentroid;
+    totalEnergy += features.energy;
   }
-  return weights === 0 ? 0 : ((total / weights) * sampleRate) / frame;
+  return totalEnergy === 0 ? 0 : ((weightedSum / totalEnergy) * sampleRate) / frameLength;
 }

@@ -25,18 +25,21 @@ function spokenBy(voice: BuiltInVoiceName) {
   return sound;
 }
 
-describe('sound is really sound', () => {
-  test.each(names)('%s: its MP3 has the length, the loudness and the start that it should', async (voice) => {
-    const pieces = await spokenBy(voice);
-    const { pcm, sampleRate: rate } = await decodeMp3(await encode(pieces));
-    const expected = secondsOf(join(pieces));
-    expect(rate).toBe(sampleRate);
-    expect(Math.abs(secondsOf(pcm) - expected)).toBeLessThan(expected * 0.01);
-    expect(loudnessOf(pcm)).toBeGreaterThan(-23);
-    expect(loudnessOf(pcm)).toBeLessThan(-16);
-    expect(pcm.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(1);
-    expect(leadOf(pcm)).toBeLessThanOrEqual(0.04);
-  });
+describe('the sound of the built-in voices', () => {
+  test.each(names)(
+    '%s: the MP3 has the expected length and loudness, and starts within 40 ms',
+    async (voice) => {
+      const pieces = await spokenBy(voice);
+      const { pcm, sampleRate: rate } = await decodeMp3(await encode(pieces));
+      const expected = secondsOf(join(pieces));
+      expect(rate).toBe(sampleRate);
+      expect(Math.abs(secondsOf(pcm) - expected)).toBeLessThan(expected * 0.01);
+      expect(loudnessOf(pcm)).toBeGreaterThan(-23);
+      expect(loudnessOf(pcm)).toBeLessThan(-16);
+      expect(pcm.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeLessThan(1);
+      expect(leadOf(pcm)).toBeLessThanOrEqual(0.04);
+    },
+  );
 
   test('ten voices differ in pitch and in brightness', async () => {
     const sounds = await Promise.all(names.map(async (voice) => join(await spokenBy(voice))));
@@ -51,7 +54,7 @@ describe('sound is really sound', () => {
     }
   });
 
-  test('a setting is spoken as it says, faster and brighter', async () => {
+  test('pace and timbre make a voice faster and brighter, at nearly the same pitch', async () => {
     const slow: VoiceSetting = { base: 'slt', medianPitch: 180, pace: 0.9, timbre: 0.95 };
     const [low, high] = await Promise.all(
       [slow, { ...slow, pace: 1.2, timbre: 1.15 }].map(async (setting) => join(await speak(text, setting))),
@@ -79,22 +82,22 @@ describe('sound is really sound', () => {
   });
 });
 
-describe('text that cannot be spoken is reported, and never silent', () => {
+describe('text that is not plain English', () => {
   test.each([
     ['Russian', 'Привет, как дела? Завтра будет дождь.'],
     ['Chinese', '你好，明天会下雨。'],
     ['Japanese', 'こんにちは、明日は雨です。'],
     ['Arabic', 'مرحبا كيف حالك'],
     ['as much Russian as English', 'He said: завтра будет дождь, and left.'],
-  ])('%s', async (_, foreign) => {
+  ])('%s is rejected as another script', async (_, foreign) => {
     await expect(speak(foreign, 'alloy')).rejects.toMatchObject({ kind: 'script' });
   });
 
-  test.each(['', '…', '😀', ' - '])('nothing to say: "%s"', async (empty) => {
+  test.each(['', '…', '😀', ' - '])('without words is rejected as silent: "%s"', async (empty) => {
     await expect(speak(empty, 'alloy')).rejects.toMatchObject({ kind: 'silent' });
   });
 
-  test('a sentence in another script is named where the whole is in English', async () => {
+  test('a sentence in another script is spoken as "text in Cyrillic" if the whole text is in English', async () => {
     const foreign = 'Где находится вокзал?';
     const whole = `This is how one asks for the way to the station in Russian, as you wanted to know before your journey: ${foreign}`;
     const named = await collect(speech.synthesize(foreign, 'alloy', never, whole));
@@ -103,7 +106,7 @@ describe('text that cannot be spoken is reported, and never silent', () => {
     await expect(mostly).rejects.toMatchObject({ kind: 'script' });
   });
 
-  test('a few words in another script are named', async () => {
+  test('a few words in another script are spoken as "text in Cyrillic"', async () => {
     const named = join(
       await speak('The Russian word that we were all looking for is привет, he said.', 'alloy'),
     );
@@ -119,7 +122,7 @@ describe('text that cannot be spoken is reported, and never silent', () => {
     );
   });
 
-  test('accents do not matter', async () => {
+  test('accents do not change the length of the speech', async () => {
     const accented = join(await speak('The café in Zürich is naïve.', 'alloy'));
     expect(accented.length).toBe(join(await speak('The cafe in Zurich is naive.', 'alloy')).length);
   });
@@ -171,7 +174,7 @@ describe('threads', () => {
     expect((await speak('It goes on.', 'alloy')).length).toBeGreaterThan(0);
   });
 
-  test('taking only the first sound leaves no thread running', async () => {
+  test('after only the first sound of a text is taken, the next text is spoken', async () => {
     for await (const piece of speech.synthesize(text.repeat(5), 'sage', never)) {
       expect(piece.length).toBeLessThanOrEqual(sampleRate / 5);
       break;

@@ -8,9 +8,9 @@ import { ThreadPool } from './thread-pool.ts';
 
 export interface BuiltInSpeech {
   /**
-   * Speaks prose in English, sentence by sentence: the next one is made while the one before is taken. Throws a
-   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `whole` is the text that it is a part of: it
-   * decides whether this can be spoken in English.
+   * Speaks prose in English, sentence by sentence: the next one is made while the one before is read. Throws a
+   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `wholeText` is the text that `text` is a part
+   * of: it decides whether this can be spoken in English.
    */
   synthesize(
     text: string,
@@ -21,7 +21,7 @@ export interface BuiltInSpeech {
   close(): Promise<void>;
 }
 
-const chunk = sampleRate / 5;
+const chunkLength = sampleRate / 5;
 
 /** `workers` speak at once; by default one for each core, at most four. Nothing is loaded before the first sentence. */
 export function createBuiltInSpeech({
@@ -51,7 +51,7 @@ async function* synthesize(
     const sentence = sentences[index];
     if (!sentence) return undefined;
     const sound = pool.speak({ ...sentence, setting }, stopSignal);
-    sound.catch(() => {}); // Told where it is awaited, which may be later or, after an abort, never.
+    sound.catch(() => {}); // Handled where it is awaited, which may be later or, after an abort, never.
     return sound;
   };
   let isAudible = false;
@@ -71,9 +71,9 @@ async function* synthesize(
 
 /** Splits the sound into short pieces, so that encoding or sending one does not block the event loop for long. */
 async function* inChunks(pcm: Float32Array, signal: AbortSignal): Pcm {
-  for (let start = 0; start < pcm.length; start += chunk) {
+  for (let start = 0; start < pcm.length; start += chunkLength) {
     signal.throwIfAborted();
-    yield pcm.subarray(start, start + chunk);
+    yield pcm.subarray(start, start + chunkLength);
     await nextTurn();
   }
 }

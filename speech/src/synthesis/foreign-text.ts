@@ -1,6 +1,6 @@
 import { SpeechProblem } from '../problem.ts';
 
-/** Of all letters, how many may be in other scripts: a word or two in a sentence, as of somebody who quotes. */
+/** Maximum share of letters in other scripts: enough for a quoted word or two in a sentence. */
 const maxForeignShare = 0.2;
 
 const scripts = {
@@ -24,9 +24,8 @@ const foreignRun = new RegExp(
 );
 
 /**
- * Says "text in Cyrillic" where a few words of an English text are in another script, so that they are not passed over in
- * silence. Throws a `SpeechProblem` where more than a fifth of the letters of `wholeText`, of which it is a part, are: what
- * is left would not be the text.
+ * Replaces words in another script by "text in Cyrillic", so that they are not left out silently. Throws a
+ * `SpeechProblem` if more than a fifth of the letters of `wholeText`, which `text` is a part of, are in other scripts.
  */
 export function nameForeignText(text: string, wholeText: string): string {
   if (foreignShareOf(wholeText.normalize('NFKC')) > maxForeignShare) throw new SpeechProblem('script');

@@ -5,8 +5,8 @@ import { join, sampleRate, silence } from '../sound/pcm.ts';
 import { resample } from '../sound/resample.ts';
 import type { VoiceSetting } from '../voices.ts';
 
-const lead = 0.02;
-const tail = 0.03;
+const leadSeconds = 0.02;
+const tailSeconds = 0.03;
 
 export interface SentenceInput {
   text: string;
@@ -21,14 +21,17 @@ export function speakSentence(
   { text, setting, pause }: SentenceInput,
 ): Float32Array<ArrayBuffer> | undefined {
   const { base, medianPitch, pace, timbre } = setting;
-  // Played faster, a voice is higher, brighter and shorter by `timbre`: pitch and duration are asked for without that.
+  // Resampling makes the voice higher, brighter and shorter by `timbre`: Flite's pitch and duration compensate for that.
   const fliteSound = flite.speak({
     text,
     voice: base,
     meanPitch: meanPitchFor(base, medianPitch / timbre),
     stretch: timbre / pace,
   });
-  const sound = trim(resample(fliteSound, sampleRate / (fliteSampleRate * timbre)), { lead, tail });
+  const sound = trim(resample(fliteSound, sampleRate / (fliteSampleRate * timbre)), {
+    lead: leadSeconds,
+    tail: tailSeconds,
+  });
   if (sound.length === 0 || !isAudible(sound)) return undefined;
   return join([fadeIn(level(sound)), silence(pause)]);
 }
@@ -44,12 +47,12 @@ function fadeIn(pcm: Float32Array): Float32Array {
   return pcm;
 }
 
-const audible = 0.01;
+const minAudible = 0.01;
 
 /** Leaves at most `lead` seconds before the first audible sample and `tail` after the last; without any, nothing is left. */
 function trim(pcm: Float32Array, { lead, tail }: { lead: number; tail: number }): Float32Array {
-  const first = pcm.findIndex((value) => Math.abs(value) > audible);
+  const first = pcm.findIndex((value) => Math.abs(value) > minAudible);
   if (first < 0) return new Float32Array(0);
-  const last = pcm.findLastIndex((value) => Math.abs(value) > audible);
+  const last = pcm.findLastIndex((value) => Math.abs(value) > minAudible);
   return pcm.slice(Math.max(0, first - lead * sampleRate), last + 1 + tail * sampleRate);
 }

@@ -15,8 +15,8 @@ export class SpeechThread {
     this.#worker = new Worker(new URL('./speech-worker.ts', import.meta.url), { workerData: module });
     this.#worker.unref();
     this.#worker.on('message', (output: SentenceOutput) => this.#onOutput?.(output));
-    this.#worker.on('error', (error) => this.#ended(error));
-    this.#worker.on('exit', (code) => this.#ended(new Error(`The thread ended with code ${code}.`)));
+    this.#worker.on('error', (error) => this.#handleEnd(error));
+    this.#worker.on('exit', (code) => this.#handleEnd(new Error(`The thread ended with code ${code}.`)));
   }
 
   get hasEnded(): boolean {
@@ -52,7 +52,7 @@ export class SpeechThread {
     await this.#worker.terminate();
   }
 
-  #ended(cause: unknown) {
+  #handleEnd(cause: unknown) {
     this.#hasEnded = true;
     this.#onEnd?.(cause);
   }

@@ -6,9 +6,9 @@ import { SpeechThread } from './speech-thread.ts';
 /** How long threads beyond the first are kept without work: each holds the voices, in tens of megabytes. */
 const idleMilliseconds = 60_000;
 
-interface Place {
-  take(thread: SpeechThread): void;
-  give(reason: unknown): void;
+interface QueueEntry {
+  resolve(thread: SpeechThread): void;
+  reject(reason: unknown): void;
 }
 
 /** Starts a thread if all are busy, up to `size`; then queues first in, first out. */
@@ -17,7 +17,7 @@ export class ThreadPool {
   readonly #load: () => Promise<WebAssemblyModule>;
   readonly #threads = new Set<SpeechThread>();
   readonly #idle: SpeechThread[] = [];
-  readonly #queue: Place[] = [];
+  readonly #queue: QueueEntry[] = [];
   #module: Promise<WebAssemblyModule> | undefined;
   #shrinking: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -29,7 +29,7 @@ export class ThreadPool {
 
   /** Rejects as `SpeechThread.speak` does; a thread that ended is replaced. */
   async speak(input: SentenceInput, signal: AbortSignal): Promise<Float32Array | undefined> {
-    const module = await this.#loaded();
+    const module = await this.#loadOnce();
     const thread = await this.#acquire(module, signal);
     try {
       return await thread.speak(input, signal);
@@ -39,7 +39,7 @@ export class ThreadPool {
   }
 
   /** Loaded once for all threads; a failure is retried with the next sentence. */
-  #loaded(): Promise<WebAssemblyModule> {
+  #loadOnce(): Promise<WebAssemblyModule> {
     this.#module ??= this.#load().catch((error: unknown) => {
       this.#module = undefined;
       throw error;
@@ -50,7 +50,7 @@ export class ThreadPool {
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#shrinking);
-    for (const waiting of this.#queue.splice(0)) waiting.give(closedError());
+    for (const waiting of this.#queue.splice(0)) waiting.reject(closedError());
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
@@ -62,7 +62,7 @@ export class ThreadPool {
     if (idle) this.#threads.delete(idle);
     if (this.#threads.size < this.#size) return this.#start(module);
     const { promise, resolve, reject } = Promise.withResolvers<SpeechThread>();
-    const waiting: Place = { take: resolve, give: reject };
+    const waiting: QueueEntry = { resolve, reject };
     this.#queue.push(waiting);
     const leave = () => {
       const index = this.#queue.indexOf(waiting);
@@ -79,7 +79,7 @@ export class ThreadPool {
     if (this.#isClosed) return;
     const next = thread.hasEnded ? this.#start(module) : thread;
     const waiting = this.#queue.shift();
-    if (waiting) waiting.take(next);
+    if (waiting) waiting.resolve(next);
     else this.#idle.push(next);
     this.#shrinking ??= setTimeout(() => this.#shrink(), idleMilliseconds).unref();
   }

@@ -20,7 +20,7 @@ export interface Sentence {
 }
 
 /** Characters from the start of a text by which its language is detected. */
-const languageSample = 600;
+const languageSampleLength = 600;
 
 /**
  * Sentences of prose from streamed Markdown. Decisions are made character by character, so chunking cannot change the
@@ -56,7 +56,7 @@ export class ProseStream {
 
   /** The language of the text up to this sentence; the same for the rest of the text once the sample is complete. */
   #languageWith(sentence: string): string | undefined {
-    if (this.#sample.length < languageSample) {
+    if (this.#sample.length < languageSampleLength) {
       this.#sample += ` ${sentence}`;
       this.#language = languageOf(this.#sample) ?? (mayBeEnglish(this.#sample) ? 'en' : undefined);
     }

@@ -67,13 +67,13 @@ describe('requests to a speech engine', () => {
     );
   });
 
-  test('the first is there as soon as the second sentence begins', () => {
+  test('include the first sentence as soon as the second begins', () => {
     const requests = new SpeechRequests();
     expect(requests.push('The ferry leaves at nine. ')).toEqual([]);
     expect(requests.push('I')).toEqual(['The ferry leaves at nine.']);
   });
 
-  test('a long first sentence is begun after a clause', () => {
+  test('begin with the first clause of a long first sentence', () => {
     const requests = new SpeechRequests();
     const clause = 'If you would like to stay with us for dinner on Sunday evening,';
     expect(requests.push(`${clause} tell`)).toEqual([clause]);
@@ -85,7 +85,7 @@ describe('requests to a speech engine', () => {
     ]);
   });
 
-  test('a text without full stops is not waited for to its end', () => {
+  test('do not wait for the end of a text without full stops', () => {
     const requests = new SpeechRequests();
     expect(requests.push('and then another word '.repeat(40)).length).toBeGreaterThan(0);
   });
@@ -120,7 +120,7 @@ describe('requests to a speech engine', () => {
     expect(requestsOf(['```\nconst a = 1;'])).toEqual(['Code omitted.']);
   });
 
-  test('a long text takes time in proportion to its length', () => {
+  test('are made from a long text in less than 20 seconds', () => {
     const start = performance.now();
     requestsOf(['The ferry leaves at nine, and comes back at ten. '.repeat(2_000)]);
     requestsOf(['[('.repeat(50_000)]);

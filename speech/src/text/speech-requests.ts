@@ -2,9 +2,9 @@ import { cutAt } from './cut-at.ts';
 import { ProseStream, type Sentence } from './prose-stream.ts';
 
 /** Shorter texts sound cut off on their own, and each costs a request. */
-const shortest = 20;
+const minLength = 20;
 /** A length that all engines accept: about 20 seconds of speech. */
-const longest = 300;
+const maxLength = 300;
 
 /**
  * Requests to a speech engine from Markdown while it streams: whole sentences of prose, those under 20 characters joined
@@ -31,7 +31,7 @@ export class SpeechRequests {
     return sentences.flatMap(({ text }) => {
       const joined = this.#short ? `${this.#short} ${text}` : text;
       this.#short = '';
-      if (joined.length >= shortest) return cutAt(joined, longest);
+      if (joined.length >= minLength) return cutAt(joined, maxLength);
       this.#short = joined;
       return [];
     });

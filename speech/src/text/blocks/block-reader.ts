@@ -8,7 +8,7 @@ export interface RawSentence {
 }
 
 /** A line that is shorter was broken on purpose, as in a poem, rather than by an editor. */
-const wrappedLength = 60;
+const minWrappedLength = 60;
 
 /** Sentences, still with their inline Markdown, from the characters of a document; code and formulas are named and left out. */
 export class BlockReader {
@@ -51,7 +51,7 @@ export class BlockReader {
   #continues(text: string): boolean {
     if (this.#paragraph.isEmpty) return false;
     const isBreak = /( {2}|\\)$/.test(this.#previousLine);
-    return !isBreak && (this.#previousLine.length >= wrappedLength || !/^\p{Lu}/u.test(text));
+    return !isBreak && (this.#previousLine.length >= minWrappedLength || !/^\p{Lu}/u.test(text));
   }
 
   #endLine(): RawSentence[] {

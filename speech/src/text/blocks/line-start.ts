@@ -17,7 +17,7 @@ const undecided = new RegExp(
 );
 /** No rule or marker is as long as this. */
 const maxMarkerLength = 200;
-const wholeLine = /^(`{3,}|~{3,}|\$\$|\\\[)/;
+const omittedMark = /^(`{3,}|~{3,}|\$\$|\\\[)/;
 
 /** What kind of line this is, by its first characters; undefined while they do not tell, and for blank lines and rules. */
 export function readLineStart(line: string): LineStart | undefined {
@@ -26,9 +26,9 @@ export function readLineStart(line: string): LineStart | undefined {
   if (rest.startsWith('|') && /[^-:|\s]/.test(rest)) return { kind: 'row', prefix: '', text: '' };
   const item = itemStart.exec(rest);
   const content = rest.slice(item?.[0].length ?? 0);
-  const [, mark] = wholeLine.exec(content) ?? [];
+  const [, mark] = omittedMark.exec(content) ?? [];
   if (mark && !isWhole) return { kind: 'fence', prefix: '', text: '' };
-  const omittedStart = mark && omitted(content, mark);
+  const omittedStart = mark && readOmitted(content, mark);
   if (omittedStart) return omittedStart;
   if (isWhole ? /^[-+*•=_:|\s]*$/.test(rest) : rest.length < maxMarkerLength && undecided.test(rest))
     return undefined;
@@ -39,7 +39,7 @@ export function readLineStart(line: string): LineStart | undefined {
 }
 
 /** Code or a formula that begins here; undefined where the mark is part of a text. */
-function omitted(content: string, mark: string): LineStart | undefined {
+function readOmitted(content: string, mark: string): LineStart | undefined {
   const after = content.slice(mark.length);
   const fence = mark.charAt(0);
   if (fence === '`' || fence === '~') {

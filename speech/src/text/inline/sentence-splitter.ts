@@ -1,13 +1,13 @@
 /** Above this, a sentence is cut where a clause or a word ends: nobody waits for the end of a text without full stops. */
-const longest = 480;
+const maxLength = 480;
 /** The first sentence of a text is cut after the first clause that ends beyond this length, so that speech begins early. */
-const firstClause = 60;
+const minFirstClauseLength = 60;
 const clauseEnd = /\p{L}[*_"'”’)]*[,;:][*_"'”’)]*$/u;
 /** Longer runs without a space are not words. */
-const longestWord = 2_000;
-/** What may follow a full stop, and an abbreviation before it, are within so many characters. */
-const minLength = 40;
-const words = new Intl.Segmenter('en', { granularity: 'sentence' });
+const maxWordLength = 2_000;
+/** A full stop, with what may follow it and an abbreviation before it, is within this many last characters. */
+const endingLength = 40;
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const mayEnd = /(?:[.!?…]["'”’»)\]*_~]*\s+|(?![!-~])\p{Sentence_Terminal}["'”’»)\]*_~\s]*)$/u;
 const abbreviation =
   /(?:^|[\s(["'“‘])(?:(?:Mr|Mrs|Ms|Dr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|St|Mt|Ft|Jr|Sr|vs|cf|ca|al|approx|est|[Ff]igs?|[Ee]q|[Vv]ol|[Cc]h|Nos?|pp?|ed|eds|e\.g|i\.e|viz|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|(?:\p{Lu}\.)*\p{Lu}|\d+)\.\s*$/u;
@@ -44,12 +44,12 @@ export class SentenceSplitter {
   }
 
   #cut(next: string): string {
-    if (this.#text.length > longestWord) return this.#cutLong();
+    if (this.#text.length > maxWordLength) return this.#cutLong();
     if (/\s/.test(next)) return this.#cutWithin();
     // Most characters are within a word, which is seen at once.
     if (
       /\w/.test(this.#text.at(-1) ?? 'a') ||
-      !mayEnd.test(this.#text.slice(-minLength)) ||
+      !mayEnd.test(this.#text.slice(-endingLength)) ||
       /[*_~]/.test(next)
     )
       return '';
@@ -60,15 +60,15 @@ export class SentenceSplitter {
 
   /** Within a sentence, where a word ends. */
   #cutWithin(): string {
-    const mayCut = this.#isFirst ? this.#text.length >= firstClause : this.#text.length >= longest;
+    const mayCut = this.#isFirst ? this.#text.length >= minFirstClauseLength : this.#text.length >= maxLength;
     if (!mayCut || isOpen(this.#text)) return '';
-    if (this.#isFirst && clauseEnd.test(this.#text.slice(-minLength))) return this.end();
-    return this.#text.length >= longest ? this.#cutLong() : '';
+    if (this.#isFirst && clauseEnd.test(this.#text.slice(-endingLength))) return this.end();
+    return this.#text.length >= maxLength ? this.#cutLong() : '';
   }
 
   #cutLong(): string {
     const clause = this.#text.search(/[,;:–—][^,;:–—]*$/);
-    const end = clause > longest / 2 ? clause + 1 : this.#text.length;
+    const end = clause > maxLength / 2 ? clause + 1 : this.#text.length;
     const start = this.#text.slice(0, end);
     this.#text = this.#text.slice(end);
     return start;
@@ -76,7 +76,7 @@ export class SentenceSplitter {
 }
 
 function startsSentence(before: string, next: string): boolean {
-  const segments = [...words.segment(before + next)];
+  const segments = [...sentenceSegmenter.segment(before + next)];
   return segments.at(-1)?.index === before.length;
 }
 

@@ -22,7 +22,7 @@ const beforeDecade =
 const afterSeconds =
   'before|after|until|till|while|later|longer|left|per|each|between|for|at|from|with|then|when|if|is';
 
-/** Before units: `1980s` are no seconds. */
+/** Applied before units, which would take `1980s` for seconds. */
 export const decades: Rule[] = [
   [/\b(1[1-9]\d0|20\d0)['’]?s\b/g, (_, y) => decade(Number(y))],
   [

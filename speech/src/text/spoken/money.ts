@@ -38,7 +38,7 @@ const commaAmount = '(\\d{1,3}(?:[.\\u00a0\\u202f]\\d{3})+|\\d+),(\\d\\d)(?![.,]
 /** As most of Europe writes it without hundredths: 1.299. */
 const thousands = '[1-9]\\d{0,2}\\.\\d{3}';
 const millions = '(?<![\\d.,])[1-9]\\d{0,2}(?:\\.\\d{3}){2,}(?![.,]?\\d)';
-/** What may cost three decimals of a unit. */
+/** Units whose price may have three decimals. */
 const perUnit =
   '(?: ?/ ?| (?:per|an?) )(?:l|lit(?:er|re)|gal(?:lon)?|kg|kilo(?:gram)?|kWh|m[²³]|km|min(?:ute)?|piece|unit)(?!\\w)';
 const size = '(?: ?(thousand|million|billion|trillion)\\b|(k|K|m|M|bn|B|b|tn|T)\\b)?';

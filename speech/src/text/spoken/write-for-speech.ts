@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { dates, decades } from './dates.ts';
 import { money } from './money.ts';
 import { numbers } from './numbers.ts';
-import { apply } from './rule.ts';
+import { applyRules } from './rule.ts';
 import { symbols } from './symbols.ts';
 import { unitRules } from './units.ts';
 
@@ -19,7 +19,7 @@ const english = [
   ...symbols,
 ];
 
-/** A sentence of English as it is said; of any other or an unknown language as it is, for its own engine to read. */
+/** An English sentence as it is spoken; one in another or an unknown language unchanged, for its own engine to read. */
 export function writeForSpeech(text: string, language: string | undefined): string {
-  return language === 'en' ? apply(english, text) : text;
+  return language === 'en' ? applyRules(english, text) : text;
 }
