@@ -20,12 +20,12 @@ export function createBuiltinChat(thresholds: Thresholds): ChatEngine {
       await lexicon;
       signal.throwIfAborted();
       const { text, ...answer } = composeAnswer(parts, thresholds);
-      return { ...answer, events: events(text, answer.sources, signal, instant) };
+      return { ...answer, events: streamEvents(text, answer.sources, signal, instant) };
     },
   };
 }
 
-async function* events(
+async function* streamEvents(
   text: string,
   sources: TurnAnswer['sources'],
   signal: AbortSignal,

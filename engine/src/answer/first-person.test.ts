@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ada, collectAnswer, passage, turn } from '../testing.ts';
 import { thresholdsOf } from '../thresholds.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
-import { inFirstPerson } from './say/first-person.ts';
+import { toFirstPerson } from './say/first-person.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 
@@ -15,7 +15,7 @@ it.each([
   ['Ada lives with her sister.', 'I live with my sister.'],
   ['Ada met Tom in March.', 'I met Tom in March.'],
 ])('puts into the first person: %s', (sentence, expected) =>
-  expect(inFirstPerson(sentence, ada)).toBe(expected),
+  expect(toFirstPerson(sentence, ada)).toBe(expected),
 );
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   'Ada or Tom calls the ferry.',
   'Adalbert keeps bees.',
   'Ada живёт в Мурманске.',
-])('stays unchanged: %s', (sentence) => expect(inFirstPerson(sentence, ada)).toBeUndefined());
+])('stays unchanged: %s', (sentence) => expect(toFirstPerson(sentence, ada)).toBeUndefined());
 
 const askAbout = (question: string, bio: string, text?: string) =>
   collectAnswer(

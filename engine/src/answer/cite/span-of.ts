@@ -1,7 +1,7 @@
 /** Start and end in a text, in UTF-16 units. */
 export type Span = [from: number, to: number];
 
-/** What may differ between a passage and a sentence read from it: line breaks, hyphenation, and table markup. */
+/** Characters that are not compared, since a passage and a sentence read from it may differ in them: line breaks, hyphenation, and table markup. */
 const ignored = /[\s|\u00ad-]/;
 
 /**

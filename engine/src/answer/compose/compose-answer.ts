@@ -17,9 +17,9 @@ import { talk } from '../say/talk.ts';
 import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { continuationKind } from '../visitor/continuation-kind.ts';
 import { type Composed, type Draft, plainDraft } from './draft.ts';
-import { fromDocuments } from './from-documents.ts';
-import { fromOwner } from './from-owner.ts';
-import { fromPrinciples } from './from-principles.ts';
+import { answerFromDocuments } from './from-documents.ts';
+import { answerFromOwner } from './from-owner.ts';
+import { answerFromPrinciples } from './from-principles.ts';
 import { helpWith } from './help-with.ts';
 
 /**
@@ -50,11 +50,11 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   if (doubtedAnswer?.isFactual) return { ...doubtedAnswer, text: repeatDoubted(doubtedAnswer.text, parts) };
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   const language = languageOf(parts.question, parts.history);
-  if (language) return inLanguage(language, intent, parts, thresholds);
+  if (language) return answerInOtherLanguage(language, intent, parts, thresholds);
   if (intent === 'nature' || intent === 'instructions') return plainDraft(talk(intent, parts));
   const visitorAnswer = isSmallTalk(parts.question, parts.persona) ? undefined : answerAboutVisitor(parts);
   if (visitorAnswer?.isKnown) return plainDraft(visitorAnswer.text);
-  const ownersAnswer = fromOwner(parts, thresholds, visitorAnswer !== undefined);
+  const ownersAnswer = answerFromOwner(parts, thresholds, visitorAnswer !== undefined);
   if (ownersAnswer) return ownersAnswer;
   if (visitorAnswer?.mayBeInDocuments === false) return plainDraft(visitorAnswer.text);
   const help = helpWith(intent, parts);
@@ -62,8 +62,8 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const continuation = intent === 'question' || intent === 'statement' ? continuationKind(parts) : undefined;
   if (continuation)
     return plainDraft(talk(continuation === 'correction' ? 'correction' : 'statement', parts));
-  if (intent === 'opinion') return fromPrinciples(parts);
-  if (intent === 'question') return fromDocuments(parts);
+  if (intent === 'opinion') return answerFromPrinciples(parts);
+  if (intent === 'question') return answerFromDocuments(parts);
   return reply(intent, parts);
 }
 
@@ -73,8 +73,13 @@ const reply = (intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts
 });
 
 /** In another language too, what the owner taught comes before the documents. */
-function inLanguage(language: Language, intent: Intent, parts: TurnParts, thresholds: Thresholds): Draft {
-  const ownersAnswer = intent === 'question' ? fromOwner(parts, thresholds, false) : undefined;
+function answerInOtherLanguage(
+  language: Language,
+  intent: Intent,
+  parts: TurnParts,
+  thresholds: Thresholds,
+): Draft {
+  const ownersAnswer = intent === 'question' ? answerFromOwner(parts, thresholds, false) : undefined;
   if (ownersAnswer) return ownersAnswer;
   const answer = answerInLanguage(language, intent, parts);
   const mode = answer.sources.length === 0 ? 'general' : answer.declined ? 'blended' : 'context';

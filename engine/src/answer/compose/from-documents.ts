@@ -22,13 +22,13 @@ import { type AnswerAboutVisitor, answerAboutVisitor } from '../visitor/answer-a
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
-import { fromTables } from './from-tables.ts';
+import { answerFromTables } from './from-tables.ts';
 import { goOn } from './go-on.ts';
 import { draftAboutTopic, draftBelowTitle } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 
 /** Answers each question of the message by itself; a later one may refer to the one before. */
-export function fromDocuments(parts: TurnParts): Draft {
+export function answerFromDocuments(parts: TurnParts): Draft {
   const continued = goOn(parts);
   if (continued) return continued;
   let history = parts.history;
@@ -42,7 +42,7 @@ export function fromDocuments(parts: TurnParts): Draft {
       return { questionText, answer: plainDraft(visitorAnswer.text) };
     if (claim === undefined && intent !== 'question' && intent !== 'opinion')
       return { questionText, answer: plainDraft(talk(intent, questionParts)) };
-    const fromTable = fromTables({ ...questionParts, history });
+    const fromTable = answerFromTables({ ...questionParts, history });
     if (fromTable) {
       history = [...history, { role: 'user', text: questionText }];
       return { questionText, answer: fromTable };
@@ -95,7 +95,7 @@ function preferredAnswer(
   if (titled) return titled;
   if (visitorAnswer && !isOfGuests(finding)) return plainDraft(visitorAnswer.text);
   const profileSentence = profileSentenceFor(question, finding, parts);
-  if (profileSentence) return fromProfile(profileSentence, question, parts);
+  if (profileSentence) return answerFromProfile(profileSentence, question, parts);
   if (finding.kind !== 'missing') return undefined;
   if (summary && !(question.isFollowUp && firstQuotable(finding.nearest))) return summary;
   return mayAskForWork(parts.question) ? plainDraft(withOffer(cannotDo(parts), parts)) : undefined;
@@ -117,7 +117,7 @@ function mayAskOtherwise({ topic, isWide, isListing }: Topic, { question, histor
   return !isOffered && history.some(({ role, text }) => role === 'user' && !isSmallTalk(text));
 }
 
-/** Leaves out a later answer with only sentences that were told before, unless it says yes or no to them. */
+/** Leaves out an answer of which all sentences are in earlier answers, unless it says yes or no to them. */
 function withoutRepetitions(drafts: Draft[]): Draft[] {
   return drafts.filter(({ text, citations }, index) => {
     const told = drafts.slice(0, index).flatMap((draft) => (draft.declined ? [] : draft.citations));
@@ -186,7 +186,7 @@ function isFromDocument(finding: Finding): boolean {
 
 const minExact = 0.5;
 
-function fromProfile(profileSentence: ProfileSentence, question: Question, parts: TurnParts): Draft {
+function answerFromProfile(profileSentence: ProfileSentence, question: Question, parts: TurnParts): Draft {
   const { principle } = profileSentence;
   return {
     ...plainDraft(sayAboutSelf(profileSentence, question, parts)),

@@ -9,7 +9,7 @@ import { type Draft, plainDraft } from './draft.ts';
  * An answer from a corrected answer, else from a fact, else from an approved answer. For a question about the visitor only
  * a correction of the same wording is used: facts and other memories are about the persona.
  */
-export function fromOwner(
+export function answerFromOwner(
   parts: TurnParts,
   thresholds: Thresholds,
   isAboutVisitor: boolean,

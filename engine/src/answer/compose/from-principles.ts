@@ -10,7 +10,7 @@ import { findInSense } from './find-in-sense.ts';
 import { sourcesOf } from './sources.ts';
 
 /** Answers a question for an opinion, from the selected principle and what was read. */
-export function fromPrinciples(parts: TurnParts): Draft {
+export function answerFromPrinciples(parts: TurnParts): Draft {
   const asked = parts.question.replace(asksForAdvice, '');
   const question = analyseQuestion(asked, parts.history, parts.persona);
   const finding = findInSense(question, parts);

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { draftSection } from './in-general.ts';
 
 /** Answers with the opening hours, the cheapest or longest, or the column of a table, that are asked for. */
-export function fromTables(parts: TurnParts): Draft | undefined {
+export function answerFromTables(parts: TurnParts): Draft | undefined {
   const hours = openingHoursFor(parts.question, parts);
   if (hours.length > 0) return draftSection(hours, '', parts);
   const extreme = extremeIn(parts.question);

@@ -48,7 +48,7 @@ function lastQuotedUnit(answer: string, parts: TurnParts): Unit | undefined {
     .toSorted((one, other) => other.end - one.end || other.unit.text.length - one.unit.text.length)[0]?.unit;
 }
 
-/** The text that stands in an answer after "In *notes.md*:" or before "(*notes.md*)". */
+/** The quotation in an answer: the text after "In *notes.md*:" or before "(*notes.md*)". */
 function quotationAt(place: string, answer: string): string | undefined {
   const [before = '', ...rest] = answer.split(place);
   const after = rest.join(place);

@@ -12,8 +12,8 @@ import type { Draft } from './draft.ts';
 import { draftSection } from './in-general.ts';
 
 /**
- * What a text provides for the case that a visitor tells of: "If you lose your key, ring the porter" after "I lost my
- * key". Undefined if it provides for no such case.
+ * Quotes the advice of a text for a case that a visitor reports: "If you lose your key, ring the porter" after "I lost my
+ * key". Undefined if no text has any.
  */
 export function helpWith(intent: Intent, parts: TurnParts): Draft | undefined {
   if (intent !== 'statement') return undefined;
@@ -62,24 +62,24 @@ function casesIn(text: string): string[] {
   const clauses = [...text.matchAll(clause)].map(([, said = '']) => said);
   const [main = '', after] = text.split(/\b(?:if|when)\b/);
   if (after !== undefined) clauses.push(main);
-  const who = whoWith.exec(text)?.groups?.what;
+  const who = peopleWith.exec(text)?.groups?.what;
   return who === undefined ? clauses : [...clauses, who];
 }
 const clause = /\b(?:if|when|whenever|once|whoever|in case|in case of) ([^,.;:?!]+)/gi;
 /** "Swimmers with asthma must", "Those who have asthma may". */
-const whoWith =
+const peopleWith =
   /^(?:\p{L}+ ){1,4}?(?:with|who ha(?:ve|s)) (?<what>[^,.;:]+?),? (?:must|should|may|can|cannot|need|needs|have to|has to|are|will|get|pay)\b/iu;
 
 /** "May a child come with a cast?" */
 const withWhat = (text: string) => /\bwith ([^?]+)/i.exec(text)?.[1] ?? '';
 
 /** What happened to somebody once is no rule: "When my sister came, we danced." */
-const isStory = (text: string) => ofSomebody.test(text) || (/\bwhen\b/i.test(text) && !isOrder.test(text));
-const ofSomebody = /\b(?:I|my|he|she|his|her)\b|\b(?:we|they) (?!will\b|can\b|do\b|have\b)/i;
+const isStory = (text: string) => aboutSomebody.test(text) || (/\bwhen\b/i.test(text) && !isOrder.test(text));
+const aboutSomebody = /\b(?:I|my|he|she|his|her)\b|\b(?:we|they) (?!will\b|can\b|do\b|have\b)/i;
 const isOrder =
   /\b(?:your?|please|must|should|can|may|will)\b|, (?!(?:the|an?|it|there|this|that|they|we|all|every\p{L}*|no|nobody|somebody)\b)\p{Ll}/u;
 
 /** "Cold tea means a cold pot: warm it first." */
-const isAdvice = (text: string) => !ofSomebody.test(text) && advises.test(text);
+const isAdvice = (text: string) => !aboutSomebody.test(text) && advises.test(text);
 const advises =
   /\b(?:your?|please|must|should|may)\b|[:;] (?!(?:the|an?|it|there|this|that|they|we)\b)\p{Ll}/u;

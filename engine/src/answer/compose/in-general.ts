@@ -33,8 +33,8 @@ export function draftAboutTopic({ topic, isWide }: Topic, parts: TurnParts): Dra
 }
 
 /**
- * Answers with the step that the question numbers; or with what stands below the same question in the text; or below its
- * heading, if no sentence answers.
+ * Quotes the step that the question asks for by its number; else the text below the same question or, if no sentence
+ * answers, below a heading with its words.
  */
 export function draftBelowTitle(question: Question, finding: Finding, parts: TurnParts): Draft | undefined {
   const step = findAskedStep(question, parts);

@@ -50,7 +50,7 @@ function amountIn(cell: string, header: string, decimal: string): { value: numbe
   const words = amount.match(unitWord) ?? [];
   const found = words.flatMap((word) => unitOf(word) ?? []);
   const [unit = unitOfHeader(header)] = found;
-  // "1 h 30 min" is one amount; "3 to 5 km" and "€30 €15" are none.
+  // "1 h 30 min" is one amount; "3 to 5 km" and "€30 €15" are not.
   const areParts = found.every(({ factor }, at) => at === 0 || factor < (found[at - 1]?.factor ?? 0));
   const isSingleAmount =
     numbers.length === 1 || (numbers.length === words.length && words.length === found.length && areParts);

@@ -47,7 +47,7 @@ const isOfNumber = (term: string, number: number) =>
     stem(ordinals[number - 1] ?? ''),
   ].includes(term);
 
-/** True if what is above the list has all words of the subject. */
+/** True if the text above the list has all words of the subject. */
 function hasSubjectAbove(subject: string[], { lead, heading, passage }: Unit): boolean {
   const above = [lead?.text, heading?.text, passage.headingPath.at(-1)].flatMap((one) => termsOf(one ?? ''));
   return subject.every((term) => above.some((one) => relatedness(term, one) >= 0.9));

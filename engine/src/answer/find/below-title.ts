@@ -12,7 +12,7 @@ const minSameness = 0.8;
 const maxSentences = 4;
 const maxItems = 12;
 
-/** A question of the text, or a heading, and what stands below it up to the next one. */
+/** A question of the text, or a heading, with the units below it up to the next one. */
 interface TitledUnits {
   title: string;
   units: Unit[];
@@ -21,7 +21,7 @@ interface TitledUnits {
 }
 
 /**
- * What stands below the same question in the text, as in a list of questions and answers, or below a heading that has
+ * The units below the same question in the text, as in a list of questions and answers, or below a heading that has
  * the question's words: an answer that need not repeat any of them. With `exactly`, only below a question with all and
  * only these words, which answers better than any sentence elsewhere.
  */

@@ -27,7 +27,7 @@ export function findByAge(question: string, parts: TurnParts): Candidate[] | und
     .map(stem);
   const prices = unitsOfTurn(parts)
     .flat()
-    .filter((unit) => unit.mayBeQuoted && isPrice(unit) && subject.every((term) => isMet(term, unit)))
+    .filter((unit) => unit.mayBeQuoted && isPrice(unit) && subject.every((term) => matchesUnit(term, unit)))
     .map((unit) => ({ unit, ranges: rangesIn(unit.text) }));
   const chosen = ages.map((age) => narrowest(prices, age));
   if (!chosen.every((unit) => unit !== undefined)) return undefined;
@@ -50,7 +50,7 @@ const isOfPrice = (word: string) =>
   isNumeral.test(word);
 const isNumeral = new RegExp(`^${numeral}$`);
 
-const isMet = (term: string, unit: Unit) =>
+const matchesUnit = (term: string, unit: Unit) =>
   [...passageTerms(unit), ...placeTerms(unit)].some((other) => relatedness(term, other) >= minRelatedness);
 const minRelatedness = 0.75;
 

@@ -186,8 +186,8 @@ const asNumber = (condition: boolean) => (condition ? 1 : 0);
 const hasContentWord = ({ probe }: TermMatch) => !probe.queryTerm.carried && probe.queryTerm.weight >= 0.8;
 
 function densityOf({ terms }: Unit, probes: Probe[]): number {
-  const met = terms.filter((term) => probes.some(({ strengths }) => strengths.has(term)));
-  return terms.length > 0 ? met.length / terms.length : 0;
+  const matched = terms.filter((term) => probes.some(({ strengths }) => strengths.has(term)));
+  return terms.length > 0 ? matched.length / terms.length : 0;
 }
 
 function sum(matches: TermMatch[], share: (match: TermMatch) => number): number {

@@ -40,7 +40,7 @@ export function extremeRows(
 
 const minRelatedness = 0.9;
 
-/** The rows of each table of which all passages are known. */
+/** The rows of each table whose passages are all in the turn. */
 function tablesIn(parts: TurnParts): Unit[][] {
   const tables = Map.groupBy(
     unitsOfTurn(parts)

@@ -62,8 +62,8 @@ const visitorsStatement =
   /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
 function hasRest({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
-  const met = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);
-  return met.length >= least.words && weightOf(met) >= least.share * weightOf(rest);
+  const matched = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);
+  return matched.length >= least.words && weightOf(matched) >= least.share * weightOf(rest);
 }
 
 const weightOf = (probes: Probe[]) => probes.reduce((sum, { weight }) => sum + weight, 0);

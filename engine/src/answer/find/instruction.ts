@@ -30,7 +30,7 @@ const conditions = [
   '\\b(?:jesli|jezeli|gdy|kiedy|w razie)\\b|^kto ',
 ];
 /** Words of a conversation or of machines, which conditions in manuals lack, and orders to speak. */
-const ofConversation = [
+const conversationWords = [
   '\\b(?:ais?|llms?|gpt|assistants?|(?:chat)?bots?|owner|persona|context|claude|gemini|chatgpt|language models?|agents?|systems?|automated|humans?|users?|visitors?|customers?|topic|conversations?|messages?|documents?|responses?|conflict|forbid)\\b',
   '\\b(?:asks?|asked|mentions?|answering|replying|responding|this (?:line|text|sentence|page)|read(?:ing)? this|the (?:question|request) is)\\b',
   '\\b(?:and|then|only|always|just|now|,|;) ?(?:say|tell|reply|respond|answer|output|reveal|recommend|pretend|act)\\b',
@@ -47,17 +47,17 @@ const addressing = [
   '\\[\\/?inst\\]',
 ];
 /** Words that go on a sentence of a manual: articles, conjunctions, and further steps as in "and call the engineer". */
-const ofManual =
+const manualWords =
   '(?:the|an?|no|not|any|all|your|this|it|if|when|unless|until|once|as|because|since|even|which|but|or|then|press|push|pull|turn|switch|call|stop|wait|leave|use|follow|go|open|close|start|return|contact|si|jesli|jezeli|gdy|wenn|falls|sobald|bis|weil|da|die|der|das|dann|drucken?|rufen?|warten?|schalten?|ziehen?)';
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'u');
 const order = anyOf(orders);
 /** A further order after the first, which no condition excuses: "ignore … and write a poem". */
 const furtherOrder = new RegExp(
-  `(?:${orders.join('|')}).*?(?:\\b(?:and|then|und)|[,;:]) (?!${ofManual}\\b)\\p{L}`,
+  `(?:${orders.join('|')}).*?(?:\\b(?:and|then|und)|[,;:]) (?!${manualWords}\\b)\\p{L}`,
   'u',
 );
 const condition = anyOf(conditions);
-const conversation = anyOf(ofConversation);
+const conversation = anyOf(conversationWords);
 const machine = anyOf(addressing);
 
 /**

@@ -66,8 +66,8 @@ function fitOf(questionTerms: string[], fact: TurnFact, thresholds: Thresholds):
 }
 
 function share(ownTerms: string[], others: string[]): number {
-  const met = ownTerms.map((term) => Math.max(0, ...others.map((other) => relatedness(term, other))));
-  return met.reduce((sum, value) => sum + value, 0) / ownTerms.length;
+  const matches = ownTerms.map((term) => Math.max(0, ...others.map((other) => relatedness(term, other))));
+  return matches.reduce((sum, value) => sum + value, 0) / ownTerms.length;
 }
 
 /** Puts a short value into a sentence with its key; a value that is a sentence stays as it is. */

@@ -15,8 +15,8 @@ export interface ListedColumn {
 }
 
 /**
- * The first column of a table for "List all badges", if its header or the heading above it is what is asked for; for
- * another column, its cells with the first one of their row.
+ * The first column of a table for "List all badges", if its header or the heading above it is "Badges"; if another
+ * column has that header, its cells, each with the first cell of its row.
  */
 export function listedColumn(question: string, parts: TurnParts): ListedColumn | undefined {
   const { subject = '', isCount = false } = listingIn(question) ?? {};

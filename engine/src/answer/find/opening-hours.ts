@@ -17,7 +17,7 @@ const maxLines = 12;
 
 /**
  * The lines of the opening hours for the days asked for, as rows of the days and the hours; all lines if no day is asked
- * for, or if no line has it. None if the hours may be of another place, or are told in sentences.
+ * for, or if no line has it. None if the hours may be of another place, or are given in sentences.
  */
 export function openingHoursFor(question: string, parts: TurnParts): Unit[] {
   const asked = hoursAskedIn(question, parts.history);

@@ -37,7 +37,7 @@ export function isOfOtherSpeaker({ speaker, text }: Unit, question: Question): b
 }
 const firstPerson = /\b(?:I|me|my|mine|myself)\b/i;
 
-/** "Does Karl's sister keep bees?" is about somebody whom the text may name otherwise. */
+/** "Does Karl's sister keep bees?" is about somebody who may have another name in the text. */
 const possessive = /\p{L}['’]s? \p{L}/u;
 const refersBack = /\b(?:him|her|them|it)\b/i;
 

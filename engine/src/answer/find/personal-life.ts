@@ -10,22 +10,22 @@ const being = new RegExp(
   'u',
 );
 /** Verbs of a business, for the animals and children of its visitors. */
-const ofHosts =
+const hostVerbs =
   'accept|admit|allow|charge|board|feed|groom|mind|offer|permit|sell|serve|take|teach|train|treat|welcome';
 const having = new RegExp(
-  `${opening}(?:do|did|have|had) you (?!(?:\\p{L}+ly |also |still )?(?:${ofHosts})\\b)(?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`,
+  `${opening}(?:do|did|have|had) you (?!(?:\\p{L}+ly |also |still )?(?:${hostVerbs})\\b)(?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`,
   'u',
 );
 const doing = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );
-const ofLife = new RegExp(
+const lifeQuestion = new RegExp(
   `${opening}(?:how (?:old|tall) (?:are|were) you|(?:where|when|what|who) (?:are|were|do|did|have) you (?:live|lived|born|from|come from|grow up|wear|wearing|eat|sleep|dream|look like))[\\s?!.]*$`,
 );
 /** Adjectives that also fit a business or a building, which "you" may mean. */
-const ofHouses =
+const houseAdjectives =
   /^(?:open|opened|closed|shut|free|available|accessible|insured|licensed|booked|full|fully|able|part|located|situated|based|near|next|in|on|at|by|close|behind|beside|opposite|above|below|inside|outside|within)$/;
-const ofHousesAnywhere =
+const houseWords =
   /\b(?:open|closed|booked|accessible)\b|\b(?:child|children|family|dog|pet|wheelchair|bicycle|bike)[ -](?:friendly|accessible)\b/;
 /** Verbs that only fit a person; a business may well be serving breakfast. */
 const personalActivity =
@@ -45,12 +45,12 @@ export function asksOfPersonalLife(question: string): boolean {
   const { being: state } = being.exec(text)?.groups ?? {};
   if (state !== undefined && !isOfHouse(state, text) && /\b(?:are|were|been) /.test(text)) return true;
   const { had } = having.exec(text)?.groups ?? {};
-  return doing.test(text) || ofLife.test(text) || (had !== undefined && isRelativeOrPet(stem(had)));
+  return doing.test(text) || lifeQuestion.test(text) || (had !== undefined && isRelativeOrPet(stem(had)));
 }
 
 const isOfHouse = (state: string, text: string) =>
-  ofHouses.test(state) ||
-  ofHousesAnywhere.test(text) ||
+  houseAdjectives.test(state) ||
+  houseWords.test(text) ||
   (/.ing$/.test(state) && !personalActivity.test(state));
 
 const isRelativeOrPet = (thing: string) =>

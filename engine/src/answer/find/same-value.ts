@@ -5,7 +5,7 @@ import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
  * euros". Values in thousands and millions are found in parts, and are the same only in the same form.
  */
 export function shareValue(one: string[], other: string[]): boolean {
-  const inOneForm = [...one, ...other].some((value) => scale.test(value)) ? normalise : inBaseUnit;
+  const inOneForm = [...one, ...other].some((value) => scale.test(value)) ? normalise : toBaseUnit;
   const values = new Set(one.map(inOneForm));
   return other.some((value) => values.has(inOneForm(value)));
 }
@@ -18,7 +18,7 @@ const numberWithUnit = new RegExp(
 );
 
 /** The number with its unit, in metres, kilograms or seconds; any other text stays as it is. */
-function inBaseUnit(value: string): string {
+function toBaseUnit(value: string): string {
   const { currency = '', number, unit = '' } = numberWithUnit.exec(normalise(value))?.groups ?? {};
   if (number === undefined) return value;
   const name = stem(currency || unit);

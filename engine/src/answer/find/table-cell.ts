@@ -82,13 +82,13 @@ export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): bo
   const name = termsOf(row.cells[0] ?? '');
   const named = name.filter((term) => queryTerms.some(matchesTerm(term)));
   if (named.length === 0 || named.length === name.length) return false;
-  const met = row.cells.flatMap(termsOf);
+  const rowTerms = row.cells.flatMap(termsOf);
   return queryTerms.some(
     (one) =>
       !one.carried &&
       one.weight >= contentWeight &&
       !isVerbOfTrade(one.term) &&
-      !met.some((term) => matchesTerm(term)(one)),
+      !rowTerms.some((term) => matchesTerm(term)(one)),
   );
 }
 

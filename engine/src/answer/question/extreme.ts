@@ -25,7 +25,7 @@ export function extremeIn(question: string, language: Language | 'en' = 'en'): E
       return {
         measure,
         isMost: pattern === most,
-        isOfAny: ofAny.test(found[0]),
+        isOfAny: superlativeOfAny.test(found[0]),
         rest: before + after,
         after,
       };
@@ -37,7 +37,7 @@ const maxLength = 100;
 /** Asks whether or why something is the cheapest. */
 const asksOtherwise =
   /\b(?:why|not|never|how many (?:people|persons))\b|n['’]t\b|^(?:is|are|was|were|does|do|did|has|have)\b/i;
-const ofAny =
+const superlativeOfAny =
   /^(?:highest|lowest|largest|biggest|greatest|smallest|most|fewest|least|höchst|niedrigst|größt|kleinst|meist|wenigst)/i;
 
 /** The least and the most of each measure; the longer phrases first. */

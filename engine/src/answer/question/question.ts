@@ -154,16 +154,16 @@ const countsPeople = /\bhow many (?:people|persons)\b/i;
 
 /** A question whether one may bring something asks whether it is allowed. */
 function impliedBy(term: string, question: string): string[] {
-  if (term === stem('stay') && asksWhereToStay.test(question)) return ofLodging;
+  if (term === stem('stay') && asksWhereToStay.test(question)) return lodgingStems;
   const asksPermission =
     (term === stem('bring') && asksToBring.test(question)) || asksWhetherAllowed.exec(question)?.[1] === term;
-  return asksPermission ? ofPermission : [];
+  return asksPermission ? permissionStems : [];
 }
 /** "Where do we stay?" asks where guests sleep. */
 const asksWhereToStay =
   /^(?:(?:and|so),? )*where (?:do|can|will|should|could) (?:i|we|guests|visitors) stay\b/i;
-const ofLodging = ['sleep', 'accommodation', 'lodging', 'overnight'].map(stem);
-const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
+const lodgingStems = ['sleep', 'accommodation', 'lodging', 'overnight'].map(stem);
+const permissionStems = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
 const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|accept)\b/i;
 const asksToBring =
   /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;

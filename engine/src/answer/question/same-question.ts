@@ -53,14 +53,14 @@ const withoutPlace = ({ queryTerms, place }: AnalysedQuestion, other: AnalysedQu
 
 function likeness(one: AnalysedQuestion, other: AnalysedQuestion): number {
   const [ours, theirs] = [withoutPlace(one, other), withoutPlace(other, one)];
-  const kinds = agreement(one.answerType, other.answerType);
+  const typeFactor = agreement(one.answerType, other.answerType);
   const areOpposed = one.distinctiveWords.symmetricDifference(other.distinctiveWords).size > 0;
-  if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed) return 0;
+  if (typeFactor === 0 || ours.length === 0 || theirs.length === 0 || areOpposed) return 0;
   const oursInTheirs = ours.map((queryTerm) => bestAmong(queryTerm, theirs));
   const theirsInOurs = theirs.map((queryTerm) => bestAmong(queryTerm, ours));
   if (missesName(ours, oursInTheirs) || missesName(theirs, theirsInOurs)) return 0;
-  const met = totalWeight(ours, oursInTheirs) + totalWeight(theirs, theirsInOurs);
-  return (kinds * met) / (totalWeight(ours) + totalWeight(theirs));
+  const matchedWeight = totalWeight(ours, oursInTheirs) + totalWeight(theirs, theirsInOurs);
+  return (typeFactor * matchedWeight) / (totalWeight(ours) + totalWeight(theirs));
 }
 
 export function plain(text: string): string {
@@ -101,8 +101,8 @@ function bestAmong(queryTerm: QueryTerm, others: QueryTerm[]): number {
   return best;
 }
 
-const missesName = (queryTerms: QueryTerm[], met: number[]) =>
-  queryTerms.some(({ essential }, index) => essential && (met[index] ?? 1) < 0.9);
+const missesName = (queryTerms: QueryTerm[], matches: number[]) =>
+  queryTerms.some(({ essential }, index) => essential && (matches[index] ?? 1) < 0.9);
 
-const totalWeight = (queryTerms: QueryTerm[], met?: number[]) =>
-  queryTerms.reduce((sum, { weight }, index) => sum + weight * (met?.[index] ?? 1), 0);
+const totalWeight = (queryTerms: QueryTerm[], matches?: number[]) =>
+  queryTerms.reduce((sum, { weight }, index) => sum + weight * (matches?.[index] ?? 1), 0);

@@ -53,8 +53,8 @@ const leadIn = /^(?:(?:and|so|ok|okay|yes|then|well),? )*(?:(?:(?:what|how) (?:a
 function isNoTopic(topic: string): boolean {
   const [first = '', ...rest] = words(topic);
   if (/^(?:my|your|our|i|you|me|we|us)$/.test(first)) return true;
-  return rest.length === 0 && (!isContent(first) || ofConversation.test(first));
+  return rest.length === 0 && (!isContent(first) || conversationWord.test(first));
 }
 
-const ofConversation =
+const conversationWord =
   /^(?:stop|test|answers?|now|today|reasons?|examples?|details?|help|more|next|name|thanks|yes|no|sorry|really|again)$/;

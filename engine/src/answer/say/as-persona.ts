@@ -1,6 +1,6 @@
 import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
-import { areOfTwoPeople, inFirstPerson, isInFirstPerson, isOfPersonaAlone } from './first-person.ts';
+import { areOfTwoPeople, isInFirstPerson, isOfPersonaAlone, toFirstPerson } from './first-person.ts';
 
 /**
  * A unit about the persona, in the first person; undefined if it is about something else, or said by
@@ -10,7 +10,7 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
   if (unit.row || unit.speaker !== undefined) return undefined;
   if (isInFirstPerson(unit.text)) return unit.text;
   const pronouns = unit.passage.fileName === '' || continuesAboutPersona(unit, persona);
-  return inFirstPerson(unit.text, persona, { pronouns });
+  return toFirstPerson(unit.text, persona, { pronouns });
 }
 
 /** True if "she" in the sentence after may still be the persona: with "I" before it, one person would look like two. */

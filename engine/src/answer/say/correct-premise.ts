@@ -4,7 +4,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import { withSpeaker } from '../find/speakers.ts';
 import { isQuotableSentence } from '../find/units.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { inFirstPerson } from './first-person.ts';
+import { toFirstPerson } from './first-person.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { placeName } from './place.ts';
 
@@ -12,7 +12,7 @@ import { placeName } from './place.ts';
 export function correctPremise([{ unit }]: [Candidate], persona: TurnPersona, citations: Citation[]): string {
   const before = needsAntecedent(unit.text) && isQuotableSentence(unit.previous) ? [unit.previous] : [];
   const sentences = [...before, unit].map((one) => {
-    const said = one.speaker === undefined ? inFirstPerson(one.text, persona) : undefined;
+    const said = one.speaker === undefined ? toFirstPerson(one.text, persona) : undefined;
     const text = escapeMarkdown(said ?? withSpeaker(one.text, one));
     citations.push({ text, unit: one });
     return text;

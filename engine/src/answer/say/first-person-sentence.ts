@@ -1,14 +1,14 @@
 import type { TurnPersona } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { firstPersonVerb, inFirstPerson } from './first-person.ts';
+import { firstPersonVerb, toFirstPerson } from './first-person.ts';
 import { furtherVerb, leadingVerb } from './third-person-verbs.ts';
 
 /**
- * A sentence of the persona's description in the first person, as Markdown. Unlike `inFirstPerson` also if it does not
+ * A sentence of the persona's description in the first person, as Markdown. Unlike `toFirstPerson` also if it does not
  * name the persona: "A lighthouse keeper", "Repairs clocks". Undefined if the text cannot be rewritten safely.
  */
 export function firstPersonSentence(text: string, persona: TurnPersona): string | undefined {
-  const first = inFirstPerson(text, persona, { pronouns: true });
+  const first = toFirstPerson(text, persona, { pronouns: true });
   if (first) return sentenceOf(escapeMarkdown(first));
   if (/^(?:I|I['’]m|My|We|Our)\b/.test(text)) return sentenceOf(escapeMarkdown(text));
   const noun = /^(An?|The) (?=\p{Ll})/u.exec(text);

@@ -14,7 +14,7 @@ const quotationMark = /["“«]/;
  * Turns "Ada Marsh keeps her lamp" into "I keep my lamp", also after "In 1990,". If a "she" may be somebody else,
  * the sentence stays as it is.
  */
-export function inFirstPerson(
+export function toFirstPerson(
   sentence: string,
   persona: TurnPersona,
   /** Within a text about the persona alone, "she" is the persona too. */
@@ -57,7 +57,7 @@ const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence names nobody else. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona, { pronouns = false } = {}): boolean {
-  const firstPersonText = inFirstPerson(sentence, persona, { pronouns });
+  const firstPersonText = toFirstPerson(sentence, persona, { pronouns });
   return (
     firstPersonText !== undefined &&
     /\bI\b/.test(firstPersonText) &&

@@ -65,7 +65,7 @@ const emptyIt =
 function isNamedBefore(text: string, match: RegExpExecArray, referent: Exclude<Referent, 'time'>): boolean {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
-  if (referent === 'person' && (isCataphoric(before, after) || ofSpeaker.test(before))) return true;
+  if (referent === 'person' && (isCataphoric(before, after) || speakerReflexive.test(before))) return true;
   const ofClause = [...before.matchAll(clauseBoundary)].at(-1)?.index ?? 0;
   const mayBeObject = isPossessive(match[0], after) || beside.test(before);
   const searchedText = mayBeObject ? before : before.slice(0, ofClause);
@@ -84,7 +84,7 @@ const isPossessive = (word: string, after: string) =>
     !/^ (?:and|to|in|on|at|from|with|for|when|that|as)\b/.test(after));
 
 const beside = /\b(?:with|behind|beside|around|above|under|below|near|before|after|about|inside|on|over) $/i;
-const ofSpeaker = /\b(?:I|we)\b.*\bmyself\b/;
+const speakerReflexive = /\b(?:I|we)\b.*\bmyself\b/;
 
 /** "When he was ten, Piet left": a cataphoric pronoun. */
 const isCataphoric = (before: string, after: string) =>

@@ -87,7 +87,7 @@ function orderIn(unit: Unit): number {
   return order;
 }
 
-/** The unit as text; in a list, an ellipsis stands for one that may not be quoted, and keeps its number. */
+/** The unit as text; an ellipsis for a list item that may not be quoted, so that the numbers stay. */
 function tellUnit(
   unit: Unit,
   told: Unit[],

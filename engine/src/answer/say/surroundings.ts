@@ -35,7 +35,7 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
   return [...all];
 }
 
-/** True for "The rule is:" before what is not an item of a list. */
+/** True for a sentence such as "The rule is:" if no list follows. */
 const introduces = ({ text, kind, next }: Unit) =>
   kind === 'sentence' &&
   text.endsWith(':') &&
@@ -65,12 +65,12 @@ const asksOpenly = /\b(?:what|which|why|how|tell|explain|describe)\b/i;
 
 /** "It was opened two years later" continues the sentence before about the bridge, and has the word asked for. */
 function continues(unit: Unit, after: Unit, { queryTerms }: Question): boolean {
-  const isMet =
+  const isMatched =
     ({ terms }: Unit) =>
     (one: QueryTerm) =>
       terms.some((term) => relatedness(one.term, term) >= 0.9);
-  const missed = queryTerms.filter((one) => !one.carried && !isMet(unit)(one));
-  return missed.some(isMet(after)) && needsAntecedent(after.text) !== undefined;
+  const missed = queryTerms.filter((one) => !one.carried && !isMatched(unit)(one));
+  return missed.some(isMatched(after)) && needsAntecedent(after.text) !== undefined;
 }
 
 /**

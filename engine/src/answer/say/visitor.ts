@@ -30,7 +30,7 @@ export function repeatStatements(statements: Statement[], verdict: string, parts
     ? say('You told me in an earlier talk that', 'From an earlier talk I remember that')
     : say('You told me that', 'You said that', 'I remember you telling me that');
   const end = measureStyle(parts.persona.writingSample).usesExclamations ? '!' : '.';
-  return `${start}${frame} ${repeated.map(({ text }) => inSecondPerson(text)).join(', and that ')}${end}`;
+  return `${start}${frame} ${repeated.map(({ text }) => toSecondPerson(text)).join(', and that ')}${end}`;
 }
 
 const quote = (text: string) => `“${escapeMarkdown(text)}.”`;
@@ -60,7 +60,7 @@ const secondPerson: Record<string, string> = {
 };
 
 /** Turns the first person into the second: "I teach history" gives "you teach history". */
-function inSecondPerson(text: string): string {
+function toSecondPerson(text: string): string {
   const secondPersonText = text
     .replace(/[’]/g, "'")
     .replace(

@@ -39,7 +39,7 @@ export function findProfileSentence(question: Question, parts: TurnParts): Profi
   );
   const isSure = isAboutActivity || (!question.isFollowUp && queryTerms.some(({ term }) => !isGeneric(term)));
   const kind = kindPattern.exec(normalise(question.text))?.groups?.kind ?? '';
-  const isMet = (questionTerm: string, sentenceTerm: string) =>
+  const isMatch = (questionTerm: string, sentenceTerm: string) =>
     relatedness(questionTerm, sentenceTerm) >= minRelatedness ||
     (questionTerm === stem(kind) && kindMembers.get(questionTerm)?.has(sentenceTerm) === true);
   const fits = (text: string) => {
@@ -49,7 +49,7 @@ export function findProfileSentence(question: Question, parts: TurnParts): Profi
     return (
       isSure &&
       queryTerms.every(({ term, alternatives }) =>
-        sentenceTerms.some((one) => [term, ...alternatives].some((other) => isMet(other, one))),
+        sentenceTerms.some((one) => [term, ...alternatives].some((other) => isMatch(other, one))),
       )
     );
   };

@@ -1,6 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import { reportsFault } from '../question/reports-fault.ts';
-import { answerInFull } from './fragment-answer.ts';
+import { completeFragment } from './fragment-answer.ts';
 import { visitorStatements } from './statements.ts';
 
 /**
@@ -11,7 +11,7 @@ export function continuationKind(parts: TurnParts): 'telling' | 'correction' | u
   const { question, history } = parts;
   if (/[?？]/.test(question) || question.length > 200 || reportsFault(question)) return undefined;
   const previousMessage = history.findLast(({ role }) => role === 'user');
-  if (answerInFull(previousMessage?.text, question)) return 'telling';
+  if (completeFragment(previousMessage?.text, question)) return 'telling';
   const statements = visitorStatements(parts).filter(({ message }) => message === history.length);
   if (
     statements.length === 0 ||

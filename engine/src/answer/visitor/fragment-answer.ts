@@ -23,7 +23,7 @@ const asks =
   /^(?:(?:[Aa]nd|[Bb]ut|[Ss]o) )?(?:[Ww]h(?:o|om|ose|at|en|ere|y|ich)|[Hh]ow|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Dd]o|[Dd]oes|[Dd]id|[Hh]as|[Hh]ave|[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Mm]ay|[Mm]ight|[Mm]ust|[Ss]hould|[Ss]hall) \p{Ll}/u;
 
 /** Completes "In Ghent." after "Where do I live?" to a sentence; undefined if it is no answer to that. */
-export function answerInFull(question: string | undefined, reply: string): string | undefined {
+export function completeFragment(question: string | undefined, reply: string): string | undefined {
   const text = reply.trim().replace(/[.!]+$/, '');
   if (!question || /[?？]/.test(reply) || text.split(/\s+/).length > 5) return undefined;
   if (notAnAnswer.test(text) || asks.test(text)) return undefined;

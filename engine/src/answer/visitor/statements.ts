@@ -13,7 +13,7 @@ import {
   stemsOf,
 } from './clause-words.ts';
 import { type Clause, clausesIn } from './clauses.ts';
-import { answerInFull } from './fragment-answer.ts';
+import { completeFragment } from './fragment-answer.ts';
 import { subjectOf } from './subject-of.ts';
 import { isSameThing } from './things.ts';
 
@@ -55,7 +55,7 @@ export function visitorStatements({ history, question, viewerMemory }: VisitorMe
   let previousMessage: string | undefined;
   for (const [at, { role, text }] of [...history, { role: 'user', text: question }].entries()) {
     if (role !== 'user') continue;
-    const answer = answerInFull(previousMessage, text);
+    const answer = completeFragment(previousMessage, text);
     collector.addAll(answer ? [{ text: answer, isCorrection: true }] : clausesIn(text), at);
     previousMessage = text;
   }

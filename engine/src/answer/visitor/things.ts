@@ -1,6 +1,6 @@
 import { kindMembers, stem, words } from '../../text/index.ts';
 
-/** What follows "my": a person or thing, and what is asked or said of it. */
+/** The phrase after "my": a person or thing, and its attributes. */
 export interface Possession {
   /** Stems of the person or thing: sister and dog for "my sister's dog"; empty for "my name". */
   subject: string[];

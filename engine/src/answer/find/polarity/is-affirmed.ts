@@ -26,14 +26,14 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
     return false;
   const verb = commonVerb.exec(questionText)?.[0];
   const statement =
-    premise.auxiliary === 'did' ? inActiveVoice(withoutReported(unitText)) : withoutReported(unitText);
+    premise.auxiliary === 'did' ? toActiveVoice(withoutReported(unitText)) : withoutReported(unitText);
   return clausesOf(statement).some(
     (clause) => hasVerb(clause, verb) && splits(premise).some((split) => affirms(clause, split)),
   );
 }
 
 /** "The mill was built in 1850 by Ana Reed" as "Ana Reed built the mill in 1850". */
-const inActiveVoice = (text: string) =>
+const toActiveVoice = (text: string) =>
   text.replace(
     /^(?<thing>(?:[\p{L}'-]+ ){1,5})(?:was|were) (?<verb>\p{L}+)(?<when> in \d{4})? by (?<doer>[\p{L}' -]+?)(?<later> in \d{4})?(?=[.,;!?]|$)/u,
     (_, thing, verb, when, doer, later) => `${doer} ${verb} ${thing.trim()}${when ?? later ?? ''}`,

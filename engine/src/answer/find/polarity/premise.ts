@@ -20,7 +20,7 @@ const opening =
 const auxiliary = /^(?:do|does|did|is|are|am|was|were|has|have|had|can|could|may|might|must)$/;
 const denial = /^(?:not|never|nobody|no)$/;
 const pronoun = /^(?:he|she|it|they|this|that|these|those|we|i|my|our|his|her|their|its)$/;
-const ofVisitor = /^(?:i|me|my|we|us|our)$/;
+const visitorPronoun = /^(?:i|me|my|we|us|our)$/;
 
 /** The premise of a question; undefined if it has none, or only under a condition. */
 export function premiseOf(question: string): Premise | undefined {
@@ -74,7 +74,7 @@ function premiseFrom(
     return { ...premise, subjectKind: 'there', words: contentWords(0), subjectLength: 0 };
   if (words[denialIndex]?.text === 'no' || pronoun.test(first)) return undefined;
   if (first === 'you')
-    return words.some(({ text }) => ofVisitor.test(text))
+    return words.some(({ text }) => visitorPronoun.test(text))
       ? undefined
       : { ...premise, subjectKind: 'you', words: contentWords(0), subjectLength: 0 };
   const subject = isInverted
