@@ -51,7 +51,7 @@ test.each(
   expect(notTold.test(answer.text)).toBe(untold ?? false);
 });
 
-test('the note of earlier conversations answers questions about the visitor, after their corrections', async () => {
+test('questions about the visitor are answered from the note of earlier conversations, with corrections applied', async () => {
   const memory = createBuiltinMemory();
   const note = await memory.summarise('', [
     'I teach history in Oslo.',

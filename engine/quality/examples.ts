@@ -6,7 +6,7 @@ import type { TurnParts } from '../src/turn.ts';
 import type { AnswerableQuestion } from './corpus.ts';
 import { containsWords, lettersIn } from './judge.ts';
 
-/** A training example: a question with the features of each candidate unit, and whether that is right. */
+/** A training example: a question with the features of each candidate unit, and whether it is a right answer. */
 export interface Example {
   corpus: string;
   question: string;

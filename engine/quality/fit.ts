@@ -39,7 +39,7 @@ export function fit(examples: Example[], decay: number): Fit {
 
 type Rows = { right: boolean; x: Float64Array }[];
 
-/** The gradient of the log-likelihood of a right choice. */
+/** Adds the gradient of the log-likelihood of a right choice. */
 function addGradient(gradient: Float64Array, weights: Float64Array, rows: Rows): void {
   const scores = rows.map(({ x }) => dot(x, weights));
   const highest = Math.max(0, ...scores);

@@ -3,7 +3,7 @@ import { join, sampleRate } from './sound/pcm.ts';
 import { createBuiltInSpeech } from './synthesis/create-built-in-speech.ts';
 import type { BuiltInVoiceName, VoiceSetting } from './voices.ts';
 
-/** LAME's delay, which the file states, and the decoder's own: browsers leave both out, mpg123 only if the file counts its frames. */
+/** LAME's delay, which the file states, and the decoder's: browsers skip both, mpg123 only if the file counts its frames. */
 const delay = 576 + 529;
 
 /** The samples that a browser plays of an MP3 that was made here. */

@@ -27,7 +27,7 @@ it('answers with a sentence that scores clearly above the others', async () => {
   expect(text).toContain('a firm in Arden');
 });
 
-it('is equally certain of a sentence that is in two overlapping passages', async () => {
+it('answers with a sentence that is in two overlapping passages', async () => {
   const again = `${ferry} It came back in spring.`;
   const { text, declined } = await ask('Who repaired the ferry Heron?', ferry, again, ...ferries);
   expect(declined).toBe(false);

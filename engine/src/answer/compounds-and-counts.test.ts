@@ -31,13 +31,13 @@ describe('a number', () => {
   const about = ['There are nine of us. We are closed for three weeks in May. The bar is open until ten.'];
 
   it.each(['open at nine?', 'do you open at 9?', 'and for three?', 'is there room for three?'])(
-    'without a noun in the question does not match a number of people or weeks: %s',
+    'that counts no noun in the question does not match one that counts people or weeks: %s',
     async (question) => {
       expect((await ask(about, question)).text).not.toMatch(/nine of us|three weeks/);
     },
   );
 
-  it('without a noun matches the same number without a noun', async () => {
+  it('that counts no noun matches the same number that counts no noun', async () => {
     expect((await ask(about, 'is the bar open until ten?')).text).toContain('until ten');
   });
 

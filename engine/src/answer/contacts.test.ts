@@ -48,7 +48,7 @@ describe('a question for contact details', () => {
     'What is the web address?',
     'How do I reach you from the station?',
     'What can I call you?',
-  ])('is not any question about phones, mail or addresses: %s', (question) => {
+  ])('is distinguished from other questions about phones, mail or addresses: %s', (question) => {
     expect(answerTypeOf(question)).not.toMatch(/phone|email|address|contact/);
   });
 

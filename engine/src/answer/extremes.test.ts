@@ -134,7 +134,7 @@ describe('no row is given as the least or most', () => {
     ]);
   });
 
-  describe('of a table that may have rows that were not retrieved', () => {
+  describe('if rows of the table may not have been retrieved', () => {
     const question = 'Which is the cheapest course?';
     const sheet = (row: number, text: string) => ({
       ...table(`Course | Fee\n${text}`, [], `${row}`),
@@ -149,7 +149,7 @@ describe('no row is given as the least or most', () => {
       ['the end', [start, middle]],
       ['the start', [middle, end]],
       ['the middle', [start, end]],
-    ])('without %s', async (_, passages) =>
+    ])('because %s is missing', async (_, passages) =>
       expect(await ask(question, passages, { rarity })).not.toMatch(/\*\*/),
     );
 

@@ -27,7 +27,9 @@ it.each([
   'Ada or Tom calls the ferry.',
   'Adalbert keeps bees.',
   'Ada живёт в Мурманске.',
-])('stays unchanged: %s', (sentence) => expect(toFirstPerson(sentence, ada)).toBeUndefined());
+])('does not put into the first person: %s', (sentence) =>
+  expect(toFirstPerson(sentence, ada)).toBeUndefined(),
+);
 
 const askAbout = (question: string, bio: string, text?: string) =>
   collectAnswer(

@@ -90,7 +90,7 @@ describe('a demanding visitor', () => {
     },
   );
 
-  it('gets an answer to a question in a message of goodbye', async () => {
+  it('gets an answer to a question that comes with a goodbye', async () => {
     const { text } = await answerTo('I have to leave and I want to know how much a standard tuning costs');
     expect(text).toContain('85 pounds');
   });

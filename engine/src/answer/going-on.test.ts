@@ -60,7 +60,7 @@ it('does not repeat the last sentence to explain a pronoun', async () => {
   expect(text).toMatch(/: It was rebuilt in stone\.$/);
 });
 
-it('does not repeat what was historyWith before the last sentence', async () => {
+it('does not repeat what was quoted before the last sentence', async () => {
   const answer = 'In *notes.md*: Each spring the wheel was greased. It had one wheel. His son ran the mill.';
   const { text } = await ask('Go on', answer);
   expect(text).toMatch(/: It was sold in 1890\.$/);
@@ -87,7 +87,7 @@ it('goes on after a list', async () => {
   expect(text).toMatch(/: The lamp must be lit at dusk\.$/);
 });
 
-it('tells a sentence that is contained in an earlier one', async () => {
+it('quotes a sentence that is contained in an earlier one', async () => {
   const doors = [
     part('d', 'The note said: “The door is open.” Nobody came. The door is open. A storm began.'),
   ];

@@ -53,7 +53,7 @@ describe('the stream', () => {
     return { pieces, error: undefined };
   };
 
-  it('comes in groups of words and is whole in the end', async () => {
+  it('has groups of words that add up to the whole answer', async () => {
     const { pieces } = await readStream(new AbortController().signal);
     expect(pieces.length).toBeGreaterThan(4);
     expect(pieces.join('')).toBe((await ask('What are your core principles?')).text);

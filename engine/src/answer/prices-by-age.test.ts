@@ -41,14 +41,14 @@ describe('a price by age', () => {
     expect(await ask(text, `What does it cost for a ${age} year old?`)).toContain(price);
   });
 
-  it('is told for each age', async () => {
+  it('is given for each age', async () => {
     const text = await ask(prices, 'My kids are 4 and 12. How much do they pay?');
     expect(text).toContain('under 5 are free');
     expect(text).toContain('4 pounds');
     expect(text).not.toContain('6 pounds');
   });
 
-  it('belongs to the thing in question', async () => {
+  it('is that of the thing asked about', async () => {
     const things = [
       passage('The pool: children under 8 pay 2 pounds.', { id: 'pool' }),
       passage('The sauna: children under 8 pay 5 pounds.', { id: 'sauna' }),

@@ -36,7 +36,7 @@ describe.each(Object.entries(forms))('questions and answers %s', (_, passages) =
     expect(text).toMatch(new RegExp(`(?:\\*|page 1\\)?:?) ?${answer.replace(/\.$/, '')}`));
   });
 
-  it('answer in other words', async () => {
+  it('answer a question in other words', async () => {
     expect((await ask('parking?', passages)).text).toContain('behind the barn');
     expect((await ask('what should i wear', passages)).text).toContain('Rubber boots');
   });

@@ -157,7 +157,7 @@ describe('a topic without a section', () => {
     expect((await ask(question)).declined).toBe(true);
   });
 
-  it('is assumed in "Do you have children?", despite a section named "Children"', async () => {
+  it('is assumed for "Do you have children?", which a section "Children" does not answer', async () => {
     const named = [section('children', 'Children', 'There is a playground behind the tower.')];
     expect((await ask('Do you have children?', { passages: named })).text).not.toContain('playground');
     expect((await ask('Hast du Kinder?', { passages: named })).text).not.toContain('playground');

@@ -29,7 +29,7 @@ describe('a sentence that needs an antecedent', () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('is not assumed for a sentence without a pronoun', async () => {
+  it('is quoted without an unrelated next sentence', async () => {
     expect((await ask('Who was the founder of the bakery?')).text).not.toContain('weather');
   });
 

@@ -112,9 +112,12 @@ describe('hallucination', () => {
   });
 });
 
-test.each(['[', '![', '[a]('])('an answer of only %s is judged in linear time', async (mark) => {
-  const start = process.cpuUsage();
-  await judge(mark.repeat(50_000 / mark.length));
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1000).toBeLessThan(4000);
-});
+test.each(['[', '![', '[a]('])(
+  'a long answer of only %s is judged in less than four seconds',
+  async (mark) => {
+    const start = process.cpuUsage();
+    await judge(mark.repeat(50_000 / mark.length));
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(4000);
+  },
+);

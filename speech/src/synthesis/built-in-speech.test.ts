@@ -116,7 +116,7 @@ describe('text that is not plain English', () => {
     expect(named.length).toBe(spoken.length);
   });
 
-  test('letters of other scripts within a word or a unit are no text in that script', async () => {
+  test('letters of other scripts within a word or a unit are spoken as part of it', async () => {
     expect(await speak('Oʻahu has 10 µF there.', 'alloy')).toEqual(
       await speak("O'ahu has 10 uF there.", 'alloy'),
     );

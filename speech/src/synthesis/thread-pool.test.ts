@@ -3,7 +3,7 @@ import { compileFlite } from '../flite/flite.ts';
 import { builtInVoices } from '../voices.ts';
 import { ThreadPool } from './thread-pool.ts';
 
-test('voices that could not be loaded once are loaded for the next sentence', async () => {
+test('after a failure to load the voices, they are loaded for the next sentence', async () => {
   const load = vi.fn(compileFlite).mockRejectedValueOnce(new Error('EMFILE: too many open files'));
   const pool = new ThreadPool(1, load);
   const sentence = { text: 'The ferry leaves at nine.', setting: builtInVoices.alloy, pause: 0 };

@@ -1,7 +1,7 @@
 /** Start and end in a text, in UTF-16 units. */
 export type Span = [from: number, to: number];
 
-/** Characters that are not compared, since a passage and a sentence read from it may differ in them: line breaks, hyphenation, and table markup. */
+/** Not compared, since a passage and a sentence read from it may differ in line breaks, hyphenation and table markup. */
 const ignored = /[\s|\u00ad-]/;
 
 /**
@@ -35,6 +35,6 @@ function* comparedCharacters(text: string): Generator<[place: number, character:
   }
 }
 
-/** True if a letter or digit is right before this place. Two units are looked at, since some letters have two. */
+/** True if a letter or digit is right before this place. Looks at two UTF-16 units, since some letters have two. */
 const isInWord = (text: string, place: number) =>
   /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, place - 2), place));

@@ -10,14 +10,14 @@ import type { Question } from '../question/question.ts';
 export function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
   const isPersonal = asksOfPersonalLife(question.text);
-  const inSense = ({ unit }: Candidate) =>
+  const isInSense = ({ unit }: Candidate) =>
     !isOtherSense(question, unit.text) && !(isPersonal && !isAboutPersona(unit, parts.persona));
   // "Whom can I call?" is not near a sentence about what somebody was called.
   const isNear = (candidate: Candidate) =>
-    inSense(candidate) && (candidate.evidence.exact > 0 || !isContactType(question.answerType));
+    isInSense(candidate) && (candidate.evidence.exact > 0 || !isContactType(question.answerType));
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(isNear) };
   if (finding.kind === 'falsePremise') return finding;
-  const chosen = finding.chosen.filter(inSense);
+  const chosen = finding.chosen.filter(isInSense);
   if (chosen.length === 0) return { kind: 'missing', nearest: [], understood: true };
   // If one side of a contradiction was left out, the other is an ordinary answer.
   return chosen.length === finding.chosen.length ? finding : { kind: 'found', chosen };

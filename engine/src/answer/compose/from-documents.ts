@@ -120,9 +120,11 @@ function mayAskOtherwise({ topic, isWide, isListing }: Topic, { question, histor
 /** Leaves out an answer of which all sentences are in earlier answers, unless it says yes or no to them. */
 function withoutRepetitions(drafts: Draft[]): Draft[] {
   return drafts.filter(({ text, citations }, index) => {
-    const told = drafts.slice(0, index).flatMap((draft) => (draft.declined ? [] : draft.citations));
-    const isTold = ({ text }: Citation) => told.some((citation) => citation.text === text);
-    return citations.length === 0 || hasVerdict.test(text) || !citations.every(isTold);
+    const earlierCitations = drafts
+      .slice(0, index)
+      .flatMap((draft) => (draft.declined ? [] : draft.citations));
+    const isRepeated = ({ text }: Citation) => earlierCitations.some((citation) => citation.text === text);
+    return citations.length === 0 || hasVerdict.test(text) || !citations.every(isRepeated);
   });
 }
 
@@ -133,11 +135,11 @@ const hasVerdict = /^(?:Yes|Not as far)\b/;
  * have nothing to do with the question before: if nothing is found with the subject of that one, it is searched for alone.
  */
 function findWithOrWithout(questionText: string, parts: TurnParts): { question: Question; finding: Finding } {
-  const ofAge = findByAge(questionText, parts);
-  if (ofAge)
+  const pricesByAge = findByAge(questionText, parts);
+  if (pricesByAge)
     return {
       question: { ...analyseQuestion(questionText, parts.history, parts.persona), isSettled: true },
-      finding: { kind: 'found', chosen: ofAge },
+      finding: { kind: 'found', chosen: pricesByAge },
     };
   const leadIn = leadInOf(questionText);
   if (leadIn) {

@@ -9,7 +9,7 @@ import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
 import { sourcesOf } from './sources.ts';
 
-/** Answers a question for an opinion, from the selected principle and what was read. */
+/** Answers a question for an opinion, from the selected principle and the documents. */
 export function answerFromPrinciples(parts: TurnParts): Draft {
   const asked = parts.question.replace(asksForAdvice, '');
   const question = analyseQuestion(asked, parts.history, parts.persona);

@@ -13,7 +13,7 @@ import { draftSection } from './in-general.ts';
 const asksToGoOn =
   /^(?:(?:and|so|ok|okay|yes|please),? )*(?:(?:please )?(?:go on|continue|carry on|keep going)(?: then)?|(?:(?:can|could) you )?tell me (?:some |a bit )?more(?: about (?:that|this|it))?|more(?: about (?:that|this|it))?|and|then|next|(?:then what|what then)|what (?:comes|came|happened|happens)? ?(?:next|then|after that))(?:,? please)?[\s?!.]*$/i;
 
-/** "Go on" after an answer that quotes a document: what comes next in that section. */
+/** Answers "Go on" after an answer that quotes a document: quotes what comes next in that section. */
 export function goOn(parts: TurnParts): Draft | undefined {
   const last = parts.history.at(-1);
   if (last?.role !== 'assistant' || last.from || !asksToGoOn.test(parts.question.trim())) return undefined;

@@ -55,8 +55,8 @@ const areAllIn = (sought: string[], found: string[]) =>
 const minRelatedness = 0.9;
 
 /**
- * The cases that a sentence provides for: "you lose your key" of "If you lose your key, ring the porter", and "A lamp smokes"
- * of "A lamp smokes if the wick is long".
+ * The cases for which a sentence has advice: "you lose your key" of "If you lose your key, ring the porter", and "A lamp
+ * smokes" of "A lamp smokes if the wick is long".
  */
 function casesIn(text: string): string[] {
   const clauses = [...text.matchAll(clause)].map(([, said = '']) => said);

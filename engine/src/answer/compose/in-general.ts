@@ -42,7 +42,7 @@ export function draftBelowTitle(question: Question, finding: Finding, parts: Tur
   return units.length > 0 ? draftSection(units, question.text, parts) : undefined;
 }
 
-/** Says successive units of a section as they stand, with their place. */
+/** Quotes consecutive units of a section unchanged, with their place. */
 export function draftSection(units: Unit[], topic: string, parts: TurnParts): Draft {
   const citations: Citation[] = [];
   const chosen = asOneText(units, parts).map((unit) => ({ unit }));
@@ -57,7 +57,7 @@ function asOneText(units: Unit[], { persona }: TurnParts): Unit[] {
   for (const [index, unit] of text.entries()) {
     const before = text[index - 1];
     if (before) before.next = unit;
-    // If the first unit is told in the first person, the sentence before says who "she" is, and is not quoted.
+    // A first unit in the first person keeps the sentence before, which says who "she" is and is not quoted.
     if (before || asPersona(unit, persona) === undefined) unit.previous = before;
   }
   return text;

@@ -26,13 +26,13 @@ interface TitledUnits {
  * only these words, which answers better than any sentence elsewhere.
  */
 export function unitsBelowTitle(question: Question, parts: TurnParts, { exactly = false } = {}): Unit[] {
-  const isOfQuestion = samenessTo(question.text);
+  const samenessToQuestion = samenessTo(question.text);
   const passages = exactly ? parts.passages.filter(mayHaveQuestion) : parts.passages;
   if (passages.length === 0) return [];
   const titled = unitsOfTurn({ ...parts, passages }, question).flatMap((units) => [...titledUnitsIn(units)]);
   let best: { sameness: number; units: Unit[] } = { sameness: 0, units: [] };
   for (const one of titled) {
-    const sameness = endsAsQuestion(one.title) ? isOfQuestion(one.title) : 0;
+    const sameness = endsAsQuestion(one.title) ? samenessToQuestion(one.title) : 0;
     if (sameness < (exactly ? 1 : minSameness) || sameness <= best.sameness) continue;
     if (beginningOf(one.units).length > 0 && isWhole(one, parts)) best = { sameness, units: one.units };
   }

@@ -23,18 +23,18 @@ export function findByAge(question: string, parts: TurnParts): Candidate[] | und
   const ages = agesMentioned(question, parts.history);
   if (ages.length === 0) return undefined;
   const subject = words(question)
-    .filter((word) => isContent(word) && !isOfPrice(word))
+    .filter((word) => isContent(word) && !isPriceWord(word))
     .map(stem);
   const prices = unitsOfTurn(parts)
     .flat()
-    .filter((unit) => unit.mayBeQuoted && isPrice(unit) && subject.every((term) => matchesUnit(term, unit)))
+    .filter((unit) => unit.mayBeQuoted && hasPrice(unit) && subject.every((term) => matchesUnit(term, unit)))
     .map((unit) => ({ unit, ranges: rangesIn(unit.text) }));
-  const chosen = ages.map((age) => narrowest(prices, age));
+  const chosen = ages.map((age) => findNarrowest(prices, age));
   if (!chosen.every((unit) => unit !== undefined)) return undefined;
   return [...new Set(chosen)].flatMap((unit) => candidateOf(unit, parts) ?? []);
 }
 
-const isPrice = ({ kind, text }: Unit) =>
+const hasPrice = ({ kind, text }: Unit) =>
   (kind === 'sentence' || kind === 'item' || kind === 'row') &&
   (valuesOfType('money', text).length > 0 || /\bfree\b|\bno charge\b|\bhalf\b/i.test(text));
 
@@ -43,7 +43,7 @@ const priceStems = new Set(
     `pay cost price fee fare ticket free charge entry entrance admission enter discount reduction reduced much old year aged age turned need today tomorrow ${companions}`,
   ),
 );
-const isOfPrice = (word: string) =>
+const isPriceWord = (word: string) =>
   priceStems.has(stem(word)) ||
   isGeneric(stem(word)) ||
   /^\d|^y(?:rs?|o)$/.test(word) ||
@@ -63,7 +63,7 @@ interface Range {
 
 type Price = { unit: Unit; ranges: Range[] };
 
-function narrowest(prices: Price[], age: number): Unit | undefined {
+function findNarrowest(prices: Price[], age: number): Unit | undefined {
   let best: (Range & { unit: Unit }) | undefined;
   for (const { unit, ranges } of prices)
     for (const range of ranges) {
@@ -84,7 +84,7 @@ const rangeStart = `(?:\\b(?:${people})(?: who are| that are)?(?: aged?| of| bet
 const rangeEnd =
   "(?:[’']?s)?(?:[ -]years?(?:[ -](?:old|of age)|[ -]olds?)?)?(?=[ ]*(?:[.,;:!?)|–—-]|$|(?:and|or|who|pay|pays|get|gets|are|is|enter|enters|go|goes|come|climb|swim|sing|ride|travel|play|cost|costs|have|need|free|half|in|with|when|must|may|can)\\b))";
 const numberGroup = (name: string) => `(?<${name}>${numeral})`;
-const limits: [RegExp, (low: number, high: number) => [from: number, to: number]][] = [
+const rangePatterns: [RegExp, (low: number, high: number) => [from: number, to: number]][] = [
   [
     new RegExp(`${rangeStart}(?:under|below|younger than)[ -]${numberGroup('low')}(?:es)?${rangeEnd}`, 'gu'),
     (low) => [0, low - 1],
@@ -123,9 +123,9 @@ const rangesInWords: [RegExp, [from: number, to: number]][] = [
 
 function rangesIn(sentence: string): Range[] {
   const text = normalise(sentence);
-  const ranges = limits.flatMap(([shape, range]) =>
+  const ranges = rangePatterns.flatMap(([shape, toRange]) =>
     [...text.matchAll(shape)].map(({ groups }) => {
-      const [from, to] = range(Number(numberOf(groups?.low ?? '')), Number(numberOf(groups?.high ?? '')));
+      const [from, to] = toRange(Number(numberOf(groups?.low ?? '')), Number(numberOf(groups?.high ?? '')));
       return { from, to, isImplied: false };
     }),
   );

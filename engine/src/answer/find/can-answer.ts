@@ -51,7 +51,7 @@ function tellsWhatHappened({ text }: Unit, question: Question, probes: Probe[]):
   );
 }
 const asksWhatHappened = /^(?:(?:and|so|but),? )*what (?:else )?(?:happened|took place|occurred)\b/i;
-/** A number that counts: "has 1850 sacks", unlike "in 1850" and "9 May 1850". */
+/** A number that looks like a year but counts: "has 1850 sacks", unlike "in 1850" and "9 May 1850". */
 const countedYear = /(?<!\b(?:in|since|until|from|during|by|\p{Lu}\p{Ll}+,?) )\b\d{4} (?=\p{L})/gu;
 
 const hasNumbersOf = (questionText: string, text: string) =>
@@ -73,7 +73,7 @@ function hidesAgent({ text }: Unit, { text: questionText }: Question): boolean {
   return rest !== text && !words(rest).some(isOfVerb) && valuesOfType('person', rest).length === 0;
 }
 const asksWhoDid = /^(?:(?:and|so|but),? )*who (\p{L}+)\b/iu;
-/** With the last words of its subject, which may be a name: "The Orla was built of oak". */
+/** A passive verb with the last words of its subject, which may be a name: "The Orla was built of oak". */
 const passive = /(?:[\p{L}'’-]+ ){0,3}\b(?:is|are|was|were|been|being) (?:\p{L}+ly )?(\p{Ll}+)\b/gu;
 
 /**
@@ -96,8 +96,8 @@ const asksForExistence = new RegExp(
 );
 
 /**
- * True if the unit is about the counterpart of a word of the question: "My mother mended sails" says nothing of the
- * father.
+ * True if the unit is about the counterpart of a word of the question: "My mother mended sails" does not answer
+ * "What did your father mend?".
  */
 function isAboutCounterpart({ terms }: Unit, probes: Probe[]): boolean {
   return probes.some(
@@ -110,8 +110,8 @@ const saysHours =
   /^(?:the|our|my) (?:\p{L}+ ){0,2}?\p{L}+ (?:(?:is|are|was|were) (?:open|opened|closed)|opens?|opened|closes?|closed)\b/iu;
 
 /**
- * A test for the hours of another place: "The box office opens at six" says nothing of the bar, which is named
- * elsewhere.
+ * A test for the hours of another place: "The box office opens at six" says nothing about the bar, if
+ * the passages name it elsewhere.
  */
 export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]): (unit: Unit) => boolean {
   const place = stem(hoursQuestion(questionText)?.place?.split(' ').at(-1) ?? '');
@@ -122,7 +122,7 @@ export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]
 
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
 
-/** True if the unit only counts: "There are 42 plots" says nothing of how big a plot is. */
+/** True if the unit only counts: "There are 42 plots" does not say how big a plot is. */
 function countsOnly(text: string, { queryTerms }: Question): boolean {
   const focusTerm = queryTerms.find(({ focus }) => focus)?.term;
   const figures = figuresIn(text);

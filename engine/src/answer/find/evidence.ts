@@ -82,7 +82,7 @@ export interface Setting {
   passageCount: number;
   /** The ranking score of the first passage. */
   bestPassageScore: number;
-  /** More than a sixth of the units say "I". */
+  /** True if more than a sixth of the units say "I". */
   isFirstPerson: boolean;
 }
 

@@ -34,8 +34,8 @@ export function extremeRows(
     .filter((rows) => rows.length > 0);
   const [rows = [], ...others] = found;
   const isRejected = unitRejectionTest(parts);
-  const mayBeTold = rows.every((unit) => unit.mayBeQuoted && !isRejected(unit));
-  return others.length === 0 && mayBeTold && rows.length <= maxRows ? rows : [];
+  const mayBeQuoted = rows.every((unit) => unit.mayBeQuoted && !isRejected(unit));
+  return others.length === 0 && mayBeQuoted && rows.length <= maxRows ? rows : [];
 }
 
 const minRelatedness = 0.9;
@@ -63,9 +63,9 @@ function isWhole([first]: Unit[], { passages, rarity }: TurnParts): boolean {
   if (passages.length === rarity.passages) return true;
   return [...first.passage.headingPath, headers].flatMap(termsOf).some((term) => {
     const count = rarity.counts.get(term);
-    const has = ({ headingPath, text, terms = termsOf(text) }: TurnPassage) =>
+    const hasTerm = ({ headingPath, text, terms = termsOf(text) }: TurnPassage) =>
       terms.includes(term) || headingPath.some((heading) => termsOf(heading).includes(term));
-    return count !== undefined && passages.filter(has).length === count;
+    return count !== undefined && passages.filter(hasTerm).length === count;
   });
 }
 
@@ -126,7 +126,7 @@ function columnsOf(
   return (titled.length > 0 || measure !== 'money' ? titled : measured).map(({ values }) => values);
 }
 
-/** The units of a measure, and what heads its column. */
+/** The dimensions of a measure, and words in the header of its column. */
 const measures: Record<Measure, { dimensions: RegExp; title: RegExp }> = {
   money: { dimensions: /^money/, title: priceHeader },
   extent: {

@@ -89,7 +89,7 @@ function hasOtherYear({ unit }: Candidate, questionFigures: Figure[]): boolean {
 }
 
 /**
- * True if a clause with a year, or the sentence before if the clause refers to it, has all other words of a short question.
+ * True if all other words of the question are in a clause with a year, or in the sentence before if the unit refers to it.
  */
 function hasRestBesideYear(unit: Unit, rest: Probe[]): boolean {
   const before = isAnaphoric(unit.text) ? (unit.previous?.terms ?? []) : [];

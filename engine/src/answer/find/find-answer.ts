@@ -55,7 +55,7 @@ function otherSubjectTest(question: Question, probes: Probe[]): (unit: Unit) => 
   return (unit) => isOfOtherPerson(unit) || isOfOtherQuestion(unit) || isOfOtherSpeaker(unit, question);
 }
 
-/** All candidate units with their scores, best first; apart from them those that the owner rejected. */
+/** All candidate units with their scores, best first; and, separately, those that the owner rejected. */
 export function candidatesFor(question: Question, parts: TurnParts) {
   const passages = unitsOfTurn(parts, question);
   const probes = probesFor(question, passages, rarityIn(passages, parts));

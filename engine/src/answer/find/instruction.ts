@@ -46,7 +46,7 @@ const addressing = [
   '<\\/(?:system|user|assistant)>|<(?:system|assistant)>|^(?:\\W|\\d+[.)] )*<user>',
   '\\[\\/?inst\\]',
 ];
-/** Words that go on a sentence of a manual: articles, conjunctions, and further steps as in "and call the engineer". */
+/** Words that continue a sentence of a manual: articles, conjunctions, and further steps as in "and call the engineer". */
 const manualWords =
   '(?:the|an?|no|not|any|all|your|this|it|if|when|unless|until|once|as|because|since|even|which|but|or|then|press|push|pull|turn|switch|call|stop|wait|leave|use|follow|go|open|close|start|return|contact|si|jesli|jezeli|gdy|wenn|falls|sobald|bis|weil|da|die|der|das|dann|drucken?|rufen?|warten?|schalten?|ziehen?)';
 const anyOf = (patterns: string[]) => new RegExp(patterns.join('|'), 'u');

@@ -11,7 +11,7 @@ export interface Probe {
   strengths: ReadonlyMap<string, number>;
   /** Results of `bestMatch`, since the same terms are near many sentences. */
   bestMatches: Map<Iterable<string>, number>;
-  /** How well it counts as matched where nothing names it. */
+  /** Minimum match that is assumed near every unit: more than 0 for a topic of all passages. */
   assumed: number;
 }
 

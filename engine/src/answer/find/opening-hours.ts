@@ -24,8 +24,10 @@ export function openingHoursFor(question: string, parts: TurnParts): Unit[] {
   const lines = asked ? linesFor(asked, parts) : [];
   const ofDays = lines.filter(({ days }) => asked && !days.isDisjointFrom(asked.days));
   const isRejected = unitRejectionTest(parts);
-  const told = (ofDays.length > 0 ? ofDays : lines).toSorted((one, other) => firstDay(one) - firstDay(other));
-  return told
+  const selected = (ofDays.length > 0 ? ofDays : lines).toSorted(
+    (one, other) => firstDay(one) - firstDay(other),
+  );
+  return selected
     .map(({ unit }) => unit)
     .filter((unit) => unit.mayBeQuoted && !isRejected(unit))
     .slice(0, maxLines);

@@ -11,10 +11,10 @@ const minSameness = 0.6;
  */
 export function otherQuestionTest(question: Question, probes: Probe[]): (unit: Unit) => boolean {
   if (!question.yesNo) return () => false;
-  const isSame = samenessTo(question.text);
+  const samenessToQuestion = samenessTo(question.text);
   return (unit) => {
-    const posed = verdict.test(unit.text) ? posedBefore(unit) : undefined;
-    if (posed === undefined || isSame(posed) >= minSameness) return false;
+    const precedingQuestion = verdict.test(unit.text) ? questionBefore(unit) : undefined;
+    if (precedingQuestion === undefined || samenessToQuestion(precedingQuestion) >= minSameness) return false;
     return probes.some((probe) => bestMatch(probe, unit.terms) < 0.9);
   };
 }
@@ -22,7 +22,7 @@ export function otherQuestionTest(question: Question, probes: Probe[]): (unit: U
 const verdict = /^(?:Yes|No|Yep|Nope)\b/i;
 
 /** The question right before a unit, which may be its heading. */
-function posedBefore({ previous, passage }: Unit): string | undefined {
+function questionBefore({ previous, passage }: Unit): string | undefined {
   const text = previous ? previous.text : (passage.headingPath.at(-1) ?? '');
   return endsAsQuestion(text) ? text : undefined;
 }

@@ -7,8 +7,7 @@ const maxWords = 2;
 
 /**
  * True if a text has the words of a short question only as the first part of a compound with another meaning: a
- * sentence about a car park is not about cars. Also true for a text about
- * a past opening if the question asks for hours.
+ * sentence about a car park is not about cars. Also true for a text about a past opening if the question asks for hours.
  */
 export function isOtherSense({ queryTerms, text: questionText }: Question, text: string): boolean {
   if (hoursQuestion(questionText) && wasOpened.test(text) && !isOpen.test(text)) return true;

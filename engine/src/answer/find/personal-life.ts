@@ -5,18 +5,18 @@ import { isNoName } from '../say/first-name.ts';
 import type { Unit } from './units.ts';
 
 const opening = '^(?:(?:and|but|so|then|well|ok|okay|tell me|please)[, ]+)*';
-const being = new RegExp(
+const beingQuestion = new RegExp(
   `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now|usually|normally|generally|currently|already) )*(?<being>\\p{L}+)`,
   'u',
 );
 /** Verbs of a business, for the animals and children of its visitors. */
 const hostVerbs =
   'accept|admit|allow|charge|board|feed|groom|mind|offer|permit|sell|serve|take|teach|train|treat|welcome';
-const having = new RegExp(
+const havingQuestion = new RegExp(
   `${opening}(?:do|did|have|had) you (?!(?:\\p{L}+ly |also |still )?(?:${hostVerbs})\\b)(?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`,
   'u',
 );
-const doing = new RegExp(
+const doingQuestion = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );
 const lifeQuestion = new RegExp(
@@ -42,10 +42,12 @@ const relatives = new Set(
  */
 export function asksOfPersonalLife(question: string): boolean {
   const text = normalise(question);
-  const { being: state } = being.exec(text)?.groups ?? {};
+  const { being: state } = beingQuestion.exec(text)?.groups ?? {};
   if (state !== undefined && !isOfHouse(state, text) && /\b(?:are|were|been) /.test(text)) return true;
-  const { had } = having.exec(text)?.groups ?? {};
-  return doing.test(text) || lifeQuestion.test(text) || (had !== undefined && isRelativeOrPet(stem(had)));
+  const { had } = havingQuestion.exec(text)?.groups ?? {};
+  return (
+    doingQuestion.test(text) || lifeQuestion.test(text) || (had !== undefined && isRelativeOrPet(stem(had)))
+  );
 }
 
 const isOfHouse = (state: string, text: string) =>

@@ -2,7 +2,7 @@ import type { TurnParts } from '../../turn.ts';
 import { asksByItself } from './asks-by-itself.ts';
 import { samenessTo } from './same-question.ts';
 
-/** The similarity from which on two questions are the same in other words. */
+/** Minimum similarity of two questions that are the same in other words. */
 const minSameness = 0.9;
 
 /** True if the conversation already has this question: its answer did not help. Small talk does not count. */

@@ -28,7 +28,8 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   const statement =
     premise.auxiliary === 'did' ? toActiveVoice(withoutReported(unitText)) : withoutReported(unitText);
   return clausesOf(statement).some(
-    (clause) => hasVerb(clause, verb) && splits(premise).some((split) => affirms(clause, split)),
+    (clause) =>
+      hasVerb(clause, verb) && withSubjectLengths(premise).some((version) => affirms(clause, version)),
   );
 }
 
@@ -39,7 +40,7 @@ const toActiveVoice = (text: string) =>
     (_, thing, verb, when, doer, later) => `${doer} ${verb} ${thing.trim()}${when ?? later ?? ''}`,
   );
 
-/** What ended or began later has still happened: "She drove the tram until 1980". */
+/** Restrictions that do not make a past event untrue: "She drove the tram until 1980". */
 const endsOfPast = /\b(?:until|till|since|after|once|formerly)\b/g;
 
 /** An exception: "in the garden but not in the tower". */
@@ -61,10 +62,10 @@ const hasVerb = (clause: Word[], verb: string | undefined) =>
 /**
  * Versions of the premise with a subject of one and of two words, if its length is unknown ("is the upper path steep").
  */
-function splits(premise: Premise): Premise[] {
+function withSubjectLengths(premise: Premise): Premise[] {
   if (premise.subjectLength !== undefined) return [premise];
-  const most = Math.min(2, premise.words.length - 1);
-  return Array.from({ length: most }, (_, index) => ({ ...premise, subjectLength: index + 1 }));
+  const maxLength = Math.min(2, premise.words.length - 1);
+  return Array.from({ length: maxLength }, (_, index) => ({ ...premise, subjectLength: index + 1 }));
 }
 
 function affirms(clause: Word[], premise: Premise): boolean {
