@@ -94,7 +94,7 @@ function showMiss({ question, answer, verdict }: AnswerableResult): void {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** A share with its 95% confidence interval (Wilson), one text being one sample. */
+/** A share with its 95% confidence interval (Wilson), each item being one sample. */
 function shareOf<T>(items: T[], test: (item: T) => boolean): string {
   const part = items.filter(test).length;
   const all = items.length;

@@ -1,20 +1,20 @@
 /** Cosine thresholds of one embedding model. `npm run quality` in `engine/` prints the results with these values. */
 export interface Thresholds {
-  /** Question and fact: from here the fact may answer the question. */
+  /** The minimum for question and fact: the fact may answer the question. */
   fact: number;
-  /** Question and best passage: from here the mode is `context`: the passages answer the question. */
+  /** The minimum for question and best passage: the mode is `context`, the passages answer the question. */
   context: number;
   /**
-   * Question and best passage: from here the mode is `blended`: passages and general knowledge; below it is `general`.
+   * The minimum for question and best passage: the mode is `blended`, passages and general knowledge; below, `general`.
    */
   blended: number;
-  /** Question and principle: from here the principle is selected for the answer. */
+  /** The minimum for question and principle: the principle is selected for the answer. */
   principle: number;
-  /** Two questions: from here the stored answer to one counts for the other. */
+  /** The minimum for two questions: the stored answer to one counts for the other. */
   memory: number;
-  /** Question and passage: below this nothing is cited. */
+  /** The minimum for question and passage: the passage is cited. */
   citation: number;
-  /** Question and passage: from here a source score is 1. */
+  /** The cosine of question and passage from which the score of a source is 1. */
   full: number;
 }
 

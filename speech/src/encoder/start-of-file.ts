@@ -11,7 +11,7 @@ const encoderDelay = 576;
 const frameLength = 192;
 /** MPEG 2, layer 3, 64 kbit/s, 24 kHz, mono: the start of every frame of ours. */
 const frameStart = [0xff, 0xf3, 0x84, 0xc4];
-const sideInformation = 9;
+const sideInformationLength = 9;
 
 /** An ID3v2.4 tag that marks the sound as synthetic, then a silent frame that tells players how much to leave out at the start. */
 export function startOfFile(): Uint8Array {
@@ -47,7 +47,7 @@ function toSynchsafe(length: number): number[] {
 function delayFrame(): Buffer {
   const bytes = Buffer.alloc(frameLength);
   Buffer.from(frameStart).copy(bytes);
-  const info = frameStart.length + sideInformation;
+  const info = frameStart.length + sideInformationLength;
   bytes.write('Info', info);
   const extension = info + 8;
   bytes.write('LAME3.100', extension);

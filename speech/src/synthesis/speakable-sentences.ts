@@ -5,10 +5,10 @@ import { nameForeignText } from './foreign-text.ts';
 import type { SentenceInput } from './speak-sentence.ts';
 
 /** The most characters passed to Flite at once. */
-const pieceLength = 300;
+const maxPieceLength = 300;
 /** The first piece is shorter, so that the first sound is early: up to a clause if there is one, else up to a word. */
-const firstClause = 80;
-const firstLength = 120;
+const maxFirstClauseLength = 80;
+const maxFirstLength = 120;
 const pauseAfterSentence = 0.22;
 const pauseAfterClause = 0.08;
 
@@ -19,7 +19,7 @@ const pauseAfterClause = 0.08;
 export function speakableSentences(text: string, whole: string): Pick<SentenceInput, 'text' | 'pause'>[] {
   const folded = foldToAscii(nameForeignText(text, whole));
   const pieces = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(folded)]
-    .flatMap(({ segment }) => cutAt(segment.trim(), pieceLength))
+    .flatMap(({ segment }) => cutAt(segment.trim(), maxPieceLength))
     .filter((piece) => /[a-z\d]/i.test(piece));
   const [first, ...others] = pieces;
   if (first === undefined) throw new SpeechProblem('silent');
@@ -32,8 +32,8 @@ export function speakableSentences(text: string, whole: string): Pick<SentenceIn
 }
 
 function cutFirst(piece: string): string[] {
-  const [start = piece] = cutAt(piece, firstClause);
+  const [start = piece] = cutAt(piece, maxFirstClauseLength);
   const rest = piece.slice(start.length).trim();
   if (!rest) return [piece];
-  return /[,;:]["')]?$/.test(start) ? [start, rest] : cutAt(piece, firstLength);
+  return /[,;:]["')]?$/.test(start) ? [start, rest] : cutAt(piece, maxFirstLength);
 }

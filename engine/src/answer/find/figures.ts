@@ -36,7 +36,7 @@ function numbersWithEnd(text: string): { value: string; end: number }[] {
     .filter(({ value }) => value !== '1');
 }
 
-const measures = new Map([
+const unitNames = new Map([
   ['m', 'metre'],
   ['meter', 'metre'],
   ['meters', 'metre'],
@@ -49,7 +49,7 @@ const measures = new Map([
 ]);
 
 /** "30 m" counts metres. */
-const fullUnit = (word: string) => measures.get(word) ?? word;
+const fullUnit = (word: string) => unitNames.get(word) ?? word;
 
 function wordsAfter(rest: string): string[] {
   const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest.slice(0, maxLength)) ?? [];

@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 
 const maxSentences = 4;
 /** This many are quoted of a section even if it is much longer. */
-const fewestSentences = 3;
+const minSentences = 3;
 const maxTopicLength = 60;
 
 interface HeadingMatch {
@@ -50,7 +50,7 @@ export function sectionOn(
   if (!start) return [];
   const units = unitsFrom(start, { ...parts, passages: found });
   const told = tellableFrom(units);
-  return told.length >= fewestSentences || told.length * 2 >= units.length ? told : [];
+  return told.length >= minSentences || told.length * 2 >= units.length ? told : [];
 }
 
 /** True if a heading may be offered, and asked for, as a topic. */

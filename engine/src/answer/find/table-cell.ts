@@ -5,7 +5,7 @@ import { bestMatch, type Probe } from './match.ts';
 import { termsOf, type Unit } from './units.ts';
 
 /** Minimum match with the question for a cell to be a key of its row. */
-const keyMatch = 0.75;
+const minKeyMatch = 0.75;
 const headerTolerance = 0.85;
 
 /**
@@ -16,10 +16,10 @@ export function cellsFor(unit: Unit, question: Question, probes: Probe[]): Unit[
   const { row } = unit;
   if (!row || row.cells.length < 2) return [];
   const { headers, cells } = row;
-  const isKey = cells.map((cell) => probes.some((probe) => bestMatch(probe, termsOf(cell)) >= keyMatch));
+  const isKey = cells.map((cell) => probes.some((probe) => bestMatch(probe, termsOf(cell)) >= minKeyMatch));
   if (!isKey.includes(true)) return [];
   const unmatched = probes.filter(
-    (probe) => !cells.some((cell) => bestMatch(probe, termsOf(cell)) >= keyMatch),
+    (probe) => !cells.some((cell) => bestMatch(probe, termsOf(cell)) >= minKeyMatch),
   );
   const headerScores = headers.map((header) => headerScore(header, unmatched));
   const bestScore = Math.max(0, ...headerScores.filter((_, column) => column > 0 && !isKey[column]));
@@ -95,7 +95,7 @@ export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): bo
 const matchesTerm =
   (term: string) =>
   ({ term: asked, alternatives }: QueryTerm) =>
-    [asked, ...alternatives].some((one) => relatedness(one, term) >= keyMatch);
+    [asked, ...alternatives].some((one) => relatedness(one, term) >= minKeyMatch);
 /** Words such as "have" weigh less. */
 const contentWeight = 0.8;
 /** Verbs of questions about any goods. */

@@ -31,7 +31,7 @@ export interface Unit {
   /** The sentence that introduces its list. */
   lead: Unit | undefined;
   row: Row | undefined;
-  /** False for a prompt injection, and for what the owner rejected: only their place among the others counts. */
+  /** False for a prompt injection, and for what the owner rejected: they only count as neighbours of other units. */
   mayBeQuoted: boolean;
   /** True if the owner rejected it: it still competes with the others, so that none of them seems more certain. */
   isRejected: boolean;
@@ -101,7 +101,7 @@ const linesOf = memoise(
 const labelledText = ({ text, speaker }: Pick<Line, 'text' | 'speaker'>) =>
   speaker ? `${speaker}: ${text}` : text;
 
-/** The content stems of a text, kept for the same text. */
+/** The content stems of a text, cached. */
 export const termsOf = memoise(contentTerms, 20_000);
 
 /** The sentence before the first item. An injected one between two items does not end the list. */
@@ -147,7 +147,7 @@ function createUnit(
   };
 }
 
-/** In a list of questions and answers. "A." may be an initial. */
+/** Labels in a list of questions and answers; not "A.", which may be an initial. */
 const markOfQuestion = /^(?:Q\s?[.:)]|(?:Question|Frage|Pregunta|Pytanie)\s?:)\s+/;
 const markOfAnswer = /^(?:A\s?[:)]|(?:Answer|Antwort|Réponse|Respuesta|Odpowiedź)\s?:)\s+/;
 

@@ -9,8 +9,8 @@ const amusement =
   '(?:jokes?|riddles?|puns?|poems?|haikus?|limericks?|rhymes?|tongue twisters?|quiz(?:zes)?|fun facts?)';
 
 /**
- * Requests for a work that no passage can be the answer to. Verbs that are also nouns need an object: "code for the
- * door" is a question.
+ * Requests for a task that no passage can fulfil. Verbs that are also nouns need an object: "code for the door" is a
+ * question.
  */
 const works = [
   '(?:write|compose|rewrite|rephrase|paraphrase|proofread|translate|calculate|compute|writing|translating|sing|rap|google|photoshop)(?! (?:to|down|up|in|on|at|with)\\b)(?: .*)?',
@@ -28,7 +28,7 @@ const works = [
 const forVisitor = '(?=.*\\b(?:me|us|my|this)\\b)';
 const work = new RegExp(`^${opening}(?:${ordered}|${able}${forVisitor})(?:${works})$`, 'u');
 
-/** Whether a message, in lower case without punctuation, asks for a work that is no answer: "write me a poem". */
+/** Whether a message, in lower case without punctuation, asks for a task that no passage can fulfil: "write me a poem". */
 export const asksForWork = (message: string): boolean => work.test(message);
 
 const errands =

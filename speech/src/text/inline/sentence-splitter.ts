@@ -46,7 +46,7 @@ export class SentenceSplitter {
   #cut(next: string): string {
     if (this.#text.length > maxWordLength) return this.#cutLong();
     if (/\s/.test(next)) return this.#cutWithin();
-    // Most characters are within a word, which is seen at once.
+    // Most characters are inside a word, so that cheap check comes first.
     if (
       /\w/.test(this.#text.at(-1) ?? 'a') ||
       !mayEnd.test(this.#text.slice(-endingLength)) ||

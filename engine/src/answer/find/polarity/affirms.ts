@@ -3,8 +3,8 @@ import type { Premise } from './premise.ts';
 import { hasSameTense } from './tense.ts';
 
 /**
- * The place where an affirmative clause has all words of the premise in order, with the verb close to the subject;
- * undefined if it does not affirm the premise.
+ * The places of all words of the premise, in order, in an affirmative clause whose verb is close to its subject;
+ * undefined if the clause does not affirm the premise.
  */
 export function placesOfAffirmation(clause: Word[], premise: Premise): number[] | undefined {
   if (denialsIn(clause) > 0) return undefined;

@@ -38,14 +38,14 @@ export function premiseOf(question: string): Premise | undefined {
     : undefined;
 }
 
-const asking = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$/;
+const yesNoQuestion = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$/;
 
 /**
  * The statement that a yes/no question asks about ("Does the café sell soup?"); undefined for a negated or conditional
  * question.
  */
 export function yesNoPremise(question: string): Premise | undefined {
-  const { rest = '' } = asking.exec(expandContractions(question))?.groups ?? {};
+  const { rest = '' } = yesNoQuestion.exec(expandContractions(question))?.groups ?? {};
   const words = wordsOf(rest);
   const verb = words[0]?.text ?? '';
   const ofSomebodyElse = words.slice(2).some(({ text }) => /^(?:you|your|i|me|my|we|us|our)$/.test(text));
