@@ -22,7 +22,7 @@ for (const sentence of sentences) {
   const name = `first sound, warm, of ${sentence.length} characters (median of ${repeats})`;
   report(name, median(times.map(({ wall }) => wall)), 'ms');
   report(
-    '  of the processor, which counts on a busy machine',
+    '  processor time, comparable also on a busy machine',
     median(times.map((time) => time.processor)),
     'ms',
   );

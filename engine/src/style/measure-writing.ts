@@ -107,11 +107,11 @@ const habitual =
   /^(?:And|But|So|Well|Now|Look|Listen|Honestly|Perhaps|Maybe|Yes|No|Oh|Ah|Indeed|Of|Because|Or|Then|Still|Yet|See|Right|Okay|Actually)$/;
 
 /** Items with at least this frequency, the most frequent first, then the earlier. */
-function frequentItems(items: string[], least: number): string[] {
+function frequentItems(items: string[], minCount: number): string[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return [...counts]
-    .filter(([, times]) => times >= least)
+    .filter(([, times]) => times >= minCount)
     .sort(([, a], [, b]) => b - a)
     .map(([item]) => item);
 }

@@ -41,17 +41,17 @@ function toSynchsafe(length: number): number[] {
 }
 
 /**
- * "Info", as LAME writes it: without a count of frames, which nobody knows while an answer streams. Without it, players
- * start with 46 ms of silence.
+ * The "Info" frame of LAME, without the number of frames, which is unknown while an answer streams. Without this frame,
+ * players start with 46 ms of silence.
  */
 function delayFrame(): Buffer {
   const bytes = Buffer.alloc(frameLength);
   Buffer.from(frameStart).copy(bytes);
-  const info = frameStart.length + sideInformationLength;
-  bytes.write('Info', info);
-  const extension = info + 8;
-  bytes.write('LAME3.100', extension);
+  const infoOffset = frameStart.length + sideInformationLength;
+  bytes.write('Info', infoOffset);
+  const extensionOffset = infoOffset + 8;
+  bytes.write('LAME3.100', extensionOffset);
   // Twelve bits for what is to be left out at the start, and twelve for the end.
-  bytes.writeUIntBE(encoderDelay << 12, extension + 21, 3);
+  bytes.writeUIntBE(encoderDelay << 12, extensionOffset + 21, 3);
   return bytes;
 }

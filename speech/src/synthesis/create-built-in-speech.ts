@@ -8,9 +8,9 @@ import { ThreadPool } from './thread-pool.ts';
 
 export interface BuiltInSpeech {
   /**
-   * Speaks prose in English, sentence by sentence: the next one is made while the one before is read. Throws a
-   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `wholeText` is the text that `text` is a part
-   * of: it decides whether this can be spoken in English.
+   * Speaks prose in English, sentence by sentence: the next one is synthesised while the caller reads the current one.
+   * Throws a `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `wholeText` is the text that `text`
+   * is a part of: its letters decide whether an English voice can speak it.
    */
   synthesize(
     text: string,

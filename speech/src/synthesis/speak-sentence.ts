@@ -15,7 +15,7 @@ export interface SentenceInput {
   pause: number;
 }
 
-/** One sentence at 24 kHz, levelled and followed by its pause; undefined where the engine gave nothing that can be heard. */
+/** One sentence at 24 kHz, levelled and followed by its pause; undefined if nothing of it is audible. */
 export function speakSentence(
   flite: Flite,
   { text, setting, pause }: SentenceInput,

@@ -13,11 +13,11 @@ const pauseAfterSentence = 0.22;
 const pauseAfterClause = 0.08;
 
 /**
- * A text as Flite can speak it, in order. Throws a `SpeechProblem` where too much of the `whole` is in another script, or
+ * A text as Flite can speak it, in order. Throws a `SpeechProblem` if too much of `wholeText` is in another script, or
  * nothing of the text can be spoken.
  */
-export function speakableSentences(text: string, whole: string): Pick<SentenceInput, 'text' | 'pause'>[] {
-  const folded = foldToAscii(nameForeignText(text, whole));
+export function speakableSentences(text: string, wholeText: string): Pick<SentenceInput, 'text' | 'pause'>[] {
+  const folded = foldToAscii(nameForeignText(text, wholeText));
   const pieces = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(folded)]
     .flatMap(({ segment }) => cutAt(segment.trim(), maxPieceLength))
     .filter((piece) => /[a-z\d]/i.test(piece));

@@ -19,7 +19,7 @@ export class ThreadPool {
   readonly #idle: SpeechThread[] = [];
   readonly #queue: QueueEntry[] = [];
   #module: Promise<WebAssemblyModule> | undefined;
-  #shrinking: NodeJS.Timeout | undefined;
+  #shrinkTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(size: number, load = compileFlite) {
@@ -49,7 +49,7 @@ export class ThreadPool {
 
   async close() {
     this.#isClosed = true;
-    clearTimeout(this.#shrinking);
+    clearTimeout(this.#shrinkTimer);
     for (const waiting of this.#queue.splice(0)) waiting.reject(closedError());
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
@@ -81,7 +81,7 @@ export class ThreadPool {
     const waiting = this.#queue.shift();
     if (waiting) waiting.resolve(next);
     else this.#idle.push(next);
-    this.#shrinking ??= setTimeout(() => this.#shrink(), idleMilliseconds).unref();
+    this.#shrinkTimer ??= setTimeout(() => this.#shrink(), idleMilliseconds).unref();
   }
 
   #start(module: WebAssemblyModule): SpeechThread {
@@ -91,7 +91,7 @@ export class ThreadPool {
   }
 
   #shrink() {
-    this.#shrinking = undefined;
+    this.#shrinkTimer = undefined;
     for (const thread of this.#idle.splice(1)) {
       this.#threads.delete(thread);
       void thread.end();

@@ -43,7 +43,7 @@ const wordSets = Object.entries(frequentWords).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
 
-/** The language of a text as a BCP 47 tag, by its script and its frequent words; undefined where too little tells it. */
+/** The language of a text as a BCP 47 tag, by its script and its frequent words; undefined if they do not tell. */
 export function languageOf(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -69,9 +69,9 @@ function wordsOf(text: string): string[] {
 
 function byScript(text: string, letters: number): string | undefined {
   // A few letters of its own are enough to tell Japanese from Chinese and Ukrainian from Russian.
-  const share: Record<string, number> = { ja: 0.1, uk: 0.02 };
+  const minShare: Record<string, number> = { ja: 0.1, uk: 0.02 };
   return scripts.find(
-    ([language, script]) => (text.match(script)?.length ?? 0) > letters * (share[language] ?? 0.5),
+    ([language, script]) => (text.match(script)?.length ?? 0) > letters * (minShare[language] ?? 0.5),
   )?.[0];
 }
 

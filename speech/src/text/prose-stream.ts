@@ -64,7 +64,7 @@ export class ProseStream {
   }
 }
 
-/** Adds a full stop to a block that ends without punctuation; otherwise it would run into the next one. */
+/** Also adds a full stop to a block that ends without punctuation; otherwise it would run into the next one. */
 function normalizeSpace(text: string, endsBlock: boolean): string {
   const trimmed = text
     .replace(/\s+/g, ' ')

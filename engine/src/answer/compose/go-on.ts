@@ -1,6 +1,6 @@
 import { contract } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import { tellableFrom, unitsAfter } from '../find/section.ts';
+import { quotableStart, unitsAfter } from '../find/section.ts';
 import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { asPersona } from '../say/as-persona.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
@@ -28,7 +28,7 @@ export function goOn(parts: TurnParts): Draft | undefined {
   const rest = firstNew < 0 ? [] : after.slice(firstNew);
   if (rest.length === 0)
     return plainDraft(withTopics(createSay(parts)('I have no more of that part at hand.'), parts));
-  const next = tellableFrom(rest);
+  const next = quotableStart(rest);
   return next.length === 0 ? undefined : draftSection(next, '', parts);
 }
 

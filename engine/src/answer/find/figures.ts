@@ -1,7 +1,7 @@
 import { isContent, numberOf, numberWord, stem, words } from '../../text/index.ts';
 import { memoise } from './memoise.ts';
 
-/** A number in a text, and the stems of the words after it, which are what it counts. */
+/** A number in a text, and the stems of the words after it: what it counts. */
 export interface Figure {
   value: string;
   isYear: boolean;
@@ -10,7 +10,7 @@ export interface Figure {
 
 const numberShape = new RegExp(`\\b(?:\\d[\\d.,]*|${numberWord})\\b`, 'giu');
 const maxCounted = 2;
-/** Characters after a number that are searched for these words: without punctuation, all of a long message may follow. */
+/** How many characters after a number are searched for these words: a long message may have no punctuation. */
 const maxLength = 100;
 
 /** Numbers in digits and in words; without "one", which is rarely a count. */

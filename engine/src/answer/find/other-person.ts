@@ -15,12 +15,13 @@ export function otherPersonTest(question: Question, probes: Probe[]): (unit: Uni
   // In a message without any capital every word may be a name.
   const mayBeName = ({ queryTerm }: Probe) => queryTerm.essential || !/\p{Lu}/u.test(question.text);
   const terms = probes.filter(mayBeName).map(({ queryTerm }) => queryTerm.term);
-  const askedIn = new Map<string, string[]>();
+  const askedByText = new Map<string, string[]>();
   return (unit) => {
     const { text } = unit.passage;
-    const asked = askedIn.get(text) ?? terms.filter((term) => subjectsIn(text).has(term));
-    askedIn.set(text, asked);
-    if (asked.length === 0 || unit.row || asked.some((term) => unit.termSet.has(term))) return false;
+    const askedTerms = askedByText.get(text) ?? terms.filter((term) => subjectsIn(text).has(term));
+    askedByText.set(text, askedTerms);
+    if (askedTerms.length === 0 || unit.row || askedTerms.some((term) => unit.termSet.has(term)))
+      return false;
     return subjectOf(unit.text).some((term) => subjectsIn(text).has(term)) && !refersBack.test(unit.text);
   };
 }
@@ -48,7 +49,7 @@ const subjectsIn = memoise((text): ReadonlySet<string> => {
   return new Set(names.filter((name) => !lowerCaseStems.has(name)));
 }, 2000);
 
-/** The stems of the name at the beginning of a sentence, before a word in small letters: "In 1961, my aunt Ida ran". */
+/** The stems of the name at the beginning of a sentence, before a word in lower case: "In 1961, my aunt Ida ran". */
 function subjectOf(sentence: string): string[] {
   const names = words(subject.exec(sentence)?.[1] ?? '');
   return names.every((name) => isContent(name) && !opensSentence.test(name)) ? names.map(stem) : [];

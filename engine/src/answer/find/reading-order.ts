@@ -2,8 +2,8 @@ import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
 
 /** Lengths, in characters, of a repeated text by which one passage is known to continue another. */
-const longestOverlap = 120;
-const shortestOverlap = 4;
+const maxOverlap = 120;
+const minOverlap = 4;
 
 /**
  * The units of a passage and of those that follow it without a gap, in the order of the document, each once. One
@@ -39,7 +39,7 @@ function passageAfter(passage: TurnPassage, passages: TurnPassage[]): TurnPassag
 /** The start of a passage if the other one in the same section ends with it, from the start of a word. */
 function overlapOf({ text, ...passage }: TurnPassage, before: TurnPassage): string {
   if (passage.fileName !== before.fileName || pathOf(passage) !== pathOf(before)) return '';
-  for (let length = Math.min(longestOverlap, text.length); length >= shortestOverlap; length--) {
+  for (let length = Math.min(maxOverlap, text.length); length >= minOverlap; length--) {
     const overlap = text.slice(0, length);
     if (before.text.endsWith(overlap) && /^$|\s$/.test(before.text.slice(0, -length))) return overlap;
   }

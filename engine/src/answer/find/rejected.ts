@@ -30,10 +30,10 @@ export function unitRejectionTest(
   const isRejected = rejectionTest(parts);
   return ({ text, row }) => {
     if (!row) return isRejected(text) || isRejected(firstPersonSentence(text, parts.persona) ?? text);
-    // The question itself has the keys.
+    // The answer need not repeat the keys, which are in the question.
     const pairs = headerValuePairs(row.cell ? { ...row, cell: { ...row.cell, keys: [] } } : row, question);
     return [...pairs, hoursOfRow(row) ?? ''].some(
-      (told) => told !== '' && isRejected(row.cells[0] ?? '', told),
+      (values) => values !== '' && isRejected(row.cells[0] ?? '', values),
     );
   };
 }
@@ -41,7 +41,7 @@ export function unitRejectionTest(
 const noWords = ' ';
 
 /**
- * The words, each between single spaces, with contractions, which an answer may have. In scripts without spaces, and in
+ * The words, each between single spaces, with contractions, as answers may have them. In scripts without spaces, and in
  * Korean, which adds particles to words, each letter is a word.
  */
 const toComparable = (text: string) =>

@@ -47,8 +47,8 @@ function scoreOf(evidence: Features): number {
 
 /** A cell below the header that the question names needs no unit of measure: the header has it. */
 function valuesOf({ text, row }: Unit, { answerType, text: questionText }: Question): string[] {
-  const counting = answerType === 'count' && !row ? withoutMeasures(text, questionText) : text;
-  const values = valuesOfType(answerType, counting);
+  const countedText = answerType === 'count' && !row ? withoutMeasures(text, questionText) : text;
+  const values = valuesOfType(answerType, countedText);
   if (values.length > 0 || !row?.cell?.byHeader) return values;
   if (answerType !== 'frequency' && answerType !== 'address' && needsValue(answerType))
     return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];

@@ -49,8 +49,8 @@ export function sectionOn(
   const start = sought.length > 0 ? startOf(found) : undefined;
   if (!start) return [];
   const units = unitsFrom(start, { ...parts, passages: found });
-  const told = tellableFrom(units);
-  return told.length >= minSentences || told.length * 2 >= units.length ? told : [];
+  const quoted = quotableStart(units);
+  return quoted.length >= minSentences || quoted.length * 2 >= units.length ? quoted : [];
 }
 
 /** True if a heading may be offered, and asked for, as a topic. */
@@ -93,15 +93,15 @@ export function unitsAfter(unit: Unit, parts: TurnParts): Unit[] {
 }
 
 /** The first sentences, or the first list or table with its introduction, up to what may not be quoted. */
-export function tellableFrom(units: Unit[]): Unit[] {
+export function quotableStart(units: Unit[]): Unit[] {
   const lead = units.slice(0, 1).filter((unit) => unit.mayBeQuoted && isLead(unit));
   const rest = units.slice(lead.length);
   const kind = rest[0] && quotedKind(rest[0]);
   const end = rest.findIndex((unit) => quotedKind(unit) !== kind || !unit.mayBeQuoted || isLead(unit));
-  const told = rest.slice(0, Math.min(end < 0 ? rest.length : end, (kind && maxUnits[kind]) ?? 0));
+  const quoted = rest.slice(0, Math.min(end < 0 ? rest.length : end, (kind && maxUnits[kind]) ?? 0));
   // A question without its answer says nothing.
-  const last = told.findLastIndex((unit) => unit.kind !== 'question');
-  return last < 0 ? [] : [...lead, ...told.slice(0, last + 1)];
+  const last = quoted.findLastIndex((unit) => unit.kind !== 'question');
+  return last < 0 ? [] : [...lead, ...quoted.slice(0, last + 1)];
 }
 
 const quotedKind = ({ kind }: Unit) => (kind === 'question' ? 'sentence' : kind);

@@ -39,9 +39,9 @@ interface Spoken {
   previous?: Spoken | undefined;
 }
 
-/** A sentence with the label of its speaker, unless the one before has it. */
-export const withSpeaker = (text: string, { speaker, previous }: Spoken, told: Spoken[] = []): string =>
-  speaker && !told.some((unit) => unit === previous && unit.speaker === speaker)
+/** A sentence with the label of its speaker, unless the previous one is quoted too and has the same. */
+export const withSpeaker = (text: string, { speaker, previous }: Spoken, quoted: Spoken[] = []): string =>
+  speaker && !quoted.some((unit) => unit === previous && unit.speaker === speaker)
     ? `${speaker}: ${text}`
     : text;
 

@@ -28,11 +28,11 @@ export function cellsFor(unit: Unit, question: Question, probes: Probe[]): Unit[
   const hasWantedKind = (column: number) =>
     !isKey[column] && column > 0 && containsKind(cells[column] ?? '', question);
   // "Who built it?" asks for a person, although "built" may be the header of a year; any column may contain a person.
-  const fitting = cells.some((_, column) => isBestHeader(column) && hasWantedKind(column));
+  const hasFittingCell = cells.some((_, column) => isBestHeader(column) && hasWantedKind(column));
   const wantsPerson =
-    question.answerType === 'person' && !fitting && cells.some((_, column) => hasWantedKind(column));
+    question.answerType === 'person' && !hasFittingCell && cells.some((_, column) => hasWantedKind(column));
   const byHeader = (column: number) =>
-    fitting
+    hasFittingCell
       ? isBestHeader(column) && hasWantedKind(column)
       : !wantsPerson && bestScore > 0 && headerScores[column] === bestScore;
   const byKind = (column: number) => (wantsPerson || bestScore === 0) && hasWantedKind(column);
@@ -74,7 +74,7 @@ function cellUnit(
 }
 
 /**
- * True if a question of yes or no has only a part of a row's name, beside a word that no cell has: "Do you take apple
+ * True if a yes/no question has only a part of a row's name, and also a word that no cell has: "Do you take apple
  * pay?" is not about an apple turnover.
  */
 export function isOtherThing({ row }: Unit, { yesNo, queryTerms }: Question): boolean {

@@ -2,8 +2,8 @@ import { stem } from '../../text/index.ts';
 import { memoise } from './memoise.ts';
 
 /**
- * True if one says "with steam" and the other "without steam": then the text does not answer the question, though
- * nearly all words match.
+ * True if the question says "with steam" and the text "without steam", or the reverse: then the text does not answer
+ * the question, though nearly all words match.
  */
 export function saysOpposite(question: string, text: string): boolean {
   const inQuestion = mentions(question);

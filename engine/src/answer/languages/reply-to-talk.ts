@@ -17,10 +17,10 @@ export function replyToTalk(
 ): { text: string; wantsOwner: boolean } | undefined {
   if (asksForOwner(language, parts)) return { text: ownerLine(language, parts), wantsOwner: true };
   const isAgreement = agreement[language].test(plainWords(parts.question).join(' '));
-  const line = talk(language, isAgreement ? 'acknowledgement' : intent, parts);
+  const line = replyToSmallTalk(language, isAgreement ? 'acknowledgement' : intent, parts);
   if (line !== undefined) return { text: line, wantsOwner: intent === 'owner' };
-  const isAboutSelf = tellsOfSelf[language].test(parts.question) && !/[?¿]/.test(parts.question);
-  return isAboutSelf ? { text: phrases[language].statement, wantsOwner: false } : undefined;
+  const isAboutVisitor = aboutVisitor[language].test(parts.question) && !/[?¿]/.test(parts.question);
+  return isAboutVisitor ? { text: phrases[language].statement, wantsOwner: false } : undefined;
 }
 
 const ownerRequest: Record<Language, RegExp> = {
@@ -50,7 +50,7 @@ const ownerLine = (language: Language, { ownerOutOfReach }: TurnParts) =>
   ownerOutOfReach ? phrases[language].noOwner : phrases[language].owner;
 
 /** The reply to a kind of small talk; undefined for a question to the documents. */
-function talk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
+function replyToSmallTalk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
   const texts = phrases[language];
   const { persona } = parts;
   const withName = (text: string) => text.replace('{name}', () => escapeMarkdown(persona.name.trim()));
@@ -91,7 +91,7 @@ function talk(language: Language, intent: Intent, parts: TurnParts): string | un
   }
 }
 
-const tellsOfSelf: Record<Language, RegExp> = {
+const aboutVisitor: Record<Language, RegExp> = {
   de: /^(?:ich|wir|mein|meine) (?!möchte|will|brauche|suche|frage)/i,
   es: /^(?:yo|mi|mis|me llamo|soy|vivo|trabajo|tengo)\b/i,
   fr: /^(?:je (?!veux|voudrais|cherche)|j['’]|mon|ma|mes|nous)/i,

@@ -41,11 +41,11 @@ export function topicIn(
 ): { topic: string; isWide: boolean } {
   if (message.length > maxLength) return { topic: '', isWide: false };
   const text = message.trim().replace(/[\s?!.]+$/, '');
-  const asked = text.replace(openings[language], '').replace(listRequests[language], '');
-  const changed = text.replace(subjectChanges[language], '');
-  const topic = (asked === text ? changed : asked).replace(closing, '');
+  const withoutRequest = text.replace(openings[language], '').replace(listRequests[language], '');
+  const withoutChange = text.replace(subjectChanges[language], '');
+  const topic = (withoutRequest === text ? withoutChange : withoutRequest).replace(closing, '');
   if (possessive[language].test(topic)) return { topic: '', isWide: false };
-  return { topic, isWide: asked !== text || (isFirst && changed !== text) };
+  return { topic, isWide: withoutRequest !== text || (isFirst && withoutChange !== text) };
 }
 
 const maxLength = 200;

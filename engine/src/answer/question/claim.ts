@@ -1,4 +1,4 @@
-/** A claim with a question whether it is true after it: "…, is that so?", "… Is it?" */
+/** A claim followed by a question whether it is true: "…, is that so?", "… Is it?" */
 const asksIfTrue =
   /^(?<claim>.{12,}?)[.,;:!?]*\s+(?:(?:and|but|so) )?(?:is|was|isn['’]t|is it not|are|would) (?:that|this|it|they|he|she)(?: (?:really|still|actually))?(?: (?:so|true|right|correct|the case))?\s*[?？]$|^(?<told>.{12,}?)[,;] (?:right|correct|true|am I right|yes|no)\s*[?？]$/iu;
 

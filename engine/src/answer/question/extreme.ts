@@ -9,8 +9,9 @@ export interface Extreme {
   isMost: boolean;
   /** True for "highest" and "most", which may be of any header that follows: "the highest fee". */
   isOfAny: boolean;
-  /** The question without the superlative, and what follows it. */
+  /** The question without the superlative. */
   rest: string;
+  /** The part of the question after the superlative. */
   after: string;
 }
 

@@ -6,16 +6,16 @@ const place =
 /** "You", or a place that has opening hours. */
 export const openPlace = `(?:you(?: guys| lot)?|(?:the|your|this) (?<place>(?:\\p{L}+ )?(?:${place})))`;
 const lead = '^(?:(?:and|so|but|hi|hello|please|sorry) )*(?:at |around )?';
-const form =
+const whenShape =
   `${lead}(?:when|(?:what|which) (?:time|hour)s?) (?:do|does|is|are|will) ${openPlace} (?:usually |normally |actually |be )*` +
   '(?<verbForm>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
-const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${openPlace} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
-const hours = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
+const untilShape = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${openPlace} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
+const hoursShape = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
 const shapes = (
   [
-    [form, 'close'],
-    [lasting, 'close'],
-    [hours, 'open'],
+    [whenShape, 'close'],
+    [untilShape, 'close'],
+    [hoursShape, 'open'],
   ] as const
 ).map(([shape, verb]) => ({ shape: new RegExp(shape, 'u'), verb }));
 

@@ -40,7 +40,7 @@ export interface QueryTerm {
   weight: number;
   /** True for a name or number: a sentence without it is about something else. */
   essential: boolean;
-  /** True if only this word and those derived from it match, no synonyms; so it is for every essential one. */
+  /** True if only this word and those derived from it match, no synonyms; always true for an essential one. */
   literal: boolean;
   /** True for the focus of the question. */
   focus: boolean;

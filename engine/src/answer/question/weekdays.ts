@@ -2,7 +2,7 @@ const abbreviations = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const day = '(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?\\b\\.?';
 const range = new RegExp(`\\b(${day}) ?(?:-|–|—|to|until|till|through) ?(${day})`, 'g');
 const oneDay = new RegExp(`\\b${day}`, 'g');
-const several: [RegExp, string][] = [
+const dayGroups: [RegExp, string][] = [
   [/\bweekends?\b/g, 'sat sun'],
   [/\b(?:weekdays?|working days)\b/g, 'mon - fri'],
   [/\b(?:daily|every day|all week|seven days a week)\b/g, 'mon - sun'],
@@ -11,7 +11,10 @@ const several: [RegExp, string][] = [
 /** The weekdays in a text, 0 for Monday, and the text without them: "Mon–Fri", "Tuesday to Thursday", "weekends". */
 export function readWeekdays(text: string): { days: Set<number>; rest: string } {
   const days = new Set<number>();
-  const plain = several.reduce((read, [pattern, names]) => read.replace(pattern, names), text.toLowerCase());
+  const plain = dayGroups.reduce(
+    (read, [pattern, names]) => read.replace(pattern, names),
+    text.toLowerCase(),
+  );
   const withoutRanges = plain.replace(range, (_, first: string, last: string) => {
     for (const one of daysFrom(first, last)) days.add(one);
     return ' ';

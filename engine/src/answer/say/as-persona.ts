@@ -14,7 +14,7 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
 }
 
 /** True if "she" in the sentence after may still be the persona: with "I" before it, one person would look like two. */
-export function mayBeBoth(unit: Unit, after: Unit, persona: TurnPersona): boolean {
+export function mayBothBePersona(unit: Unit, after: Unit, persona: TurnPersona): boolean {
   if (after.kind !== 'sentence' || asPersona(after, persona) !== undefined) return false;
   // "My apprentice is Jonas. He won a prize."
   if (asPersona(unit, persona)?.startsWith('My ')) return false;

@@ -66,9 +66,9 @@ function isNamedBefore(text: string, match: RegExpExecArray, referent: Exclude<R
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
   if (referent === 'person' && (isCataphoric(before, after) || speakerReflexive.test(before))) return true;
-  const ofClause = [...before.matchAll(clauseBoundary)].at(-1)?.index ?? 0;
+  const clauseStart = [...before.matchAll(clauseBoundary)].at(-1)?.index ?? 0;
   const mayBeObject = isPossessive(match[0], after) || beside.test(before);
-  const searchedText = mayBeObject ? before : before.slice(0, ofClause);
+  const searchedText = mayBeObject ? before : before.slice(0, clauseStart);
   return (
     hasAntecedent(searchedText, referent) || (referent === 'many' && /\b(?:we|you)\b/i.test(searchedText))
   );

@@ -30,10 +30,10 @@ const namesMany = (text: string) =>
 const namesThing = (text: string) =>
   nounsIn(text).some((noun) => !isPerson(noun) && !isTime(noun) && !isPlural(noun)) ||
   bareSubject.test(text) ||
-  order.test(text);
+  command.test(text);
 
 /** Verbs whose object may have no article: "Never compost cooked food". */
-const order = /^(?:Never|Always|Please|Do not|Don['’]t) \p{Ll}+ \p{Ll}+/u;
+const command = /^(?:Never|Always|Please|Do not|Don['’]t) \p{Ll}+ \p{Ll}+/u;
 
 /** "Bread rests before it is baked", "Marit wore her apron": a name or a noun without an article opens the sentence. */
 const bareSubject =

@@ -6,7 +6,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import { withSpeaker } from '../find/speakers.ts';
 import type { Unit } from '../find/units.ts';
 import type { Question } from '../question/question.ts';
-import { asPersona, mayBeBoth } from './as-persona.ts';
+import { asPersona, mayBothBePersona } from './as-persona.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence } from './first-person-sentence.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
@@ -115,7 +115,7 @@ function tellSentence(unit: Unit, told: Unit[], persona: TurnPersona): string {
 /** True if "she" in a sentence quoted after the unit may be the persona. */
 function isAntecedent(unit: Unit, told: Unit[], persona: TurnPersona): boolean {
   const after = told.find(({ previous }) => previous === unit);
-  if (!after || !mayBeBoth(unit, after, persona)) return false;
+  if (!after || !mayBothBePersona(unit, after, persona)) return false;
   return needsAntecedent(after.text) === 'person' || isAntecedent(after, told, persona);
 }
 

@@ -2,7 +2,7 @@ import { relatedness } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
-import { asPersona, mayBeBoth } from './as-persona.ts';
+import { asPersona, mayBothBePersona } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { hasAntecedent } from './referents.ts';
 import { announcedUnits } from './whole-list.ts';
@@ -59,7 +59,7 @@ function isOnSameSubject({ terms }: Unit, after: Unit, { queryTerms, text }: Que
 
 /** True if the unit can be told in the first person only without the sentence after it. */
 const isToldAsPersona = (unit: Unit, after: Unit, persona: TurnPersona) =>
-  asPersona(unit, persona) !== undefined && mayBeBoth(unit, after, persona);
+  asPersona(unit, persona) !== undefined && mayBothBePersona(unit, after, persona);
 
 const asksOpenly = /\b(?:what|which|why|how|tell|explain|describe)\b/i;
 

@@ -29,11 +29,11 @@ export class Lexicon {
   readonly #starts: Int32Array;
   /** A cache, since each word of a question is compared with every word of the passages. */
   readonly #sensesByTerm = new Map<string, Sense[]>();
-  #places = 0;
-  #meanings = 0;
+  #senseCount = 0;
+  #meaningCount = 0;
 
-  constructor(meanings: number) {
-    this.#starts = new Int32Array(meanings + 1);
+  constructor(meaningCount: number) {
+    this.#starts = new Int32Array(meaningCount + 1);
   }
 
   /**
@@ -42,13 +42,13 @@ export class Lexicon {
    */
   add(line: string): void {
     const [words = '', above = ''] = line.split('>');
-    const meaning = this.#meanings++;
+    const meaning = this.#meaningCount++;
     for (const word of words.split(' ')) {
       const key = stem(word.slice(0, -1));
-      const place = ++this.#places;
-      this.#senses[place] = 4 * meaning + Number(word.at(-1));
-      this.#before[place] = this.#last.get(key) ?? 0;
-      this.#last.set(key, place);
+      const index = ++this.#senseCount;
+      this.#senses[index] = 4 * meaning + Number(word.at(-1));
+      this.#before[index] = this.#last.get(key) ?? 0;
+      this.#last.set(key, index);
     }
     let end = this.#starts[meaning] ?? 0;
     if (above !== '')
@@ -61,8 +61,8 @@ export class Lexicon {
     const known = this.#sensesByTerm.get(term);
     if (known) return known;
     const senses: Sense[] = [];
-    for (let place = this.#last.get(term) ?? 0; place > 0; place = this.#before[place] ?? 0) {
-      const sense = this.#senses[place] ?? 0;
+    for (let index = this.#last.get(term) ?? 0; index > 0; index = this.#before[index] ?? 0) {
+      const sense = this.#senses[index] ?? 0;
       senses.push({ meaning: sense >> 2, rank: sense & 3, hypernyms: this.#hypernymsOf(sense >> 2) });
     }
     if (this.#sensesByTerm.size >= maxCachedTerms) this.#sensesByTerm.clear();

@@ -80,7 +80,7 @@ function startsSentence(before: string, next: string): boolean {
   return segments.at(-1)?.index === before.length;
 }
 
-/** True inside a link, code or a tag. One that does not end for long is taken as plain text. */
+/** True inside a link, code or a tag. One still open after 300 characters is taken as plain text. */
 function isOpen(text: string): boolean {
   const end = text.slice(-300).replace(/`[^`]+`/g, '');
   return /`[^`]*$|\[[^\]]*$|\]\([^)]*$|<[a-z/!][^>]*$/i.test(end);
