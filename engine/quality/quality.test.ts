@@ -9,18 +9,18 @@ test.each([
   { name: 'linden-vets', right: 0.5, honest: 0.6 },
 ])(
   'most questions on $name get the right fact, and most without an answer get an honest answer',
-  async (floor) => {
-    const corpus = await readCorpus(floor.name);
+  async (minimum) => {
+    const corpus = await readCorpus(minimum.name);
     const reader = await readInMemory(corpus);
     const { answerableResults, unanswerableResults } = await askAll(
       (question, after) => askInMemory(reader, question, after),
       corpus.sets.open,
     );
     const right = answerableResults.filter(({ verdict }) => verdict.fact && verdict.page).length;
-    expect(right / answerableResults.length).toBeGreaterThan(floor.right);
+    expect(right / answerableResults.length).toBeGreaterThan(minimum.right);
     expect(
       unanswerableResults.filter(({ honest }) => honest).length / unanswerableResults.length,
-    ).toBeGreaterThan(floor.honest);
+    ).toBeGreaterThan(minimum.honest);
   },
 );
 

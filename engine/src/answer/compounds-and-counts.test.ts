@@ -15,7 +15,7 @@ describe('the row of a table', () => {
     'We take cash.',
   ];
 
-  it('does not answer a question with half of its name', async () => {
+  it('does not answer a question that has only half of its name', async () => {
     expect((await ask(prices, 'Do you take orange vouchers?')).text).not.toContain('6.50');
     expect((await ask(prices, 'Do you have orange crates?')).text).toContain('6.50');
   });

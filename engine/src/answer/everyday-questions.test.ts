@@ -238,11 +238,11 @@ describe('a message in a few words', () => {
     ['how many people are in the crew', '12 sailors', '1950'],
     ['how many people work here', 'Three mechanics', '1950'],
     ['do i have to make an appointment', 'without an appointment', 'boat'],
-  ])('is answered, and with nothing else: %s', async (question, expected, never) => {
+  ])('is answered, and with nothing else: %s', async (question, expected, unwanted) => {
     const { text, declined } = await ask(inn, question);
     expect(declined, text).toBe(false);
     expect(text).toContain(expected);
-    expect(text).not.toContain(never);
+    expect(text).not.toContain(unwanted);
   });
 });
 

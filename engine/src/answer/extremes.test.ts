@@ -54,11 +54,11 @@ describe('the row with the least or most of a column', () => {
     ['¿Cuál es la ruta más larga?', 'Ruta | Longitud\nPuerto | 12 km\nIsla | 8 km', 'Puerto'],
     ['Która trasa jest najdłuższa?', 'Trasa | Długość\nPort | 12 km\nWyspa | 8 km', 'Port'],
   ])('is found in other languages: %s', async (question, text, row) => {
-    const told = await ask(question, [table(text)]);
-    expect(told).toContain(row);
-    expect(told).not.toContain('\n- ');
+    const answer = await ask(question, [table(text)]);
+    expect(answer).toContain(row);
+    expect(answer).not.toContain('\n- ');
     for (const line of text.split('\n').slice(1))
-      if (!line.startsWith(row)) expect(told).not.toContain(line.split(' | ')[0]);
+      if (!line.startsWith(row)) expect(answer).not.toContain(line.split(' | ')[0]);
   });
 
   it.each([

@@ -41,7 +41,7 @@ const askAbout = (question: string, bio: string, text?: string) =>
     }),
   );
 
-it('the sentence after the answer does not turn it to the third person', async () => {
+it('an answer stays in the first person although the sentence after it has "she"', async () => {
   const family = 'Ada Marsh has two children, Ole and Kim. She lives at Carrow Point.';
   expect((await askAbout('Do you have children?', ada.bio, family)).text).toContain('I have two children');
 });

@@ -22,14 +22,14 @@ describe('a sentence that is only loosely related', () => {
     if (question !== 'how fast does it go') expect(text).not.toContain(wrong);
   });
 
-  it('is not given for another thing to rent', async () => {
+  it('is not given if it is about another thing to rent', async () => {
     const rental =
       'Rental bikes cost 12 euros a day. Three mechanics work here. The fire station was built in 1899.';
     const { text, declined } = await ask(rental, 'do you rent boats?');
     expect(declined, text).toBe(true);
   });
 
-  it('is not quoted as what comes closest', async () => {
+  it('is not quoted as the closest sentence either', async () => {
     const { text, declined } = await ask(funicular, 'How much is a ticket?');
     expect(declined).toBe(true);
     expect(text).not.toMatch(/salted fish|closest/);
@@ -52,9 +52,9 @@ describe('a sentence that is closely related', () => {
     ['were the keepers lonely', 'What the keepers feared most was loneliness.', 'feared most'],
     ['what happens on the 9th of november', 'A lantern is lit on the ninth of November.', 'lantern'],
     ['what happens on the ninth of november', 'On 9 November a lantern is lit.', 'lantern'],
-  ])('is given as the answer to: %s', async (question, sentence, told) => {
+  ])('is given as the answer to: %s', async (question, sentence, expected) => {
     const { text, declined } = await ask(`${funicular} ${sentence}`, question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 });

@@ -50,7 +50,7 @@ describe('"I do not know"', () => {
   it.each([
     'Who is the mayor of Paris, and who designed the tower?',
     'Who designed the tower? Who is the mayor of Paris?',
-  ])('names the question it is about, after what was found: %s', async (question) => {
+  ])('names the question without an answer, after the answer to the other one: %s', async (question) => {
     const { text, declined, mode } = await ask(question, { passages: [tower] });
     expect(text).toMatch(
       /^[^“]*Eleanor Strand[\s\S]*\n\nI have read nothing about “who is the mayor of Paris\??”\.$/i,

@@ -83,7 +83,7 @@ describe('opening hours', () => {
     expect(await ask([course, lines], 'When are you open?')).not.toContain('Beginners');
   });
 
-  it('are not told again after their rejection', async () => {
+  it('are not given again after the owner rejected them', async () => {
     const memories = [
       rejected('When are you open on Saturday?', 'In *report.pdf*: **Saturday** – 11:00 to 15:00.'),
     ];

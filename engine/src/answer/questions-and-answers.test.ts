@@ -92,9 +92,9 @@ describe('a table below an answer of yes or no', () => {
     ['Are there boats?', `Are there boats?\nNo. They sank in March.\n\n${table}`, 'March', 'Canoe'],
     ['Gibt es Boote?', frage, 'Mole', 'Kanu'],
   ])('is not quoted: %s', async (question, text, answer, cell) => {
-    const { text: told } = await ask(question, [passage(text)]);
-    expect(told).toContain(answer);
-    expect(told).not.toContain(cell);
+    const { text: answerText } = await ask(question, [passage(text)]);
+    expect(answerText).toContain(answer);
+    expect(answerText).not.toContain(cell);
   });
 
   it.each([

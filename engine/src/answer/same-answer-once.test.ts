@@ -24,7 +24,7 @@ test('two questions with different answers get both', async () => {
   expect(answer.text).toContain('every six years');
 });
 
-test('a sentence already told still confirms the next question', async () => {
+test('a sentence that is already quoted still confirms the next question', async () => {
   const answer = await ask('When is the tower open? Is the tower open on Sundays?');
   expect(answer.text).toContain('Yes. ');
 });

@@ -148,7 +148,7 @@ describe('a question for all things of a kind', () => {
     expect((await ask(question, { passages: kit })).text).toMatch(expected),
   );
 
-  it('is not assumed if the question is about one of them', async () =>
+  it('is not confused with a question about one of them', async () =>
     expect((await ask('Which instrument was sold?', { passages: kit })).text).toContain('in 1910'));
 });
 
@@ -157,7 +157,7 @@ describe('a topic without a section', () => {
     expect((await ask(question)).declined).toBe(true);
   });
 
-  it('is assumed for "Do you have children?", which a section "Children" does not answer', async () => {
+  it('is not answered from the section "Children" if the question is "Do you have children?"', async () => {
     const named = [section('children', 'Children', 'There is a playground behind the tower.')];
     expect((await ask('Do you have children?', { passages: named })).text).not.toContain('playground');
     expect((await ask('Hast du Kinder?', { passages: named })).text).not.toContain('playground');

@@ -53,7 +53,7 @@ it.each(['metres', 'feet', 'km'])(
   },
 );
 
-const askOf = (question: string, ...texts: string[]) =>
+const askWith = (question: string, ...texts: string[]) =>
   collectAnswer(
     engine,
     turn(question, {
@@ -71,13 +71,13 @@ it.each([
   ['Who designed the bridge?', 'The bridge was designed and built under the engineer Karl Roth.'],
   ['Who invented the lamp?', 'The lamp was invented in Dorle (inventor: Emil Sarre).'],
 ])('%s is answered by a sentence that names the person too: %s', async (question, sentence) => {
-  const { text, declined } = await askOf(question, sentence);
+  const { text, declined } = await askWith(question, sentence);
   expect(declined, text).toBe(false);
   expect(text).toContain(sentence);
 });
 
 it('a sentence that only says when a thing was built does not answer who built it', async () => {
-  expect((await askOf('Who built the tower?', 'The tower was built in 1807.')).declined).toBe(true);
+  expect((await askWith('Who built the tower?', 'The tower was built in 1807.')).declined).toBe(true);
 });
 
 it.each([
@@ -85,13 +85,13 @@ it.each([
   ['Who was Robert Stevensen?', 'Robert Stevenson built the lighthouse in 1810.'],
   ['Who was Anna Mueller?', 'Anna Müller was the cook of the ship.'],
 ])('%s is answered in another spelling: %s', async (question, sentence) => {
-  const { text, declined } = await askOf(question, sentence);
+  const { text, declined } = await askWith(question, sentence);
   expect(declined, text).toBe(false);
   expect(text).toContain(sentence);
 });
 
 it('"who was …?" in lower case is not answered by a sentence about the family', async () => {
-  const { text } = await askOf(
+  const { text } = await askWith(
     'who was robert stevenson?',
     'The Stevensons said Robert.',
     'Robert Stevenson built the lighthouse in 1810.',
@@ -104,15 +104,15 @@ it.each([
   ['Who was Queen Elizabeth II?', 'Queen Elizabeth opened the bridge in 1953.'],
   ['Who was John Smith Jr.?', 'John Smith, the miller, sold the mill in 1920.'],
 ])('%s: the sentence that names nearly the same person is at least mentioned', async (question, sentence) => {
-  expect((await askOf(question, sentence)).text).toContain(sentence);
+  expect((await askWith(question, sentence)).text).toContain(sentence);
 });
 
 it.each([
   ['Is the depth given in feet?', 'The depth is given in fathoms.'],
   ['Was the race run in miles?', 'The race was run in 1950.'],
   ['Is the map in metres?', 'The map is in the hall.'],
-])('%s asks for the unit, of which "%s" says nothing', async (question, sentence) => {
-  expect((await askOf(question, sentence)).declined).toBe(true);
+])('%s asks for the unit, and is not answered by: %s', async (question, sentence) => {
+  expect((await askWith(question, sentence)).declined).toBe(true);
 });
 
 it.each([
@@ -122,13 +122,13 @@ it.each([
   ['What happened to Zorblax in 1968?', 'In 1968 the pier was closed.'],
   ['What happened on 9 May?', 'On 12 May the pier was closed.'],
 ])('%s is not answered by: %s', async (question, sentence) => {
-  expect((await askOf(question, sentence)).declined).toBe(true);
+  expect((await askWith(question, sentence)).declined).toBe(true);
 });
 
 it.each([
   ['What happened in 1968?', 'In 1968 the pier was closed.'],
   ['What happened on 9 May?', 'On 9 May the pier was closed.'],
 ])('%s is answered by: %s', async (question, sentence) => {
-  expect((await askOf(question, sentence)).text).toContain(sentence);
-  expect((await askOf(question, sentence)).declined).toBe(false);
+  expect((await askWith(question, sentence)).text).toContain(sentence);
+  expect((await askWith(question, sentence)).declined).toBe(false);
 });

@@ -19,7 +19,7 @@ const names = Object.keys(builtInVoices) as BuiltInVoiceName[];
 const spoken = new Map<BuiltInVoiceName, ReturnType<typeof speak>>();
 
 /** The text, spoken once by each voice. */
-function spokenBy(voice: BuiltInVoiceName) {
+function speakOnce(voice: BuiltInVoiceName) {
   const sound = spoken.get(voice) ?? speak(text, voice);
   spoken.set(voice, sound);
   return sound;
@@ -29,7 +29,7 @@ describe('the sound of the built-in voices', () => {
   test.each(names)(
     '%s: the MP3 has the expected length and loudness, and starts within 40 ms',
     async (voice) => {
-      const pieces = await spokenBy(voice);
+      const pieces = await speakOnce(voice);
       const { pcm, sampleRate: rate } = await decodeMp3(await encode(pieces));
       const expected = secondsOf(join(pieces));
       expect(rate).toBe(sampleRate);
@@ -42,7 +42,7 @@ describe('the sound of the built-in voices', () => {
   );
 
   test('ten voices differ in pitch and in brightness', async () => {
-    const sounds = await Promise.all(names.map(async (voice) => join(await spokenBy(voice))));
+    const sounds = await Promise.all(names.map(async (voice) => join(await speakOnce(voice))));
     const measured = sounds.map((pcm) => ({ pitch: medianPitchOf(pcm)!, centroid: spectralCentroidOf(pcm) }));
     for (const [index, { pitch }] of measured.entries())
       expect(Math.abs(pitch / builtInVoices[names[index]!].medianPitch - 1)).toBeLessThan(0.1);

@@ -55,7 +55,7 @@ describe('requests to a speech engine', () => {
     );
   });
 
-  test('have at most 300 characters, nothing lost, and none is shorter than 20 but the last', () => {
+  test('have at most 300 characters and, except for the last, at least 20; no word is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.lorem({ mode: 'sentences', maxCount: 9 }), { maxLength: 4 }), (paragraphs) => {
         const markdown = paragraphs.join('\n\n');
