@@ -30,7 +30,7 @@ test('a talk can start while an earlier one is being deleted', async () => {
   expect(await startTalk(ctx, start)).toEqual({ conversationId: expect.any(String) });
 });
 
-test('an abandoned talk that cannot be ended does not keep others open, and is logged', async () => {
+test('an abandoned talk that cannot be ended does not keep others open, and its error is thrown', async () => {
   const people = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const endedTalks: string[] = [];
   for (const person of people) {
@@ -58,7 +58,7 @@ test('an abandoned talk that cannot be ended does not keep others open, and is l
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('talks that were hidden since their only answer was cut off are listed again by the migration', async () => {
+test('talks that were hidden because their only answer was cut off are listed again by the migration', async () => {
   const { db, pool } = site.platform.database;
   const [visitor, other] = [await site.newPerson(), await site.newPerson()];
   const [id, answered] = [await live.start(visitor), await live.start(other)];

@@ -18,14 +18,14 @@ const decide = async (more: object = {}, foId = persona.id, as = visitor) => {
   expect(response.status).toBe(200);
   return response.json();
 };
-const stands = async (as = visitor, { handle } = persona.persona) =>
+const hasConsent = async (as = visitor, { handle } = persona.persona) =>
   (await (await site.call('GET', `/api/v1/live/${handle}`, { as })).json()).consent.stands;
 
 test('consent to talks is valid for its person only, until it is withdrawn', async () => {
   const { id } = await decide();
-  expect([await stands(), await stands(await site.newPerson())]).toEqual([true, false]);
+  expect([await hasConsent(), await hasConsent(await site.newPerson())]).toEqual([true, false]);
   await site.call('POST', `/api/v1/consents/${id}/withdraw`, { as: visitor, body: {} });
-  expect(await stands()).toBe(false);
+  expect(await hasConsent()).toBe(false);
 });
 
 test('consents of several people, and to talks with several personas, do not replace each other', async () => {
@@ -34,7 +34,11 @@ test('consents of several people, and to talks with several personas, do not rep
   await decide();
   await decide({}, persona.id, otherVisitor);
   await decide({}, otherId);
-  const all = async () => [await stands(), await stands(otherVisitor), await stands(visitor, otherPersona)];
+  const all = async () => [
+    await hasConsent(),
+    await hasConsent(otherVisitor),
+    await hasConsent(visitor, otherPersona),
+  ];
   expect(await all()).toEqual([true, true, true]);
   await decide({ granted: false });
   expect(await all()).toEqual([false, true, true]);
@@ -51,7 +55,7 @@ test('a refusal, or consent to another purpose, conversation or persona, is no c
   await decide({ conversationId, kind: 'train_on_chat' });
   const another = await createTestPersona(site, { is_public: true });
   await decide({}, another.id);
-  expect(await stands()).toBe(false);
+  expect(await hasConsent()).toBe(false);
 });
 
 test('a person who starts a talk is asked about training after the first words', async () => {

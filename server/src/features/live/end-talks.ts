@@ -5,8 +5,8 @@ import { NotFound } from '#platform/errors';
 import type { FeatureEvents } from '#platform/features';
 
 /**
- * Ends the talks of sessions that were signed out, whose person can no longer speak while an answer might still be
- * generated. Runs after the commit; if the process crashes, the hourly job ends them.
+ * Ends the open talks of signed-out sessions, and so stops their answers in progress. Runs after the commit; if the
+ * process crashes, the hourly job ends them.
  */
 export async function endTalksOfSessions(
   tx: Transaction,

@@ -19,14 +19,15 @@ beforeEach(async () => {
   id = await live.start(visitor);
 });
 
-const rows = async (text: string, ...values: unknown[]) =>
+const queryRows = async (text: string, ...values: unknown[]) =>
   (await site.platform.database.pool.query(text, values)).rows;
 const storedTexts = async () =>
   (await talk.read(visitor, id)).messages.map(({ sender, content, status }) => [sender, content, status]);
-const preview = async () => (await rows('select preview from conversations where id = $1', id))[0].preview;
-const turns = () => rows('select id from fo_interactions where user_id = $1', visitor.id);
-const counted = async () =>
-  (await rows('select total_interactions as n from fos where id = $1', talk.foId))[0].n;
+const preview = async () =>
+  (await queryRows('select preview from conversations where id = $1', id))[0].preview;
+const storedTurns = () => queryRows('select id from fo_interactions where user_id = $1', visitor.id);
+const totalInteractions = async () =>
+  (await queryRows('select total_interactions as n from fos where id = $1', talk.foId))[0].n;
 const sendSpeaking = async (message = 'What do you grow?') =>
   streamOf(await talk.send(visitor, { message, conversationId: id, live: true, instant: false }));
 
@@ -47,14 +48,18 @@ test('the unheard rest of a complete answer is removed from the talk and its pre
 });
 
 test('an answer of which nothing was heard is removed; the question stays, and the talk continues', async () => {
-  const before = await counted();
+  const before = await totalInteractions();
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
   const removedResponse = { status: 200, body: { content: null } };
   expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(removedResponse);
   expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(removedResponse);
   expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
-  expect(await rows('select id from messages where id = $1', answerId)).toEqual([]);
-  expect([await preview(), await turns(), await counted()]).toEqual(['What do you grow?', [], before]);
+  expect(await queryRows('select id from messages where id = $1', answerId)).toEqual([]);
+  expect([await preview(), await storedTurns(), await totalInteractions()]).toEqual([
+    'What do you grow?',
+    [],
+    before,
+  ]);
   const next = await live.say(visitor, id, 'What is your name?');
   const { messages } = await talk.read(visitor, id);
   expect(messages.map(({ id }) => id)).toEqual([questionId, next.questionId, next.answerId]);
@@ -78,7 +83,7 @@ test('an answer in progress is stopped, and stored only as far as it was heard',
   await stream.read;
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow r', 'stopped']);
   expect(await preview()).toBe('I grow r');
-  expect(await turns()).toHaveLength(1);
+  expect(await storedTurns()).toHaveLength(1);
   expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
 });
 
@@ -104,8 +109,8 @@ test('before the first audio an answer can be identified by its question; nothin
   expect((await live.heard(visitor, id, { clientMessageId, heard: 0 })).body).toEqual({ content: null });
   await stream.read;
   expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
-  expect(await turns()).toEqual([]);
-  const entries = await rows('select preview from inbox_entries where conversation_id = $1', id);
+  expect(await storedTurns()).toEqual([]);
+  const entries = await queryRows('select preview from inbox_entries where conversation_id = $1', id);
   expect(entries).toEqual([{ preview: 'What do you grow?' }]);
   expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
 });
@@ -121,7 +126,7 @@ test('an answer that another process makes is truncated at once', async () => {
   });
   const stream = await streamOf(response);
   // No checkpoint renews the lease.
-  await rows("update answering_processes set alive_until = now() + interval '1 hour'");
+  await queryRows("update answering_processes set alive_until = now() + interval '1 hour'");
   await speech!.until(2);
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });
@@ -135,7 +140,7 @@ test('what a persona learnt from an answer is removed if the answer was not hear
   const { answerId } = await live.say(visitor, id, opinionQuestion, { foId });
   await setConsent(id, true, visitor);
   await waitForLearningJobs(site);
-  const learnt = () => rows('select answer from fo_memories where message_id = $1', answerId);
+  const learnt = () => queryRows('select answer from fo_memories where message_id = $1', answerId);
   expect(await learnt()).toHaveLength(1);
   await live.heard(visitor, id, { messageId: answerId, heard: 5 });
   expect(await learnt()).toEqual([]);
@@ -156,7 +161,7 @@ test('a memory learnt while the answer is truncated is discarded', async () => {
   await waitForLearningJobs(site);
   expect(spy).toHaveBeenCalled();
   spy.mockRestore();
-  expect(await rows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);
+  expect(await queryRows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);
 });
 
 test('ending the talk during an answer keeps what was heard, in one call', async () => {
@@ -167,7 +172,7 @@ test('ending the talk during an answer keeps what was heard, in one call', async
   expect((await live.end(visitor, id, { interrupted })).body).toEqual({ kept: true });
   await stream.read;
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow', 'stopped']);
-  const [entry] = await rows('select reason from inbox_entries where conversation_id = $1', id);
+  const [entry] = await queryRows('select reason from inbox_entries where conversation_id = $1', id);
   expect(entry.reason).toBe('live_conversation_ended');
   expect(await live.heard(visitor, id, interrupted)).toMatchObject({
     status: 409,
@@ -182,7 +187,7 @@ test('ending the talk without a position in the answer keeps the text so far, an
   await live.end(visitor, id);
   await stream.read;
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow roses ', 'stopped']);
-  const notices = await rows('select kind from notices where conversation_id = $1', id);
+  const notices = await queryRows('select kind from notices where conversation_id = $1', id);
   expect(notices).toEqual([{ kind: 'live_conversation_ended' }]);
 });
 
@@ -191,11 +196,11 @@ test.each([
   [{ messageId: crypto.randomUUID(), clientMessageId: crypto.randomUUID(), heard: 0 }],
   [{ messageId: crypto.randomUUID(), heard: -1 }],
   [{ messageId: crypto.randomUUID(), heard: 1.5 }],
-])('%j identifies no answer', async (body) => {
+])('what was heard cannot be reported as %j', async (body) => {
   expect((await live.heard(visitor, id, body)).status).toBe(400);
 });
 
-test('an emoji is never split', async () => {
+test('truncating an answer never splits an emoji', async () => {
   const [speech] = endlessAnswers(site, '🌹🌷🌻');
   speech!.ignoresAbort = true;
   const stream = await sendSpeaking();

@@ -30,15 +30,15 @@ const get = async (path: string, as?: Person) => {
 const entry = (as?: Person, name = handle) => get(`/api/v1/live/${name}`, as);
 const setPublic = (is_public: boolean) =>
   site.platform.database.pool.query('update fos set is_public = $2 where id = $1', [talk.foId, is_public]);
-const privacy = (body: object) =>
+const setPrivacy = (body: object) =>
   site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, { as: talk.owner, body });
 const list = async (as: Person) => (await get('/api/v1/conversations', as)).body.conversations;
-const agedBy = (id: string, minutes: number) =>
+const backdateHeartbeat = (id: string, minutes: number) =>
   site.platform.database.pool.query(
     'update conversations set read_at = now() - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
-const hourly = () => endAbandonedTalks({ ...site.platform, ongoing: new OngoingAnswers() });
+const runHourlyJob = () => endAbandonedTalks({ ...site.platform, ongoing: new OngoingAnswers() });
 
 describe('the page before a talk', () => {
   test('shows the persona and the consent text to everyone; starting needs an account', async () => {
@@ -136,10 +136,10 @@ describe('starting', () => {
   });
 
   test('can be private if the persona offers private chats', async () => {
-    await privacy({ allow_private_chats: false });
+    await setPrivacy({ allow_private_chats: false });
     expect((await entry(visitor)).body.offers_private).toBe(false);
     expect((await live.tryToStart(visitor, { private: true })).status).toBe(403);
-    await privacy({ allow_private_chats: true });
+    await setPrivacy({ allow_private_chats: true });
     const id = await live.start(visitor, { private: true });
     await live.say(visitor, id, 'Psst');
     await live.end(visitor, id);
@@ -222,11 +222,11 @@ describe('a talk', () => {
     const own = await live.start(talk.owner);
     await live.say(talk.owner, own, 'Hello');
     expect((await live.end(talk.owner, own)).body).toEqual({ kept: true });
-    await privacy({ keep_owner_in_loop: false });
+    await setPrivacy({ keep_owner_in_loop: false });
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await live.end(visitor, id);
-    await privacy({ keep_owner_in_loop: true });
+    await setPrivacy({ keep_owner_in_loop: true });
     const { rows } = await site.platform.database.pool.query(
       'select reason from inbox_entries where conversation_id = any($1)',
       [[own, id]],
@@ -257,16 +257,16 @@ describe('a talk', () => {
   });
 
   test('is ended by the hourly job if abandoned, but not while its page is open', async () => {
-    const leftTalkId = await live.start(visitor);
-    await live.say(visitor, leftTalkId, 'Hello');
+    const abandonedTalkId = await live.start(visitor);
+    await live.say(visitor, abandonedTalkId, 'Hello');
     const otherVisitor = await site.newPerson();
     const open = await live.start(otherVisitor);
-    await agedBy(leftTalkId, 16);
-    await agedBy(open, 14);
-    await hourly();
-    expect((await live.read(visitor, leftTalkId)).ended_at).not.toBeNull();
+    await backdateHeartbeat(abandonedTalkId, 16);
+    await backdateHeartbeat(open, 14);
+    await runHourlyJob();
+    expect((await live.read(visitor, abandonedTalkId)).ended_at).not.toBeNull();
     expect((await live.read(otherVisitor, open)).ended_at).toBeNull();
-    expect((await inbox.entryOf(leftTalkId)).reason).toBe('live_conversation_ended');
+    expect((await inbox.entryOf(abandonedTalkId)).reason).toBe('live_conversation_ended');
   });
 
   test('continues with the owner’s messages while they answer in person', async () => {

@@ -74,11 +74,11 @@ await describeEachEngine((env) => {
         messages.map((message) => message.content),
         hint,
       ).toEqual(expected);
-      expect(await countsOf(visitor), hint).toEqual(content === null ? 1 : 2);
+      expect(await countTurns(visitor), hint).toEqual(content === null ? 1 : 2);
     }
   });
 
-  const countsOf = async (visitor: Person) => {
+  const countTurns = async (visitor: Person) => {
     const text = 'select id from fo_interactions where user_id = $1';
     return (await site.platform.database.pool.query(text, [visitor.id])).rows.length;
   };

@@ -38,7 +38,7 @@ test('a retried answer in a talk notifies the owner only at the end', async () =
   expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
 });
 
-test('a retried answer leaves the previews of the newest messages', async () => {
+test('retrying an earlier answer keeps the previews of the newest messages', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
   const { text } = await live.say(visitor, id, 'What is your name?');
   await talk.ask(visitor, { retry: messageId });

@@ -36,7 +36,7 @@ test.each([
   ['signing out everywhere', (_: Person, otherSession: Person) => signOut(otherSession, 'global')],
   ['signing out all others', (_: Person, otherSession: Person) => signOut(otherSession, 'others')],
   [
-    'ending that session from another one',
+    'ending the session from another one',
     (talkSession: Person, otherSession: Person) => endSession(otherSession, talkSession),
   ],
 ])('%s ends the talk and its answer in progress', async (_, act) => {
@@ -59,7 +59,7 @@ test.each([
   expect(rows).toEqual([{ status: 'stopped' }]);
 });
 
-test('talks of other sessions and all written chats continue', async () => {
+test('signing out leaves talks of other sessions and all written chats open', async () => {
   const person = await site.newPerson();
   const otherSession = await signInAgain(person);
   const id = await live.start(person);
@@ -71,7 +71,7 @@ test('talks of other sessions and all written chats continue', async () => {
   expect(await stateOf(written.conversationId)).toMatchObject({ ended: false });
 });
 
-test('an empty talk is deleted with its session', async () => {
+test('signing out deletes an empty talk', async () => {
   const person = await site.newPerson();
   const id = await live.start(person);
   expect((await signOut(person, 'global')).ok).toBe(true);

@@ -21,11 +21,11 @@ export async function startTalk(ctx: LiveContext, { foId, textVersion, private: 
     throw new Forbidden('This FO offers no private conversations.');
   refuseOldText(textVersion);
   await ctx.limits.use('talkPerMinute', viewer.id);
-  const agreed = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
+  const decision = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
   for (;;) {
     for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(ignoreNotFound);
     const conversationId = await database.transaction(async (tx) => {
-      await recordDecision(tx, ctx, agreed);
+      await recordDecision(tx, ctx, decision);
       // Another tab may have started a talk meanwhile; from here on it waits for this transaction.
       const hasOpenTalk = (await openTalksOf(tx, viewer)).length > 0;
       return hasOpenTalk ? undefined : insertTalk(tx, { foId, viewer, isPrivate });

@@ -12,7 +12,7 @@ export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   };
   return {
     ...chat,
-    /** An object, which `open` fills. */
+    /** `open` creates its persona; then its `owner` and `foId` are set. */
     talk: chat,
     tryToStart: (as: Person | undefined, more: object = {}) =>
       post(as, '', { foId: chat.foId, consent: true, textVersion: consentVersion, ...more }),
