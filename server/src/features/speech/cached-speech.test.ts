@@ -7,7 +7,7 @@ import { createTestVoice } from '../voices/testing/create-test-voice.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite({ SPEECH_CACHE_MB: '1' });
-const { speak, get, playToEnd } = speaking(site);
+const { speak, get, waitUntilCached } = speaking(site);
 const folder = () => join(site.platform.config.storage.directory, 'speech');
 const files = async () =>
   (await readdir(folder(), { recursive: true })).filter((name) => name.endsWith('.mp3'));
@@ -17,7 +17,7 @@ const rows = async () =>
 async function speakAndPlay(as: Person, text: string) {
   const { audioUrl } = await speak(as, text);
   await (await get(audioUrl)).arrayBuffer();
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
 }
 
 test('deleting an account removes its cached speech and its URLs', async () => {
@@ -36,7 +36,7 @@ test('deleting an account removes its cached speech and its URLs', async () => {
   expect((await get(audioUrl)).status).toBe(404);
 });
 
-test('the text is not stored', async () => {
+test('the text of cached speech is not stored', async () => {
   const ada = await site.newPerson();
   await speakAndPlay(ada, 'Nobody shall read of the marigolds.');
   expect(JSON.stringify(await rows())).not.toContain('marigold');
@@ -102,7 +102,7 @@ test('deleting a voice removes its cached speech and reports that', async () => 
   const body = { text: 'These are words in a voice of my own.', voiceId };
   const { audioUrl } = await speak(ada, body);
   await (await get(audioUrl)).arrayBuffer();
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   const before = (await files()).length;
   const removed = await site.call('DELETE', `/api/v1/voices/${voiceId}`, { as: ada });
   expect((await removed.json()).receipt).toContainEqual({ place: 'Cached speech', isDone: true });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, measure, speaking } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
-const { speak, get, playToEnd } = speaking(site);
+const { speak, get, waitUntilCached } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
 /** Texts that any engine was asked to speak. */
@@ -76,7 +76,7 @@ test('a failure in the middle breaks the stream; for the next request the fallba
   await expectFailure((await speak(ada, sentences('middle'))).audioUrl);
   const next = await speak(ada, sentences('middle'));
   expect([next.cached, next.engine.id]).toEqual([false, 'built-in']);
-  const { seconds } = await measured(await bytesOf(await get(next.audioUrl)));
+  const { seconds } = await measure(await bytesOf(await get(next.audioUrl)));
   expect(seconds).toBeGreaterThan(4);
 });
 
@@ -86,10 +86,10 @@ test('after a short failure in the middle the same engine continues', async () =
     String(input).startsWith('Held') ? (failures.pop() ?? 'none') : 'none';
   release();
   const { audioUrl } = await speak(ada, sentences('a moment'));
-  const { seconds } = await measured(await bytesOf(await get(audioUrl)));
+  const { seconds } = await measure(await bytesOf(await get(audioUrl)));
   const length = sentences('a moment').length * 0.05;
   expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   expect(await speak(ada, sentences('a moment'))).toMatchObject({ cached: true, engine: { id: 'openai' } });
 });
 

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { releaseSpeech, releaseTalk, releaseVoice } from './files/release-speech.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { trimFiles } from './files/trim-files.ts';
-import { forgetPastLinks } from './links.ts';
+import { deleteExpiredLinks } from './links.ts';
 import { speechFiles, speechRoutes } from './routes.ts';
 import { RunningSyntheses } from './synthesis/running-syntheses.ts';
 
@@ -16,7 +16,7 @@ export function createSpeech(): Feature {
     hourly: {
       'cached speech above the limit': trimFiles,
       'stored speech that belongs to nothing': sweepFiles,
-      'expired speech URLs': forgetPastLinks,
+      'expired speech URLs': deleteExpiredLinks,
     },
     on: {
       beforeConversationRemoval: (tx, platform, conversation) =>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
-import { answered, bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speaking } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const second = secondProcess(site);
-const { ask, speak, get, playToEnd } = speaking(site);
+const { ask, speak, get, waitUntilCached } = speaking(site);
 const text = 'The roses by the gate bloom in June. Come and see them before the rain does.';
 let ada: Person;
 let bob: Person;
@@ -21,7 +21,7 @@ describe('generateSpeech', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const { seconds, peak } = await measured(await bytesOf(response));
+    const { seconds, peak } = await measure(await bytesOf(response));
     expect(seconds).toBeGreaterThan(3);
     expect(seconds).toBeLessThan(9);
     expect(peak).toBeGreaterThan(0.1);
@@ -30,7 +30,7 @@ describe('generateSpeech', () => {
   test('synthesizes a text once: the second request gets the same bytes from the cache', async () => {
     const first = await speak(ada, `${text} Once.`);
     const firstBytes = await bytesOf(await get(first.audioUrl));
-    await playToEnd(first.audioUrl);
+    await waitUntilCached(first.audioUrl);
     const second = await speak(bob, `${text} Once.`);
     expect(second).toMatchObject({ cached: true, engine: first.engine });
     expect(second.audioUrl).not.toBe(first.audioUrl);
@@ -46,7 +46,7 @@ describe('generateSpeech', () => {
       responses.map(async (response) => digest(await bytesOf(response))),
     );
     expect(first).toBe(repeated);
-    await playToEnd(audioUrl);
+    await waitUntilCached(audioUrl);
     const { rows } = await site.platform.database.pool.query(
       'select count(*)::int, count(distinct key)::int as keys from speech_files',
     );
@@ -81,9 +81,9 @@ describe('generateSpeech', () => {
     const before = 'This is how you ask for the way to the station when you are in Moscow. ';
     const after = ' Say it slowly, and you will be understood by whoever you meet.';
     const { audioUrl } = await speak(ada, `${before}Где находится вокзал?${after}`);
-    const { seconds } = await measured(await bytesOf(await get(audioUrl)));
+    const { seconds } = await measure(await bytesOf(await get(audioUrl)));
     const { audioUrl: without } = await speak(ada, before + after);
-    expect(seconds).toBeGreaterThan((await measured(await bytesOf(await get(without)))).seconds + 0.5);
+    expect(seconds).toBeGreaterThan((await measure(await bytesOf(await get(without)))).seconds + 0.5);
   });
 
   test('rejects a mostly Russian text with the error code `speech_script`', async () => {
@@ -105,7 +105,7 @@ describe('the audio URL', () => {
   beforeAll(async () => {
     ({ audioUrl } = await speak(ada, `${text} In parts.`));
     sound = await bytesOf(await get(audioUrl));
-    await playToEnd(audioUrl);
+    await waitUntilCached(audioUrl);
   });
 
   test.each([
@@ -168,6 +168,6 @@ describe('the audio URL', () => {
     platform.clock = () => new Date(Date.now() + 2 * 3_600_000);
     expect((await get(audioUrl)).status).toBe(404);
     platform.clock = now;
-    expect((await answered(await ask(ada, { text }))).cached).toBe(true);
+    expect((await expectSpeech(await ask(ada, { text }))).cached).toBe(true);
   });
 });

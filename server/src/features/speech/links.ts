@@ -9,7 +9,7 @@ import { digest, type Utterance } from './utterance.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
-const goodForMilliseconds = 2 * 3_600_000;
+const validMilliseconds = 2 * 3_600_000;
 
 export const urlOf = (token: string) => `/storage/v1/speech/${token}`;
 
@@ -22,7 +22,7 @@ export async function createLink({ database, clock }: Ports, utterance: Utteranc
     user_id: utterance.userId,
     fo_id: utterance.foId,
     requests: utterance.requests,
-    expires_at: new Date(clock().getTime() + goodForMilliseconds),
+    expires_at: new Date(clock().getTime() + validMilliseconds),
   };
   try {
     await database.db.insert(speech_links).values(link);
@@ -40,7 +40,7 @@ function notFoundIfRemoved(error: unknown): NotFound | undefined {
 
 const nameOf = { voice: 'Voice', user: 'Account', fo: 'Persona' };
 
-/** What the URL speaks. Throws `NotFound` for an unknown or expired one. */
+/** The utterance of a URL. Throws `NotFound` if the URL is unknown or expired. */
 export async function openLink({ database: { db }, clock }: Ports, token: string): Promise<Utterance> {
   const [link] = await db
     .select()
@@ -51,6 +51,6 @@ export async function openLink({ database: { db }, clock }: Ports, token: string
   return { voice, requests: link.requests, userId: link.user_id, foId: link.fo_id };
 }
 
-export async function forgetPastLinks({ database: { db }, clock }: Ports): Promise<void> {
+export async function deleteExpiredLinks({ database: { db }, clock }: Ports): Promise<void> {
   await db.delete(speech_links).where(lt(speech_links.expires_at, clock()));
 }

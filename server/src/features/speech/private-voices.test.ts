@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
-import { answered, bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speaking } from './testing/speaking.ts';
 
 const site = testSite();
 const { ask, speak, get } = speaking(site);
@@ -26,19 +26,19 @@ beforeAll(async () => {
   );
 });
 
-const publish = (is_public: boolean) =>
+const setPublic = (is_public: boolean) =>
   site.platform.database.db.execute(sql`update fos set is_public = ${is_public} where id = ${foId}`);
 const greeting = (as?: Person) => site.call('GET', `/api/v1/fos/${foId}/speech-sample`, { as });
 
 test('a private voice speaks for its public persona without revealing its name or id', async () => {
-  await publish(true);
+  await setPublic(true);
   for (const as of [guest, owner]) {
     const response = await ask(as, { text: 'Good morning to all of you.', foId });
     const responseText = await response.text();
     expect(response.status).toBe(200);
     expect(responseText).not.toContain(voice.id);
     expect(responseText).not.toContain(voice.name);
-    const { seconds } = await measured(await bytesOf(await get(JSON.parse(responseText).audioUrl)));
+    const { seconds } = await measure(await bytesOf(await get(JSON.parse(responseText).audioUrl)));
     expect(seconds).toBeGreaterThan(1);
   }
 });
@@ -58,10 +58,10 @@ test('other people cannot use a private voice by name or id, nor hear its sample
 });
 
 test('a public persona greets visitors; a private one is not found', async () => {
-  await publish(true);
-  const { audioUrl } = await answered(await greeting());
-  expect((await measured(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
-  await publish(false);
+  await setPublic(true);
+  const { audioUrl } = await expectSpeech(await greeting());
+  expect((await measure(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
+  await setPublic(false);
   for (const as of [undefined, guest]) expect((await greeting(as)).status).toBe(404);
   expect((await greeting(owner)).status).toBe(200);
   expect((await ask(guest, { text: 'Good morning to all.', foId })).status).toBe(404);
@@ -71,18 +71,18 @@ test('a persona whose name the engine cannot speak greets without it', async () 
   const otherPerson = await site.newPerson();
   const body = { name: 'Ирина', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
   const { id } = await createTestPersona(site, body, otherPerson);
-  await answered(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
+  await expectSpeech(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
 });
 
 test('visitors can hear a sample of every public voice', async () => {
   const { voices } = await (await site.call('GET', '/functions/v1/manage-voices')).json();
   for (const { id } of voices) {
-    const { audioUrl } = await answered(await site.call('GET', `/api/v1/voices/${id}/sample`));
-    expect((await measured(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
+    const { audioUrl } = await expectSpeech(await site.call('GET', `/api/v1/voices/${id}/sample`));
+    expect((await measure(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
   }
 });
 
-test('without a voice or a persona alloy is used', async () => {
+test('the voice alloy speaks if a request names neither voice nor persona', async () => {
   const text = 'Which of the voices speaks here?';
   const [named, unnamed] = [await speak(guest, { text, voiceId: 'alloy' }), await speak(guest, text)];
   const [unnamedSound, namedSound] = [await get(unnamed.audioUrl), await get(named.audioUrl)];

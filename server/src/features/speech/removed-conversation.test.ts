@@ -6,7 +6,7 @@ import { RunningSyntheses } from './synthesis/running-syntheses.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
-const { speak, get, playToEnd } = speaking(site);
+const { speak, get, waitUntilCached } = speaking(site);
 const chat = chatRequests(site);
 let visitor: Person;
 let stranger: Person;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function speakAndPlay(as: Person, text: string): Promise<string> {
   const { audioUrl } = await speak(as, { text, foId: chat.foId });
   await (await get(audioUrl)).arrayBuffer();
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   return audioUrl;
 }
 const storedFiles = async () => {
@@ -49,13 +49,13 @@ test('deleting a conversation removes its speech, for the visitor and for the ow
 
 test('deleting a conversation also removes speech that the owner heard before losing access', async () => {
   await speakAndPlay(chat.owner, 'They bloom in June, every year.');
-  const inLoop = (keep_owner_in_loop: boolean) =>
+  const setOwnerInLoop = (keep_owner_in_loop: boolean) =>
     site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, {
       as: chat.owner,
       body: { keep_owner_in_loop },
     });
-  expect((await inLoop(false)).status).toBe(200);
-  onTestFinished(async () => void (await inLoop(true)));
+  expect((await setOwnerInLoop(false)).status).toBe(200);
+  onTestFinished(async () => void (await setOwnerInLoop(true)));
   await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
   expect(await storedFiles()).not.toContain(chat.owner.id);
 });
@@ -64,15 +64,17 @@ test('speech that is synthesized while another process deletes its conversation 
   const stays = 'Good evening to you, stranger.';
   await speak(stranger, { text: stays, foId: chat.foId, early: true });
   await speak(visitor, { text: 'They bloom in July too. '.repeat(8), foId: chat.foId, early: true });
-  const elsewhere = new RunningSyntheses();
+  const otherProcess = new RunningSyntheses();
   const conversation = { conversationId, foId: chat.foId, userId: visitor.id };
-  await site.platform.database.transaction((tx) => releaseTalk(tx, site.platform, elsewhere, conversation));
+  await site.platform.database.transaction((tx) =>
+    releaseTalk(tx, site.platform, otherProcess, conversation),
+  );
   await site.app.features.find(({ name }) => name === 'speech')!.finish!();
   expect(await storedFiles()).toContain(stranger.id);
   expect(await storedFiles()).not.toContain(visitor.id);
 });
 
-test('deleting an account removes what owners heard of its conversations', async () => {
+test('deleting an account removes cached speech that owners heard of its conversations', async () => {
   await speakAndPlay(chat.owner, 'They bloom in June, and once more.');
   const body = { confirmation: 'DELETE' };
   const removalResponse = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });

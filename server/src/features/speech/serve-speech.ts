@@ -10,7 +10,7 @@ import { keyOf, type Utterance } from './utterance.ts';
 const wholeFileTimeout = 8000;
 
 /** File names that a download may have. */
-const download = /^tts-audio-\d{1,20}\.mp3$/;
+const downloadName = /^tts-audio-\d{1,20}\.mp3$/;
 
 /**
  * Serves a speech URL: from the storage if it is cached, else streamed during synthesis. Safari first requests two
@@ -41,7 +41,7 @@ export async function serveSpeech(
       }
     }
     // The response starts with the first audio, so that an earlier failure still has a status and an error code.
-    await synthesis.begun();
+    await synthesis.whenBegun();
     return new Response(stream, { headers: streamed });
   } catch (error) {
     await stream.cancel();
@@ -81,7 +81,7 @@ function headersOf(request: Request): Record<string, string> {
   const name = new URL(request.url).searchParams.get('download') ?? '';
   return {
     'cache-control': 'private, no-store',
-    'content-disposition': download.test(name) ? `attachment; filename="${name}"` : 'inline',
+    'content-disposition': downloadName.test(name) ? `attachment; filename="${name}"` : 'inline',
     'cross-origin-resource-policy': 'same-origin',
   };
 }

@@ -5,7 +5,7 @@ import { createLink } from './links.ts';
 import type { SpeechContext } from './synthesis/running-syntheses.ts';
 import { keyOf, type Utterance } from './utterance.ts';
 
-/** How long a request waits for the first audio, by which it knows the engine that speaks or the error. */
+/** How long a request waits for the first audio; only then are the engine that speaks, or the error, known. */
 const firstSoundMilliseconds = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export async function speak(ctx: SpeechContext, utterance: Utterance, early = fa
   const isCached = !ctx.syntheses.find(key) && (await findCached(ctx, key)) !== undefined;
   const synthesis = isCached ? undefined : ctx.syntheses.begin(ctx, utterance, engine);
   if (synthesis) ctx.syntheses.registerUrl(audioUrl, synthesis);
-  if (!early) await synthesis?.begun(firstSoundMilliseconds);
+  if (!early) await synthesis?.whenBegun(firstSoundMilliseconds);
   const { engine: id, name } = synthesis?.engine ?? engine;
   return { audioUrl, cached: isCached, engine: { id, name } };
 }

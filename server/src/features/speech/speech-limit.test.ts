@@ -3,7 +3,7 @@ import { testSite } from '../../testing/index.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
-const { ask, get, speak, playToEnd } = speaking(site);
+const { ask, get, speak, waitUntilCached } = speaking(site);
 /** The minute in which uses are counted does not end during the test. */
 const extendMinute = () =>
   site.platform.database.pool.query('update rate_limits set expire = expire + 3600000');
@@ -30,8 +30,8 @@ test('an IP address may request sixty voice samples per minute', async () => {
 });
 
 /** Empties the cache, so that URLs need a new synthesis. */
-const clearPersonaCache = () => site.platform.database.pool.query('delete from speech_files');
-const used = async (key: string) => {
+const clearCache = () => site.platform.database.pool.query('delete from speech_files');
+const useCount = async (key: string) => {
   const { rows } = await site.platform.database.pool.query(
     'select points from rate_limits where key like $1',
     [`%PerMinute:${key}`],
@@ -39,19 +39,19 @@ const used = async (key: string) => {
   return rows[0]?.points ?? 0;
 };
 
-test('playing a URL counts nothing, unless its audio has to be synthesized again', async () => {
+test('playing a URL does not count towards the limit, unless its audio has to be synthesized again', async () => {
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are heard three times.');
   await extendMinute();
   await (await get(audioUrl)).arrayBuffer();
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   await (await get(audioUrl)).arrayBuffer();
-  expect(await used(eva.id)).toBe(1);
-  await clearPersonaCache();
+  expect(await useCount(eva.id)).toBe(1);
+  await clearCache();
   await site.call('HEAD', audioUrl);
-  expect(await used(eva.id)).toBe(1);
+  expect(await useCount(eva.id)).toBe(1);
   await (await get(audioUrl)).arrayBuffer();
-  expect(await used(eva.id)).toBe(2);
+  expect(await useCount(eva.id)).toBe(2);
 });
 
 test('above the limit a URL whose audio is not cached is rejected too', async () => {
@@ -59,10 +59,10 @@ test('above the limit a URL whose audio is not cached is rejected too', async ()
   const { audioUrl } = await speak(eva, 'These words are made once.');
   await extendMinute();
   await (await get(audioUrl)).arrayBuffer();
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });
   expect((await get(audioUrl)).status).toBe(200);
-  await clearPersonaCache();
+  await clearCache();
   const response = await get(audioUrl);
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

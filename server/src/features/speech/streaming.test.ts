@@ -4,15 +4,15 @@ import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
 import { tone } from '../../testing/vendor-sound.ts';
-import { bytesOf, digest, measured, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, measure, speaking } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
-const { ask, speak, get, playToEnd } = speaking(site);
+const { ask, speak, get, waitUntilCached } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
 let bob: Person;
 /** Sentences that begin with `from` are not spoken before `release`. */
-let heldResponse: { from: string; release: () => void };
+let heldSentences: { from: string; release: () => void };
 
 beforeAll(async () => {
   engine = await startOpenAiServer();
@@ -24,10 +24,10 @@ beforeEach(async () => {
   engine.requests.length = 0;
   engine.behaviour.failure = 'none';
   const gate = new Promise<void>((resolve) => {
-    heldResponse = { from: 'Held', release: resolve };
+    heldSentences = { from: 'Held', release: resolve };
   });
   engine.behaviour.voices.speak = async (text, rate) => {
-    if (text.startsWith(heldResponse.from)) await gate;
+    if (text.startsWith(heldSentences.from)) await gate;
     return tone(text, rate);
   };
   await site.platform.speech.close();
@@ -42,7 +42,7 @@ const spokenWith = (text: string) =>
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
 
-test('plays the first sentence before the next one is synthesized', async () => {
+test('a stream plays the first sentence before the next one is synthesized', async () => {
   const { audioUrl, cached, engine: by } = await speak(ada, sentences('early'));
   expect({ cached, by }).toEqual({ cached: false, by: { id: 'openai', name: expect.any(String) } });
   const head = await site.call('HEAD', audioUrl);
@@ -52,22 +52,22 @@ test('plays the first sentence before the next one is synthesized', async () => 
   const reader = response.body!.getReader();
   const pieces: Uint8Array[] = [];
   while (Buffer.concat(pieces).length <= 1000) pieces.push((await reader.read()).value!);
-  heldResponse.release();
+  heldSentences.release();
   for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
-  const { seconds } = await measured(new Uint8Array(Buffer.concat(pieces)));
+  const { seconds } = await measure(new Uint8Array(Buffer.concat(pieces)));
   const length = sentences('early').length * 0.05;
   expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
 });
 
 test('an early URL is returned before the synthesis starts, and plays from the first audio on', async () => {
-  heldResponse.from = 'This';
+  heldSentences.from = 'This';
   const early = { text: sentences('hurry'), early: true };
   const { audioUrl, cached } = await speak(ada, early);
   const sound = get(audioUrl);
   await expect.poll(() => spokenWith('hurry')).toBe(1);
-  heldResponse.release();
+  heldSentences.release();
   expect((await bytesOf(await sound)).length).toBeGreaterThan(1000);
-  await playToEnd(audioUrl);
+  await waitUntilCached(audioUrl);
   expect([cached, spokenWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
 });
 
@@ -95,14 +95,14 @@ test('an early URL plays the fallback engine’s audio, synthesized and counted 
 test('two concurrent requests share one synthesis', async () => {
   const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
   const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));
-  heldResponse.release();
+  heldSentences.release();
   const [first, second] = await Promise.all(sounds);
   expect(digest(first!)).toBe(digest(second!));
-  await playToEnd(answers[0].audioUrl);
+  await waitUntilCached(answers[0].audioUrl);
   expect(requestCount()).toBe(3);
 });
 
-test('stops when its last listener leaves, and starts again for the next one', async () => {
+test('a synthesis stops when its last listener leaves, and starts again for the next listener', async () => {
   const { audioUrl } = await speak(ada, sentences('left'));
   const listeners = [await get(audioUrl), await get(audioUrl)];
   await expect.poll(requestCount).toBe(2);
@@ -110,14 +110,14 @@ test('stops when its last listener leaves, and starts again for the next one', a
   for (const { body } of listeners) await body!.cancel();
   await expect.poll(() => engine.aborted).toBe(before + 1);
   expect(requestCount()).toBe(2);
-  heldResponse.release();
-  const { seconds } = await measured(await bytesOf(await get(audioUrl)));
+  heldSentences.release();
+  const { seconds } = await measure(await bytesOf(await get(audioUrl)));
   expect(seconds).toBeGreaterThan(4);
 });
 
-test('breaks the stream where the engine fails, and caches nothing', async () => {
+test('a stream breaks where the engine fails, and nothing is cached', async () => {
   engine.behaviour.failure = ({ input }) => (String(input).startsWith('Held') ? 'break-off' : 'none');
-  heldResponse.release();
+  heldSentences.release();
   const { audioUrl } = await speak(ada, sentences('broken'));
   const response = await get(audioUrl);
   if (response.ok) await expect(response.arrayBuffer()).rejects.toThrow();
@@ -127,7 +127,7 @@ test('breaks the stream where the engine fails, and caches nothing', async () =>
 });
 
 test('a long text is not synthesized far ahead of playback', async () => {
-  heldResponse.from = 'nothing';
+  heldSentences.from = 'nothing';
   const long = Array.from(
     { length: 40 },
     (_, at) => `Sentence number ${at} of a long text that is read aloud.`,
@@ -186,7 +186,7 @@ test('the ninth concurrent synthesis of a person is rejected until one has ended
   const response = await ask(eva, more);
   expect([response.status, (await response.json()).code]).toEqual([503, 'speech_busy']);
   await speak(bob, sentences('somebody else'));
-  heldResponse.release();
-  for (const audioUrl of eight) await playToEnd(audioUrl);
+  heldSentences.release();
+  for (const audioUrl of eight) await waitUntilCached(audioUrl);
   expect((await ask(eva, more)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { speech_files } from '../table.ts';
 
 /** `used_at` is updated at most this often. */
-const usedMilliseconds = 60_000;
+const usedAtIntervalMilliseconds = 60_000;
 
 /** The storage path of the cached audio with this key; updates its `used_at`. */
 export async function findCached(
@@ -21,7 +21,10 @@ export async function findCached(
     .update(speech_files)
     .set({ used_at: now })
     .where(
-      and(eq(speech_files.id, file.id), lt(speech_files.used_at, new Date(now.getTime() - usedMilliseconds))),
+      and(
+        eq(speech_files.id, file.id),
+        lt(speech_files.used_at, new Date(now.getTime() - usedAtIntervalMilliseconds)),
+      ),
     );
   return file.storage_path;
 }

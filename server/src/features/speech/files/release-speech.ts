@@ -19,10 +19,10 @@ export async function releaseSpeech(
   syntheses: RunningSyntheses,
   { userId, personas }: Deletion,
 ): Promise<void> {
-  await removeSpoken(tx, platform, (table) =>
+  await removeSpeech(tx, platform, (table) =>
     or(
       userId ? eq(table.user_id, userId) : undefined,
-      userId ? forOwner(tx, table, userId) : undefined,
+      userId ? heardByOwner(tx, table, userId) : undefined,
       personas.length > 0 ? inArray(table.fo_id, personas) : undefined,
     ),
   );
@@ -45,12 +45,12 @@ export async function releaseTalk(
     .select({ id: personaSource.owner_id })
     .from(personaSource)
     .where(eq(personaSource.id, foId));
-  const hearers = [userId, ...owners.map(({ id }) => id)];
+  const listeners = [userId, ...owners.map(({ id }) => id)];
   const isOfTalk = (utterance: { foId: string | null; userId: string | null }) =>
-    utterance.foId === foId && utterance.userId !== null && hearers.includes(utterance.userId);
-  // Cached rows do not refer to a conversation: a running synthesis would be cached after the others were removed.
+    utterance.foId === foId && utterance.userId !== null && listeners.includes(utterance.userId);
+  // No foreign key refers to the conversation: a running synthesis could be cached after the removal.
   await syntheses.stop(isOfTalk);
-  await removeSpoken(tx, platform, (table) => and(eq(table.fo_id, foId), inArray(table.user_id, hearers)));
+  await removeSpeech(tx, platform, (table) => and(eq(table.fo_id, foId), inArray(table.user_id, listeners)));
   tx.onCommit(() => syntheses.stop(isOfTalk));
 }
 
@@ -61,13 +61,13 @@ export async function releaseVoice(
   syntheses: RunningSyntheses,
   voiceId: string,
 ): Promise<boolean> {
-  const removed = await removeSpoken(tx, platform, (table) => eq(table.voice_id, voiceId));
+  const removed = await removeSpeech(tx, platform, (table) => eq(table.voice_id, voiceId));
   tx.onCommit(() => syntheses.stop(({ voice }) => voice.id === voiceId));
   return removed > 0;
 }
 
 /** Speech that the persona's owner heard, if they can read a conversation of this person. */
-const forOwner = (tx: Transaction, table: SpeechTable, userId: string) =>
+const heardByOwner = (tx: Transaction, table: SpeechTable, userId: string) =>
   exists(
     tx
       .select({ id: readableByOwner.id })
@@ -84,7 +84,7 @@ const forOwner = (tx: Transaction, table: SpeechTable, userId: string) =>
   );
 
 /** Deletes cached files, and the URLs, which contain the text. Resolves to the number of files. */
-async function removeSpoken(
+async function removeSpeech(
   tx: Transaction,
   platform: Platform,
   condition: (table: SpeechTable) => SQL | undefined,

@@ -10,7 +10,7 @@ import { trimFiles } from './trim-files.ts';
 type Ports = Pick<Platform, 'database' | 'storage' | 'config' | 'clock'>;
 
 /** Trimming reads every row, so it runs only after this share of the cache limit was added. */
-const trimmedAfter = 0.01;
+const trimShare = 0.01;
 
 /** Caches this process's audio and trims the cache in between; the hourly clean-up trims it too. */
 export class SpeechCache {
@@ -18,7 +18,7 @@ export class SpeechCache {
 
   async add(platform: Ports, utterance: Utterance, file: { key: string; localFile: string }): Promise<void> {
     this.#addedBytes += await cacheFile(platform, utterance, file);
-    if (this.#addedBytes <= trimmedAfter * platform.config.speechCache.bytes) return;
+    if (this.#addedBytes <= trimShare * platform.config.speechCache.bytes) return;
     this.#addedBytes = 0;
     await trimFiles(platform);
   }
@@ -55,8 +55,8 @@ async function cacheFile(
 }
 
 /**
- * False if a conversation was deleted, perhaps by another process, whose speech this may be. The lock lets such a
- * deletion wait, so that it finds the file. Other deletions are found by the foreign keys.
+ * False if the speech has no URL any more: its conversation was deleted, perhaps by another process. The lock makes a
+ * concurrent deletion wait, so that it finds the file. Foreign keys detect other deletions.
  */
 async function hasLink(tx: Transaction, { userId, foId, requests }: Utterance): Promise<boolean> {
   if (userId === null || foId === null) return true;

@@ -4,7 +4,7 @@ import { removeUnused } from '#platform/storage';
 import { speech_files } from '../table.ts';
 
 /** A file gets its row within moments; an older file without one was left by a killed process. */
-const spareMilliseconds = 3_600_000;
+const graceMilliseconds = 3_600_000;
 
 /** Removes stored speech files without a row. */
 export async function sweepFiles({
@@ -12,7 +12,7 @@ export async function sweepFiles({
   storage,
   clock,
 }: Pick<Platform, 'database' | 'storage' | 'clock'>): Promise<void> {
-  const writtenBefore = new Date(clock().getTime() - spareMilliseconds);
+  const writtenBefore = new Date(clock().getTime() - graceMilliseconds);
   await removeUnused(storage, { bucket: 'speech', writtenBefore }, async (paths) => {
     const rows = await db
       .select({ path: speech_files.storage_path })

@@ -3,7 +3,7 @@ import { createAnswerEncoder, sampleRate } from '@foyer/speech';
 import type { SpeakingEngine, Synthesis } from '#platform/speech';
 import type { Utterance } from '../utterance.ts';
 
-/** Samples encoded in one go: it blocks the event loop, and the first audio waits for the first batch. */
+/** Samples encoded in one go: encoding blocks the event loop, and the first audio waits for the first batch. */
 const chunkSamples = { first: sampleRate / 10, next: sampleRate / 2 };
 
 interface Options {

@@ -9,7 +9,7 @@ export class GrowingFile {
   #bytes = 0;
   /** The last piece: a reader that has read everything before it gets it from memory. */
   #latest = { at: 0, piece: new Uint8Array() as Uint8Array };
-  #isWhole = false;
+  #isComplete = false;
   #failure: { reason: unknown } | undefined;
   #isClosing = false;
   #readers = 0;
@@ -32,7 +32,7 @@ export class GrowingFile {
   }
 
   end(): void {
-    this.#isWhole = true;
+    this.#isComplete = true;
     this.notify();
   }
 
@@ -52,14 +52,14 @@ export class GrowingFile {
    * Resolves when the condition is true, writing has failed, or the time is over. Whoever changes the condition calls
    * `notify`.
    */
-  async until(isSo: () => boolean, milliseconds?: number): Promise<void> {
+  async until(condition: () => boolean, milliseconds?: number): Promise<void> {
     let isLate = false;
     const stopWaiting = () => {
       isLate = true;
       this.notify();
     };
     const timer = milliseconds === undefined ? undefined : setTimeout(stopWaiting, milliseconds);
-    while (!isSo() && !isLate && !this.#failure)
+    while (!condition() && !isLate && !this.#failure)
       await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     clearTimeout(timer);
   }
@@ -83,7 +83,7 @@ export class GrowingFile {
     return new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          await this.until(() => at < this.#bytes || this.#isWhole || !isOpen);
+          await this.until(() => at < this.#bytes || this.#isComplete || !isOpen);
           if (!isOpen) return;
           if (at < this.#bytes) {
             const piece = await this.#read(at);

@@ -5,10 +5,10 @@ import type { SpeakingEngine } from '#platform/speech';
 const bytesPerSecond = 8000;
 
 /** Seconds of audio that are synthesized ahead of playback; players play at most twice as fast. */
-const ahead = 10;
-const fastest = 2;
+const aheadSeconds = 10;
+const maxPlaybackRate = 2;
 
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 
 /** Slows down a paid engine, so that audio is not bought for listeners who leave. */
 export class Pace {
@@ -30,8 +30,11 @@ export class Pace {
   }
 
   async whenNeeded(madeBytes: number, signal: AbortSignal): Promise<void> {
-    while (!this.#isHurried && madeBytes / bytesPerSecond > ahead + fastest * this.#heardSeconds())
-      await sleep(lookMilliseconds, undefined, { signal });
+    while (
+      !this.#isHurried &&
+      madeBytes / bytesPerSecond > aheadSeconds + maxPlaybackRate * this.#heardSeconds()
+    )
+      await sleep(pollMilliseconds, undefined, { signal });
   }
 
   #heardSeconds(): number {

@@ -11,12 +11,12 @@ export type SpeechContext<T extends Platform = Platform> = T & { syntheses: Runn
 const rememberedMilliseconds = 30_000;
 
 /** Limits of concurrent syntheses per person and per process; above them, requests fail with speech_busy. */
-const maxRunning = { ofOne: 8, ofAll: 100 };
+const maxRunning = { perPerson: 8, total: 100 };
 
 /** The running syntheses of this process; requests for the same speech share one. */
 export class RunningSyntheses {
   readonly #byKey = new Map<string, SharedSynthesis>();
-  readonly #byAddress = new Map<string, SharedSynthesis>();
+  readonly #byUrl = new Map<string, SharedSynthesis>();
   readonly #cache = new SpeechCache();
 
   /** The running synthesis with this key: the requested one, or the one of its fallback engine. */
@@ -40,27 +40,27 @@ export class RunningSyntheses {
 
   /** Remembers the synthesis for which a URL was issued, even if the engine setting changes later. */
   registerUrl(audioUrl: string, synthesis: SharedSynthesis): void {
-    this.#byAddress.set(audioUrl, synthesis);
+    this.#byUrl.set(audioUrl, synthesis);
     void synthesis.ended.then(() =>
-      setTimeout(() => this.#byAddress.delete(audioUrl), rememberedMilliseconds).unref(),
+      setTimeout(() => this.#byUrl.delete(audioUrl), rememberedMilliseconds).unref(),
     );
   }
 
   /** The synthesis of this URL while it can be streamed; if it failed, a running retry or else the failed one. */
   findByUrl(audioUrl: string): SharedSynthesis | undefined {
-    const synthesis = this.#byAddress.get(audioUrl);
+    const synthesis = this.#byUrl.get(audioUrl);
     if (synthesis?.isOpen) return synthesis;
     return synthesis?.hasFailed ? (this.find(synthesis.key) ?? synthesis) : undefined;
   }
 
   join(platform: Platform, utterance: Utterance, engine: SpeakingEngine): SharedSynthesis {
     const key = keyOf(utterance, engine);
-    return this.#toJoin(key) ?? this.#start(platform, utterance, { key, engine });
+    return this.#findToJoin(key) ?? this.#start(platform, utterance, { key, engine });
   }
 
   /** True if one more listener can join without a new synthesis. */
   canJoin(utterance: Utterance, engine: SpeakingEngine): boolean {
-    return this.#toJoin(keyOf(utterance, engine)) !== undefined;
+    return this.#findToJoin(keyOf(utterance, engine)) !== undefined;
   }
 
   /** Stops the matching syntheses; resolves when all have ended. */
@@ -76,7 +76,7 @@ export class RunningSyntheses {
   }
 
   /** A synthesis that failed a moment ago is returned too, so that this listener gets the same failure. */
-  #toJoin(key: string): SharedSynthesis | undefined {
+  #findToJoin(key: string): SharedSynthesis | undefined {
     const running = this.#byKey.get(key);
     return this.find(key) ?? (running?.hasFailed ? running : undefined);
   }
@@ -106,7 +106,7 @@ export class RunningSyntheses {
   #requireCapacity(userId: string | null): void {
     const open = [...this.#byKey.values()].filter(({ isOpen }) => isOpen);
     const ownSyntheses = userId === null ? [] : open.filter(({ utterance }) => utterance.userId === userId);
-    if (open.length >= maxRunning.ofAll || ownSyntheses.length >= maxRunning.ofOne)
+    if (open.length >= maxRunning.total || ownSyntheses.length >= maxRunning.perPerson)
       throw new SpeechFailure('speech_busy');
   }
 }

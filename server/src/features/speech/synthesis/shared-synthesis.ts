@@ -38,7 +38,7 @@ export class SharedSynthesis {
   #isOver = false;
   #failure: unknown;
   #listeners = 0;
-  #alone: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform, utterance: Utterance, { engine, cache }: Options) {
     this.#platform = platform;
@@ -49,7 +49,7 @@ export class SharedSynthesis {
     this.#pace = new Pace(engine);
     this.#localFile = platform.storage.stagingFile();
     this.#file = new GrowingFile(this.#localFile);
-    this.#stopUnlessHeard(idleMilliseconds.first);
+    this.#startIdleTimer(idleMilliseconds.first);
     this.ended = this.#make();
   }
 
@@ -68,7 +68,7 @@ export class SharedSynthesis {
   }
 
   /** Resolves at the first audio or after the time; the synthesis continues. Throws if it has failed. */
-  async begun(milliseconds?: number): Promise<void> {
+  async whenBegun(milliseconds?: number): Promise<void> {
     const leave = this.#enter(idleMilliseconds.first);
     await this.#file.until(() => this.#file.bytes > 0, milliseconds);
     leave();
@@ -98,14 +98,14 @@ export class SharedSynthesis {
     try {
       await this.#speak();
       this.#file.end();
-      await this.#keep();
+      await this.#cacheAudio();
     } catch (error) {
       this.#failure = error;
       this.#file.fail(error);
       this.#log(error);
     } finally {
       this.#isOver = true;
-      clearTimeout(this.#alone);
+      clearTimeout(this.#idleTimer);
       this.#file.notify();
       await this.#file.close();
       await rm(await this.#localFile, { force: true });
@@ -129,33 +129,33 @@ export class SharedSynthesis {
   }
 
   /** Caches the audio. If that fails, listeners still get all of it. */
-  async #keep(): Promise<void> {
+  async #cacheAudio(): Promise<void> {
     try {
       const file = { key: this.key, localFile: await this.#localFile };
       await this.#cache.add(this.#platform, this.utterance, file);
       this.#isCached = true;
     } catch (error) {
-      this.#platform.log.warn({ err: error }, 'speech could not be kept');
+      this.#platform.log.warn({ err: error }, 'speech could not be cached');
     }
   }
 
-  /** `after`: how long the synthesis continues once the last listener has left. */
+  /** Adds a listener; the result removes it. `after`: how long the synthesis continues without any listener. */
   #enter(after: number): () => void {
     this.#listeners++;
-    clearTimeout(this.#alone);
+    clearTimeout(this.#idleTimer);
     return () => {
       this.#listeners--;
-      if (this.#listeners === 0 && !this.#isOver) this.#stopUnlessHeard(after);
+      if (this.#listeners === 0 && !this.#isOver) this.#startIdleTimer(after);
     };
   }
 
-  #stopUnlessHeard(milliseconds: number): void {
-    this.#alone = setTimeout(() => this.stop(), milliseconds).unref();
+  #startIdleTimer(milliseconds: number): void {
+    this.#idleTimer = setTimeout(() => this.stop(), milliseconds).unref();
   }
 
   /** The text is never logged. */
   #log(error: unknown): void {
     if (error instanceof Refusal || this.#stopping.signal.aborted || this.#platform.stopping.aborted) return;
-    this.#platform.log.error({ err: error }, 'speech could not be made');
+    this.#platform.log.error({ err: error }, 'speech could not be synthesized');
   }
 }

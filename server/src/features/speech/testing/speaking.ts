@@ -12,18 +12,18 @@ export const speaking = (site: Pick<TestSite, 'call'>) => ({
   /** The response of a call that must succeed. */
   async speak(as: Person | undefined, body: object | string): Promise<SpeechAnswer> {
     const text = typeof body === 'string' ? { text: body } : body;
-    return answered(await site.call('POST', path, { as, body: text }));
+    return expectSpeech(await site.call('POST', path, { as, body: text }));
   },
   get: (audioUrl: string, headers?: Record<string, string>) =>
     site.call('GET', audioUrl, headers ? { headers } : {}),
   /** Waits until the audio has a length, i.e. is cached. */
-  async playToEnd(audioUrl: string): Promise<void> {
+  async waitUntilCached(audioUrl: string): Promise<void> {
     const length = async () => (await site.call('HEAD', audioUrl)).headers.get('content-length');
     await vi.waitFor(async () => expect(await length()).not.toBeNull(), { timeout: 60_000 });
   },
 });
 
-export async function answered(response: Answer): Promise<SpeechAnswer> {
+export async function expectSpeech(response: Answer): Promise<SpeechAnswer> {
   const body = await response.json();
   expect(response.status, JSON.stringify(body)).toBe(200);
   return body;
@@ -35,7 +35,7 @@ export const bytesOf = async (response: Answer) => new Uint8Array(await response
 export const digest = (sound: Uint8Array) => createHash('sha256').update(sound).digest('hex');
 
 /** Length in seconds and the largest absolute sample value. */
-export async function measured(mp3: Uint8Array): Promise<{ seconds: number; peak: number }> {
+export async function measure(mp3: Uint8Array): Promise<{ seconds: number; peak: number }> {
   const { pcm, sampleRate } = await decodeMp3(mp3);
   return {
     seconds: pcm.length / sampleRate,
