@@ -24,7 +24,7 @@ export async function listVoices({ database, viewer }: Context, input: Input) {
     .where(
       and(
         conditions[visibility],
-        search.trim() ? speaksOf(search.trim()) : undefined,
+        search.trim() ? matchesSearch(search.trim()) : undefined,
         tags.length > 0 ? arrayContains(voices.tags, tags) : undefined,
         cursor ? afterCursor(cursor, voices.created_at, voices.id) : undefined,
       ),
@@ -40,8 +40,8 @@ export async function listVoices({ database, viewer }: Context, input: Input) {
   };
 }
 
-/** Normalized like the search index. */
-function speaksOf(search: string): SQL {
+/** Uses the expression of the search index. */
+function matchesSearch(search: string): SQL {
   const pattern = patternOf(search);
   return anyOf(
     ilike(sql`(${voices.name} || ' ' || ${voices.description})`, pattern),

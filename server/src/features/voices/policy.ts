@@ -12,8 +12,8 @@ export const isUsableBy = (userId: string | undefined) =>
     : eq(voices.visibility, 'public');
 
 /**
- * The voice with that id, ours or its provider's (`voice_id`), locked until the transaction ends. A private voice of
- * another person is not found. If several voices have the same `voice_id`, the site's own is returned.
+ * The voice with this `id`, or with this id at its provider (`voice_id`), locked until the transaction ends. A private
+ * voice of another person is not found. If several voices have the same `voice_id`, the site's own is returned.
  */
 export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrProviderId: string) {
   const [row] = await selectUsable(executor, viewer.id, idOrProviderId).for('share');

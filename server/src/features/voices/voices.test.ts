@@ -31,7 +31,7 @@ const list = async (query = '', as?: Person): Promise<Voice[]> =>
 const names = (voices: Voice[]) => voices.map(({ voice_id }) => voice_id);
 const settings = (as: Person | undefined, body: object) =>
   site.call('POST', '/functions/v1/fo-voice-settings', { as, body });
-const settled = async (as: Person, foId: string) =>
+const settingsOf = async (as: Person, foId: string) =>
   (await (await settings(as, { action: 'get', foId })).json()).settings;
 
 describe('the list of voices', () => {
@@ -135,7 +135,7 @@ describe('a voice', () => {
     [{ visibility: 'friends' }, expect.any(String)],
     [{ created_by: randomUUID() }, expect.any(String)],
     [{ provider: 'elsewhere' }, expect.any(String)],
-  ])('is rejected above the limits: %j', async (part, message) => {
+  ])('cannot be changed to invalid values: %j', async (part, message) => {
     const response = await update(ada, { id: own.shown, ...change, ...part });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
@@ -149,33 +149,34 @@ describe("a persona's voice", () => {
   });
 
   test('is the default until its owner chooses one, and can be changed', async () => {
-    expect(await settled(ada, foId)).toMatchObject({
+    expect(await settingsOf(ada, foId)).toMatchObject({
       ...{ fo_id: foId, is_active: true, is_default: true },
       voices: { voice_id: 'shimmer' },
     });
     for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
       const response = await settings(ada, { action: 'set', foId, voiceId });
       expect((await response.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
-      expect(await settled(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
+      expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
     }
   });
 
   test('can be chosen by its provider’s name, if the owner may use it', async () => {
-    const named = (as: Person, voiceId: string, of = foId) =>
+    const chooseByName = (as: Person, voiceId: string, of = foId) =>
       settings(as, { action: 'set', foId: of, voiceId });
-    const set = await named(ada, 'shimmer');
+    const set = await chooseByName(ada, 'shimmer');
     const { voice_id, voices, is_default } = (await set.json()).settings;
     expect([set.status, voices.voice_id, voices.id, is_default]).toEqual([200, 'shimmer', voice_id, false]);
-    expect(await settled(ada, foId)).toMatchObject({ voice_id, voices: { voice_id: 'shimmer' } });
+    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id, voices: { voice_id: 'shimmer' } });
     const { rows } = await site.platform.database.pool.query('select voice_id from voices where id = $1', [
       own.hidden,
     ]);
-    expect((await named(ada, rows[0].voice_id)).status).toBe(200);
-    for (const name of ['no-such-voice', randomUUID()]) expect((await named(ada, name)).status).toBe(404);
+    expect((await chooseByName(ada, rows[0].voice_id)).status).toBe(200);
+    for (const name of ['no-such-voice', randomUUID()])
+      expect((await chooseByName(ada, name)).status).toBe(404);
     const eve = await site.newPerson();
-    expect((await named(eve, rows[0].voice_id, await persona(eve))).status).toBe(404);
-    expect((await named(eve, 'shimmer')).status).toBe(404);
-    expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
+    expect((await chooseByName(eve, rows[0].voice_id, await persona(eve))).status).toBe(404);
+    expect((await chooseByName(eve, 'shimmer')).status).toBe(404);
+    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
   test('can be chosen only by its owner, from the voices that they may use', async () => {
@@ -187,7 +188,7 @@ describe("a persona's voice", () => {
     const missing = await settings(bob, { action: 'set', foId: randomUUID(), voiceId });
     expect([strangersResponse.status, await strangersResponse.json()]).toEqual([404, await missing.json()]);
     expect((await settings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
-    expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
+    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
   test.each([
@@ -197,32 +198,32 @@ describe("a persona's voice", () => {
     [{ action: 'get', voiceId: randomUUID() }, expect.any(String)],
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
-  ])('rejects other input: %j', async (wish, message) => {
-    const response = await settings(ada, { foId, ...wish });
+  ])('rejects invalid input: %j', async (input, message) => {
+    const response = await settings(ada, { foId, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  test('is shown to everyone who may see the persona; a private one is not selectable', async () => {
+  test('can be requested by everyone who may see the persona; a private voice is not identified', async () => {
     expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
     expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
     await db.execute(sql`update fos set is_public = true where id = ${foId}`);
-    expect(await settled(bob, foId)).toEqual({
+    expect(await settingsOf(bob, foId)).toEqual({
       ...{ fo_id: foId, is_active: true, is_default: false },
       ...{ voice_id: null, voices: null },
     });
   });
 
-  test('is the default again once the chosen one is deleted, or private to somebody else', async () => {
+  test('is the default again once the chosen voice is deleted, or made private by another person', async () => {
     const foId = await persona(bob);
     const voiceId = await addTestVoice(ada, 'public', 'Borrowed');
     await settings(bob, { action: 'set', foId, voiceId });
-    expect(await settled(bob, foId)).toMatchObject({ voice_id: voiceId });
+    expect(await settingsOf(bob, foId)).toMatchObject({ voice_id: voiceId });
     const { db } = site.platform.database;
     await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);
-    expect(await settled(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settingsOf(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
     await db.execute(sql`delete from voices where id = ${voiceId}`);
-    expect(await settled(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settingsOf(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
   });
 });

@@ -21,12 +21,12 @@ const upload = (as: Person | undefined, audio: File, fields?: Record<string, str
 
 const samplesOf = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/voice-samples', { as })).json()).samples;
-const listed = async (as?: Person) =>
+const listVoices = async (as?: Person) =>
   (await (await site.call('GET', '/functions/v1/manage-voices', { as })).json()).voices;
 const rowsOf = async (table: string, userId: string) =>
   (await site.platform.database.db.execute(sql`select * from ${sql.raw(table)} where user_id = ${userId}`))
     .rows;
-const stored = () => storedPaths(site.platform.storage, 'recordings');
+const storedRecordings = () => storedPaths(site.platform.storage, 'recordings');
 const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
 
 describe('samples', () => {
@@ -77,7 +77,7 @@ describe('samples', () => {
     ['vorbis.ogg', 5],
     ['flac.flac', 3.5],
     ['mp3.mp3', 5],
-  ])('are stored as %s', async (name, seconds) => {
+  ])('in the format of %s are accepted', async (name, seconds) => {
     const response = await upload(await site.newPerson(), new File([new Uint8Array(soundFile(name))], name));
     expect(response.status).toBe(200);
     expect((await response.json()).seconds).toBeCloseTo(seconds, 0);
@@ -100,12 +100,12 @@ describe('samples', () => {
       'No voice can be heard in "me.wav". Check your microphone, and record it again.',
     ],
     [
-      'hum far away',
+      'a distant hum',
       tones(4, (at) => 0.002 * Math.sin(at / 10)),
       'No voice can be heard in "me.wav". Check your microphone, and record it again.',
     ],
     [
-      'cut off',
+      'clipped',
       tones(4, (at) => 3 * Math.sin(at / 10)),
       '"me.wav" is too loud: its peaks are cut off. Move back from the microphone, and record it again.',
     ],
@@ -159,7 +159,7 @@ describe('samples', () => {
     expect((await upload(undefined, recording(1))).status).toBe(401);
   });
 
-  test('without a voice are deleted after a week, and so are files without a row', async () => {
+  test('without a voice are deleted after a week, with their files', async () => {
     const ada = await site.newPerson();
     await upload(ada, recording(4));
     await site.platform.database.db.execute(
@@ -167,7 +167,7 @@ describe('samples', () => {
     );
     await sweepSamples(site.platform);
     expect(await samplesOf(ada)).toEqual([]);
-    expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
+    expect((await storedRecordings()).filter((path) => path.startsWith(ada.id))).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a clone', () => {
       message: expect.stringContaining('Voice Cloning Completed!'),
     });
     expect((await site.call('GET', clonedVoice.sampleAudioUrl)).status).toBe(200);
-    const own = (await listed(ada)).find(({ id }: { id: string }) => id === clonedVoice.voiceId);
+    const own = (await listVoices(ada)).find(({ id }: { id: string }) => id === clonedVoice.voiceId);
     expect(own).toMatchObject({
       name: 'Mine',
       visibility: 'private',
@@ -198,7 +198,7 @@ describe('a clone', () => {
     expect(own).not.toHaveProperty('setting');
     const bob = await site.newPerson();
     for (const as of [bob, undefined])
-      expect((await listed(as)).some(({ id }: { id: string }) => id === clonedVoice.voiceId)).toBe(false);
+      expect((await listVoices(as)).some(({ id }: { id: string }) => id === clonedVoice.voiceId)).toBe(false);
     expect(await rowsOf('voice_clone_consents', ada.id)).toMatchObject([
       { voice_id: clonedVoice.voiceId, signature, text_version: cloneConsentVersion, is_spoken: null },
     ]);
@@ -238,7 +238,7 @@ describe('a clone', () => {
     expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
   });
 
-  test('that fails leaves nothing behind, and does not count', async () => {
+  test('that fails leaves nothing behind, and does not count towards the daily limit', async () => {
     const ada = await site.newPerson();
     for (let times = 0; times < 2; times++) {
       const response = await clone(ada, {
@@ -251,12 +251,12 @@ describe('a clone', () => {
       ]);
     }
     expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
-    expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
+    expect((await storedRecordings()).filter((path) => path.startsWith(ada.id))).toEqual([]);
     expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(200);
     expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(429);
   });
 
-  test('of samples without a voice fails with their names, and does not count', async () => {
+  test('of samples without a voice fails with their names, and does not count towards the daily limit', async () => {
     const ada = await site.newPerson();
     const noise = (name: string) =>
       new File(
@@ -281,7 +281,7 @@ describe('a clone', () => {
     expect((await clone(ada, { sample_ids: [id] })).status).toBe(200);
   });
 
-  test('accepts a body as large as its samples, from signed-in people', async () => {
+  test('accepts a body large enough for samples, but only from signed-in people', async () => {
     const large = 'A'.repeat(3 * 2 ** 20);
     const ada = await site.newPerson();
     expect((await clone(ada, { audio_samples: [large] })).status).toBe(422);

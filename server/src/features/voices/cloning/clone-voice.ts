@@ -28,7 +28,7 @@ const running = new Set<string>();
 
 /**
  * Makes a private voice from the viewer's samples, in the request or uploaded before, and stores the consent. If the
- * client disconnects before it is made, there is no voice; uploaded samples are kept.
+ * client disconnects earlier, no voice is made; uploaded samples are kept.
  */
 export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
   const { id } = ctx.viewer;
@@ -48,16 +48,16 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
   try {
     if (input.audio_samples.length > 0) requireLength(kindsOfSent(input));
     return await withSentSamples(ctx, input, signal, async (sent) => {
-      const samples = sent.length > 0 ? sent : await waiting(ctx, input.sample_ids);
+      const samples = sent.length > 0 ? sent : await findSamples(ctx, input.sample_ids);
       hasBegun = true;
       const clone = await withSounds(ctx, samples, (sounds) => {
-        refuseGone(signal);
+        refuseAborted(signal);
         // Not aborted if the client disconnects: without the id, the provider's copy could not be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       }).catch((error) => {
         throw isRefused(error) ? sampleRefusal.noVoice(samples.map(({ name }) => name)) : error;
       });
-      const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
+      const row = await insertVoice(ctx, input, samples, clone, signal).catch(async (error) => {
         await queueCopyDeletion(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
         throw error;
       });
@@ -70,13 +70,13 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
     });
   } catch (error) {
     // The daily limit counts reading the samples and calling the provider, unless the site is at fault.
-    if (!hasBegun || isFaultOfSite(error) || (await countsAsUpload(ctx, error)))
+    if (!hasBegun || isFaultOfSite(error) || (await countAsUpload(ctx, error)))
       await ctx.limits.refund('clonePerDay', ctx.viewer.id);
     throw error;
   }
 }
 
-/** No input of the person causes it. */
+/** True if the person's input did not cause the error. */
 const isFaultOfSite = (error: unknown) => !(error instanceof Refusal) || error.status >= 500;
 
 /** The engine could not use the samples. */
@@ -86,7 +86,7 @@ const isRefused = (error: unknown) => error instanceof SpeechFailure && error.co
  * Samples in which the built-in engine finds no voice cost no provider anything: they count as an upload instead, which
  * limits repetitions.
  */
-async function countsAsUpload({ limits, speech, viewer }: UserContext, error: unknown): Promise<boolean> {
+async function countAsUpload({ limits, speech, viewer }: UserContext, error: unknown): Promise<boolean> {
   if (!speech.cloning.isApproximate || !(error instanceof Refusal) || error.code !== 'sample_no_voice')
     return false;
   return limits.use('samplePerHour', viewer.id).then(
@@ -96,11 +96,11 @@ async function countsAsUpload({ limits, speech, viewer }: UserContext, error: un
 }
 
 /** Throws if the person cancelled or closed the page. */
-function refuseGone(signal: AbortSignal) {
+function refuseAborted(signal: AbortSignal) {
   if (signal.aborted) throw new Conflict('clone_canceled', 'Canceled: no voice was made.');
 }
 
-async function waiting({ database, viewer }: UserContext, ids: string[]): Promise<Sample[]> {
+async function findSamples({ database, viewer }: UserContext, ids: string[]): Promise<Sample[]> {
   const rows = await database.db
     .select()
     .from(voice_samples)
@@ -125,7 +125,7 @@ function requireLength(kinds: VoiceSampleKind[]) {
   if (missing > 0) throw new Invalid(`Need ${missing} more seconds`);
 }
 
-const keep = (
+const insertVoice = (
   ctx: UserContext,
   { name, consent_data }: Input,
   samples: Sample[],
@@ -133,7 +133,7 @@ const keep = (
   signal: AbortSignal,
 ) =>
   ctx.database.transaction(async (tx) => {
-    const { timestamp, ...agreed } = consent_data;
+    const { timestamp, ...consents } = consent_data;
     const row = onlyRow(
       await tx
         .insert(voices)
@@ -144,14 +144,14 @@ const keep = (
         })
         .returning(),
     );
-    // A sentence read before the signature was changed is no consent.
-    const audibleSample = samples.find(
+    // A consent sentence that was read with another signature does not count.
+    const consentSample = samples.find(
       ({ kind, signature }) => kind === 'consent' && signature === consent_data.signature,
     );
     await tx.insert(voice_clone_consents).values({
-      ...agreed,
+      ...consents,
       ...{ voice_id: row.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
-      is_spoken: audibleSample?.is_heard ?? null,
+      is_spoken: consentSample?.is_heard ?? null,
     });
     const taken = await tx
       .update(voice_samples)
@@ -169,7 +169,7 @@ const keep = (
     // Another clone has used the same samples first, or one was deleted meanwhile.
     if (taken.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
-    refuseGone(signal);
+    refuseAborted(signal);
     return row;
   });
 

@@ -20,26 +20,26 @@ beforeAll(async () => {
   server = await startOpenAiServer();
   before = site.platform.speech;
   const config = { transcription: { baseUrl: server.url, apiKey: undefined, model: 'whisper-1' } };
-  const hearing = createSpeech(config).transcription;
-  site.platform.speech = { ...before, transcription: hearing };
+  const { transcription } = createSpeech(config);
+  site.platform.speech = { ...before, transcription };
 });
 afterAll(async () => {
   site.platform.speech = before;
   await server.close();
 });
-const consentOf = (as: Person, seed: number) =>
+const uploadConsent = (as: Person, seed: number) =>
   uploadSample(site, as, recording(seed), { kind: 'consent', signature });
 
-test('the spoken consent is compared with its sentence, and kept as long as the voice', async () => {
+test('the spoken consent must match its sentence, and is recorded with the voice', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => 'Testing, testing, one two three.';
-  const response = await consentOf(ada, 5);
+  const response = await uploadConsent(ada, 5);
   expect([response.status, (await response.json()).message]).toEqual([
     422,
     'The consent sentence was not heard, but "Testing, testing, one two three.". Please read the sentence with your name, and record it again.',
   ]);
   server.behaviour.transcript = () => spokenConsent('Aida Lovelase').replace(',', ' ').toUpperCase();
-  const { id, is_heard } = await (await consentOf(ada, 5)).json();
+  const { id, is_heard } = await (await uploadConsent(ada, 5)).json();
   expect(is_heard).toBe(true);
   const { id: second } = await (await uploadSample(site, ada, recording(6), { kind: 'recorded' })).json();
   expect((await clone(ada, [id, second])).status).toBe(200);
@@ -82,7 +82,7 @@ test.each([
 test('the spoken consent counts only for the signature that was read', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => spokenConsent(signature);
-  const { id, signature: secondSignature } = await (await consentOf(ada, 8)).json();
+  const { id, signature: secondSignature } = await (await uploadConsent(ada, 8)).json();
   expect(secondSignature).toBe(signature);
   const { id: second } = await (await uploadSample(site, ada, recording(9), { kind: 'recorded' })).json();
   const consent_data = { ...consent, signature: 'Grace Hopper' };
@@ -90,9 +90,9 @@ test('the spoken consent counts only for the signature that was read', async () 
   expect(await consentsOf(ada)).toMatchObject([{ is_spoken: null, signature: 'Grace Hopper' }]);
 });
 
-test('the spoken consent is accepted unchecked while the engine is unavailable', async () => {
+test('the spoken consent is accepted unchecked while the transcription engine is unavailable', async () => {
   server.behaviour.failure = '500';
-  const response = await consentOf(await site.newPerson(), 7);
+  const response = await uploadConsent(await site.newPerson(), 7);
   expect([response.status, (await response.json()).is_heard]).toEqual([200, null]);
   server.behaviour.failure = 'none';
 });

@@ -17,34 +17,34 @@ const clone = (as: Person, samples: object, call: typeof site.call = site.call) 
   call('POST', path, { as, body: { name: 'Mine', consent_data: consent, ...samples } });
 const upload = (as: Person, audio: File) => uploadSample(site, as, audio);
 const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
-const stored = () => storedPaths(site.platform.storage, 'recordings');
+const storedRecordings = () => storedPaths(site.platform.storage, 'recordings');
 
 const spy = () => vi.spyOn(site.platform.speech.cloning, 'clone');
 afterEach(() => vi.restoreAllMocks());
 const threeStatuses = async (as: Person, samples: object = { audio_samples: [base64(1)] }) => {
-  const answers: number[] = [];
-  for (let time = 0; time < 3; time++) answers.push((await clone(as, samples)).status);
-  return answers;
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time++) statuses.push((await clone(as, samples)).status);
+  return statuses;
 };
 
-const uploadsCountedOf = async ({ id }: Person) => {
+const countedUploadsOf = async ({ id }: Person) => {
   const counted = sql`select points from rate_limits where key = ${`samplePerHour:${id}`}`;
   return (await site.platform.database.db.execute(counted)).rows;
 };
 
-test('a clone counts once a provider was called, and each sample counts', async () => {
+test('a clone that fails at a provider counts towards the daily limit, and each sample as an upload', async () => {
   const ada = await site.newPerson();
   vi.spyOn(site.platform.speech.cloning, 'isApproximate', 'get').mockReturnValue(false);
   spy().mockRejectedValue(new SpeechFailure('speech_refused'));
   expect(await threeStatuses(ada)).toEqual([422, 422, 429]);
-  expect(await uploadsCountedOf(ada)).toEqual([{ points: 2 }]);
+  expect(await countedUploadsOf(ada)).toEqual([{ points: 2 }]);
 });
 
-test('a clone that finds no voice on this site counts as an upload', async () => {
+test('a clone in which the built-in engine finds no voice counts only as an upload', async () => {
   const ada = await site.newPerson();
   spy().mockRejectedValue(new SpeechFailure('speech_refused'));
   expect(await threeStatuses(ada)).toEqual([422, 422, 422]);
-  expect(await uploadsCountedOf(ada)).toEqual([{ points: 6 }]);
+  expect(await countedUploadsOf(ada)).toEqual([{ points: 6 }]);
 });
 
 test.each<[number, Error]>([
@@ -54,7 +54,7 @@ test.each<[number, Error]>([
   [503, new SpeechFailure('speech_rate_limited')],
   [502, new SpeechFailure('speech_bad_answer')],
   [500, new Error('the disk is full')],
-])('a clone does not count if the site is at fault: %i %s', async (status, fault) => {
+])('a clone does not count towards the daily limit if the site is at fault: %i %s', async (status, fault) => {
   spy().mockRejectedValue(fault);
   const ada = await site.newPerson();
   const { id } = await (await upload(ada, recording(1))).json();
@@ -80,7 +80,7 @@ test('a person can have one clone in progress', async () => {
 });
 
 /** Calls over a real connection that can be aborted like a browser's. */
-async function personWhoLeaves() {
+async function disconnectingClient() {
   const server = createAdaptorServer({ fetch: site.app.fetch }) as Server;
   onTestFinished(() => {
     server.close();
@@ -98,7 +98,7 @@ async function personWhoLeaves() {
   return { call, leave };
 }
 
-const waiting = async (as: Person) =>
+const samplesOf = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/voice-samples', { as })).json()).samples;
 const voicesOf = async (as: Person) =>
   (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
@@ -113,7 +113,7 @@ describe('a client that disconnects while the provider makes the copy', () => {
   test('gets no voice and keeps its uploaded samples, and the copy is deleted at the provider', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1))).json();
-    const { call, leave } = await personWhoLeaves();
+    const { call, leave } = await disconnectingClient();
     vi.spyOn(site.platform.speech.cloning, 'provider', 'get').mockReturnValue('elevenlabs');
     const [voice_id, second] = [randomUUID(), randomUUID()];
     const forgotten = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
@@ -127,7 +127,7 @@ describe('a client that disconnects while the provider makes the copy', () => {
     // The call to the provider is not aborted, or its copy could not be deleted.
     expect(cloning.mock.calls[0]![2].aborted).toBe(false);
     expect(await voicesOf(ada)).toEqual([]);
-    expect(await waiting(ada)).toMatchObject([{ id }]);
+    expect(await samplesOf(ada)).toMatchObject([{ id }]);
     cloning.mockResolvedValueOnce({ voice_id: second });
     expect((await clone(ada, { sample_ids: [id] })).status).toBe(200);
     expect(await voicesOf(ada)).toMatchObject([{ voice_id: second }]);
@@ -135,16 +135,16 @@ describe('a client that disconnects while the provider makes the copy', () => {
 
   test('leaves none of the samples in its request', async () => {
     const ada = await site.newPerson();
-    const { call, leave } = await personWhoLeaves();
+    const { call, leave } = await disconnectingClient();
     spy().mockImplementationOnce(async () => {
       await leave();
       return { voice_id: randomUUID() };
     });
     await clone(ada, { audio_samples: [base64(1)] }, call).catch(() => undefined);
-    const filesOf = async () => (await stored()).filter((path) => path.startsWith(ada.id));
+    const filesOf = async () => (await storedRecordings()).filter((path) => path.startsWith(ada.id));
     await expect.poll(filesOf).toEqual([]);
     expect(await voicesOf(ada)).toEqual([]);
-    expect(await waiting(ada)).toEqual([]);
+    expect(await samplesOf(ada)).toEqual([]);
   });
 });
 
@@ -159,5 +159,5 @@ test('a sample of an account that is deleted during the upload leaves no file', 
   });
   expect((await upload(ada, recording(1))).status).toBe(404);
   expect(put).toHaveBeenCalledOnce();
-  expect((await stored()).filter((path) => path.startsWith(ada.id))).toEqual([]);
+  expect((await storedRecordings()).filter((path) => path.startsWith(ada.id))).toEqual([]);
 });

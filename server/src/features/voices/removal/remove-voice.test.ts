@@ -10,24 +10,24 @@ const site = testSite();
 let maker: Person;
 let borrower: Person;
 /** Personas of the voice's maker and of another person. */
-let own: string;
+let makersPersona: string;
 let borrowersPersona: string;
 
 beforeEach(async () => {
   [maker, borrower] = [await site.newPerson(), await site.newPerson()];
-  own = (await createTestPersona(site, { name: 'Iris' }, maker)).id;
+  makersPersona = (await createTestPersona(site, { name: 'Iris' }, maker)).id;
   borrowersPersona = (await createTestPersona(site, { name: 'Bea' }, borrower)).id;
 });
 
 const remove = (id: string, as?: Person) => site.call('DELETE', `/api/v1/voices/${id}`, { as });
 const voiceSettings = async (as: Person, body: object) =>
   (await (await site.call('POST', '/functions/v1/fo-voice-settings', { as, body })).json()).settings;
-const give = (as: Person, foId: string, voiceId: string) =>
+const setVoice = (as: Person, foId: string, voiceId: string) =>
   voiceSettings(as, { action: 'set', foId, voiceId });
 const spokenVoice = (as: Person, foId: string) => voiceSettings(as, { action: 'get', foId });
-const uses = async (as: Person) =>
+const voicesInUse = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/voices/in-use', { as })).json()).uses;
-const listed = async (as: Person): Promise<Voice[]> =>
+const listOwnVoices = async (as: Person): Promise<Voice[]> =>
   (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
 
 /** The person's notices about voices. */
@@ -38,7 +38,7 @@ async function voiceNotices(to: Person) {
   return rows.map(({ fo_id }) => fo_id);
 }
 
-const shared = (visibility: Voice['visibility'], id: string, name = 'Harbour') =>
+const setVisibility = (visibility: Voice['visibility'], id: string, name = 'Harbour') =>
   site.call('PUT', '/functions/v1/manage-voices', {
     as: maker,
     body: { id, name, description: '', tags: [], sample_text: 'Ahoy.', visibility },
@@ -47,18 +47,18 @@ const shared = (visibility: Voice['visibility'], id: string, name = 'Harbour') =
 describe('a deleted voice', () => {
   test('is removed for everybody; the response lists own personas, and other owners are notified', async () => {
     const id = await createTestVoice(site, maker, 'public');
-    await give(maker, own, id);
-    await give(borrower, borrowersPersona, id);
+    await setVoice(maker, makersPersona, id);
+    await setVoice(borrower, borrowersPersona, id);
     const response = await remove(id, maker);
     expect([response.status, await response.json()]).toEqual([
       200,
       {
         receipt: [{ place: 'The voice in the library', isDone: true }],
-        fallsBack: [{ id: own, name: 'Iris' }],
+        fallsBack: [{ id: makersPersona, name: 'Iris' }],
       },
     ]);
-    expect(await listed(maker)).toEqual([]);
-    for (const [as, foId] of [[maker, own] as const, [borrower, borrowersPersona] as const])
+    expect(await listOwnVoices(maker)).toEqual([]);
+    for (const [as, foId] of [[maker, makersPersona] as const, [borrower, borrowersPersona] as const])
       expect(await spokenVoice(as, foId)).toMatchObject({
         is_default: true,
         voices: { voice_id: 'shimmer' },
@@ -68,7 +68,7 @@ describe('a deleted voice', () => {
     expect((await remove(id, maker)).status).toBe(404);
   });
 
-  test('must be the person’s own, not another’s or one of the site', async () => {
+  test('must be the person’s own, not another person’s or the site’s', async () => {
     const id = await createTestVoice(site, maker, 'public');
     const [alloy] = (await (await site.call('GET', '/functions/v1/manage-voices?search=alloy')).json())
       .voices;
@@ -76,11 +76,11 @@ describe('a deleted voice', () => {
       expect((await remove(otherVoiceId, borrower)).status).toBe(404);
     expect((await remove(id)).status).toBe(401);
     expect((await remove('no-id', maker)).status).toBe(400);
-    expect(await listed(maker)).toHaveLength(1);
+    expect(await listOwnVoices(maker)).toHaveLength(1);
   });
 
   test('is deleted with its maker’s account, and other owners are notified', async () => {
-    await give(borrower, borrowersPersona, await createTestVoice(site, maker, 'public'));
+    await setVoice(borrower, borrowersPersona, await createTestVoice(site, maker, 'public'));
     const body = { confirmation: 'DELETE' };
     expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
@@ -91,19 +91,19 @@ describe('a deleted voice', () => {
 describe('a voice that becomes private again', () => {
   test('keeps its owner’s personas, is removed from others, and does not return by itself', async () => {
     const id = await createTestVoice(site, maker, 'public');
-    await give(maker, own, id);
-    await give(borrower, borrowersPersona, id);
-    expect((await shared('private', id)).status).toBe(200);
-    expect(await spokenVoice(maker, own)).toMatchObject({ voice_id: id, is_default: false });
+    await setVoice(maker, makersPersona, id);
+    await setVoice(borrower, borrowersPersona, id);
+    expect((await setVisibility('private', id)).status).toBe(200);
+    expect(await spokenVoice(maker, makersPersona)).toMatchObject({ voice_id: id, is_default: false });
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
     await expect.poll(() => voiceNotices(borrower)).toEqual([borrowersPersona]);
-    await shared('public', id);
+    await setVisibility('public', id);
     expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
   });
 
   test('is not in the data export of people who had chosen it', async () => {
     const id = await createTestVoice(site, maker, 'public', 'Lent');
-    await give(borrower, borrowersPersona, id);
+    await setVoice(borrower, borrowersPersona, id);
     // Data of an earlier release, which did not reset other people's personas.
     await site.platform.database.db.execute(
       sql`update voices set visibility = 'private', name = 'Secret' where id = ${id}`,
@@ -120,13 +120,18 @@ describe('a voice that becomes private again', () => {
 
 describe('voices in use', () => {
   test('are those of the viewer’s own personas, the default included', async () => {
-    const [first] = await uses(maker);
-    expect(first).toMatchObject({ fo_id: own, name: 'Iris', handle: expect.any(String), is_default: true });
+    const [first] = await voicesInUse(maker);
+    expect(first).toMatchObject({
+      fo_id: makersPersona,
+      name: 'Iris',
+      handle: expect.any(String),
+      is_default: true,
+    });
     const id = await createTestVoice(site, maker);
-    await give(maker, own, id);
-    expect(await uses(maker)).toEqual([{ ...first, voice_id: id, is_default: false }]);
-    expect(await uses(borrower)).toMatchObject([{ fo_id: borrowersPersona }]);
-    expect(await uses(await site.newPerson())).toEqual([]);
+    await setVoice(maker, makersPersona, id);
+    expect(await voicesInUse(maker)).toEqual([{ ...first, voice_id: id, is_default: false }]);
+    expect(await voicesInUse(borrower)).toMatchObject([{ fo_id: borrowersPersona }]);
+    expect(await voicesInUse(await site.newPerson())).toEqual([]);
   });
 });
 

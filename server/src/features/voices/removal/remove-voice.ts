@@ -38,6 +38,6 @@ async function ownPersonasWith(tx: Transaction, userId: string, voiceId: string)
         ),
       ),
     );
-  const speaking = new Set(rows.map(({ foId }) => foId));
-  return ownPersonas.filter(({ id }) => speaking.has(id)).map(({ id, name }) => ({ id, name }));
+  const idsWithVoice = new Set(rows.map(({ foId }) => foId));
+  return ownPersonas.filter(({ id }) => idsWithVoice.has(id)).map(({ id, name }) => ({ id, name }));
 }

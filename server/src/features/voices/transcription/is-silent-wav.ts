@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Audibility threshold, over a window as long as the shortest sounds of speech. */
-const audible = 0.001;
+const minLoudness = 0.001;
 const windowSeconds = 0.02;
 const readBytes = 65_536;
 /** Limit of chunks to read: a recorder writes a few, a malicious file can have millions. */
@@ -32,23 +32,23 @@ interface Format {
 
 async function readFormat(file: FileHandle): Promise<Format | undefined> {
   const { size } = await file.stat();
-  let samples: { bytes: 2 | 4; window: number } | undefined;
+  let sampleFormat: { bytes: 2 | 4; window: number } | undefined;
   for (let at = 12, chunk = 0; at + 8 <= size && chunk < maxChunks; chunk++) {
     const head = await bytesAt(file, at, 24);
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);
-    if (name === 'fmt ' && head.length === 24) samples = samplesOf(head);
+    if (name === 'fmt ' && head.length === 24) sampleFormat = readSampleFormat(head);
     // A recorder that was interrupted leaves a length of 0 or beyond the file.
     if (name === 'data')
-      return samples && length > 0
-        ? { ...samples, start: at + 8, end: Math.min(size, at + 8 + length) }
+      return sampleFormat && length > 0
+        ? { ...sampleFormat, start: at + 8, end: Math.min(size, at + 8 + length) }
         : undefined;
     at += 8 + length + (length % 2);
   }
   return undefined;
 }
 
-function samplesOf(head: Buffer): { bytes: 2 | 4; window: number } | undefined {
+function readSampleFormat(head: Buffer): { bytes: 2 | 4; window: number } | undefined {
   const [kind, channels, rate, bits] = [8, 10, 12, 22].map((at) =>
     at === 12 ? head.readUInt32LE(at) : head.readUInt16LE(at),
   ) as [number, number, number, number];
@@ -63,7 +63,7 @@ async function isAudible(file: FileHandle, { bytes, window, start, end }: Format
   for (let at = start; at < end; at += step) {
     const part = await bytesAt(file, at, Math.min(step, end - at));
     for (let from = 0; from < part.length; from += window)
-      if (loudnessOf(part.subarray(from, from + window), bytes) >= audible) return true;
+      if (loudnessOf(part.subarray(from, from + window), bytes) >= minLoudness) return true;
   }
   return false;
 }

@@ -47,13 +47,16 @@ async function send(audio: File) {
   return { status: response.status, body: await response.json() };
 }
 
-const none = { status: 422, body: { code: 'no_speech', message: 'No speech detected in the recording.' } };
+const noSpeech = {
+  status: 422,
+  body: { code: 'no_speech', message: 'No speech detected in the recording.' },
+};
 const tone = (loudness: number) => (sample: number) => loudness * Math.sin(sample / 10);
 
 test.each([16, 32] as const)(
   'a silent recording is rejected without calling an engine: %i bits',
   async (bits) => {
-    for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(none);
+    for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(noSpeech);
     expect(engine.requests).toEqual([]);
   },
 );
@@ -63,7 +66,7 @@ test.each([16, 32] as const)('a short word in a second of silence is transcribed
   expect(await send(wav(bits, word))).toEqual({ status: 200, body: { text: inventedText } });
 });
 
-test('a recording with more chunks than any recorder writes is not read to its end', async () => {
-  expect(await send(wav(16, () => 0, 98))).toEqual(none);
+test('a silent recording with more chunks than any recorder writes is sent to the engine', async () => {
+  expect(await send(wav(16, () => 0, 98))).toEqual(noSpeech);
   expect(await send(wav(16, () => 0, 99))).toEqual({ status: 200, body: { text: inventedText } });
 });

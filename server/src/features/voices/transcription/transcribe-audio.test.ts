@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   ['text', 'Not a sound.'],
-  ['nothing', ''],
+  ['an empty file', ''],
   ['a picture named .wav', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0'],
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['a cut-off container', '\x1a\x45\xdf\xa3'],
@@ -119,8 +119,8 @@ test('a given persona must be visible to the person', async () => {
 test.each([
   ['no file', () => send(undefined)],
   ['text for a file', () => send('words')],
-  ['a strange field', () => send(file(heads.wav), { evil: 1 })],
-  ['an id that is none', () => send(file(heads.wav), { foId: '1' })],
+  ['an unknown field', () => send(file(heads.wav), { evil: 1 })],
+  ['an invalid persona id', () => send(file(heads.wav), { foId: '1' })],
   ['JSON', () => site.call('POST', path, { as: ada, body: { audio: 'x' } })],
 ])('%s is rejected with a message', async (_what, request) => {
   const response = await request();
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each([
-  ['nothing', ' \n'],
+  ['white space', ' \n'],
   ['a noise in brackets', '[BLANK_AUDIO]'],
   ['a noise in parentheses', ' (coughing)\n'],
   ['a noise between asterisks', '*sigh*'],
@@ -193,13 +193,13 @@ test('the circuit breaker opens for an engine that hangs, and closes when it ans
   breakers.dispose();
 });
 
-test('without an engine the call fails', async () => {
+test('without a transcription engine the call fails', async () => {
   site.platform.speech = createSpeech({});
   const response = await send(file(heads.wav));
   expect([response.status, (await response.json()).code]).toEqual([501, 'speech_not_set_up']);
 });
 
-test('the timeout in a live talk grows with the length of the utterance; a recording has the engine’s own', async () => {
+test('the timeout in a live talk grows with the length of the utterance; outside a talk the engine’s default applies', async () => {
   const transcribe = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
   const utterance = (seconds: number) => file(heads.wav, 'speech.wav', seconds * 32_000);
   for (const seconds of [0, 60, 600])

@@ -27,11 +27,11 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
-    const looked = checkAudio(localFile);
+    const typeDetected = checkAudio(localFile);
     // Errors in the other fields are reported first.
-    looked.catch(() => undefined);
+    typeDetected.catch(() => undefined);
     const { live } = await fieldsOf(ctx, fields);
-    const { mediaType, fileName } = await looked;
+    const { mediaType, fileName } = await typeDetected;
     const audio = await openAsBlob(localFile, { type: mediaType });
     const options = live ? { timeout: liveTimeout(audio.size) } : {};
     const text = await transcription.transcribe(audio, fileName, request.signal, options);
@@ -52,7 +52,7 @@ function liveTimeout(bytes: number): number {
   return Math.round(1000 * Math.min(seconds, limits.transcription.seconds));
 }
 
-/** What engines write for sounds that are no words: "[BLANK_AUDIO]", "(coughing)", "*sigh*". */
+/** How engines write sounds that are not words: "[BLANK_AUDIO]", "(coughing)", "*sigh*". */
 const soundNotation = /\[[^[\]]*\]|\([^()]*\)|\*[^*]*\*|（[^（）]*）|【[^【】]*】/g;
 
 const hasWords = (transcript: string) => /[\p{L}\p{N}]/u.test(transcript.replace(soundNotation, ' '));
@@ -66,10 +66,10 @@ async function checkAudio(localFile: string): Promise<AudioType> {
 
 /** Throws unless the viewer may see the given persona. */
 async function fieldsOf({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
-  const named = transcriptionFields.safeParse(Object.fromEntries(fields));
-  if (!named.success) throw new Invalid('The request could not be read.');
-  if (named.data.foId) await findVisiblePersona(database.db, viewer, named.data.foId);
-  return named.data;
+  const parsed = transcriptionFields.safeParse(Object.fromEntries(fields));
+  if (!parsed.success) throw new Invalid('The request could not be read.');
+  if (parsed.data.foId) await findVisiblePersona(database.db, viewer, parsed.data.foId);
+  return parsed.data;
 }
 
 const noSpeech = () => new Refusal(422, 'no_speech', 'No speech detected in the recording.');

@@ -34,7 +34,7 @@ export async function queueCopyDeletion(
 
 /**
  * Deletes providers' copies; a failure does not stop the others and is retried later. Without an API key for the
- * provider it fails until there is one. `only`: ids of rows; all without.
+ * provider it fails until there is one. `only`: ids of rows; all rows if omitted.
  */
 export async function deleteCopies({ database: { db }, speech }: Platform, only?: string[]): Promise<void> {
   const chosen = only && inArray(voice_copies_to_forget.id, only);

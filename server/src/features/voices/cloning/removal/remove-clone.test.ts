@@ -37,10 +37,10 @@ afterAll(() => vendor.close());
 const remove = () => site.call('DELETE', `/api/v1/voices/${voice.voiceId}`, { as: ada });
 const filesOf = async ({ id }: Person) =>
   (await storedPaths(site.platform.storage, 'recordings')).filter((path) => path.startsWith(id));
-const waiting = async () =>
+const queuedCopies = async () =>
   (await site.platform.database.db.execute(sql`select voice_id from voice_copies_to_forget`)).rows;
 
-test('samples are sent to the provider, and the messages say so', async () => {
+test('a voice is cloned at the provider, and the message says if it asks for verification', async () => {
   expect(vendor.behaviour.voices).toContain(voice.providerVoiceId);
   expect(voice.message).toBe('Voice Cloning Completed!');
   vendor.behaviour.requiresVerification = true;
@@ -67,28 +67,28 @@ test('a deleted clone is gone from each place that its receipt names', async () 
   ]);
   expect(await filesOf(ada)).toEqual([]);
   await expect.poll(() => vendor.behaviour.voices.has(voice.providerVoiceId)).toBe(false);
-  await expect.poll(waiting).toEqual([]);
+  await expect.poll(queuedCopies).toEqual([]);
 });
 
-test('deletion is retried while the provider is unavailable', async () => {
+test('deletion of a copy is retried while the provider is unavailable', async () => {
   vendor.behaviour.failure = '500';
   expect((await remove()).status).toBe(200);
   await expect(deleteCopies(site.platform)).rejects.toMatchObject({ code: 'speech_unavailable' });
-  expect(await waiting()).toEqual([{ voice_id: voice.providerVoiceId }]);
+  expect(await queuedCopies()).toEqual([{ voice_id: voice.providerVoiceId }]);
   vendor.behaviour.failure = 'none';
   await deleteCopies(site.platform);
   expect(vendor.behaviour.voices.has(voice.providerVoiceId)).toBe(false);
-  expect(await waiting()).toEqual([]);
+  expect(await queuedCopies()).toEqual([]);
 });
 
-test('deleting the account deletes the samples and the copy', async () => {
+test('deleting the account deletes the samples and the provider’s copy', async () => {
   const confirmation = { as: ada, body: { confirmation: 'DELETE' } };
   expect((await site.call('POST', '/functions/v1/delete-account', confirmation)).status).toBe(200);
   expect(await filesOf(ada)).toEqual([]);
   await expect.poll(() => vendor.behaviour.voices.has(voice.providerVoiceId)).toBe(false);
 });
 
-test('a copy of one’s data has the samples and the consent', async () => {
+test('the export of personal data contains the samples and the consent', async () => {
   const response = await site.call('GET', '/api/v1/account/data', { as: ada });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const names = Object.keys(files).filter((name) => name.includes('recordings'));

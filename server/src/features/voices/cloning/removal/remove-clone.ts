@@ -25,12 +25,12 @@ export async function removeClone(
   if (samples.length > 0) receipt.push({ place: recordings(samples.length), isDone: true });
   const consents = onlyRow(
     await tx
-      .select({ there: count() })
+      .select({ total: count() })
       .from(voice_clone_consents)
       .where(eq(voice_clone_consents.voice_id, voice.id)),
   );
   // The clone's row is deleted by cascade with the voice.
-  if (consents.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
+  if (consents.total > 0) receipt.push({ place: 'The record of your consent', isDone: true });
   if (!hasCopy(voice)) return;
   await queueCopyDeletion(platform, tx, voice);
   receipt.push({ place: 'The copy at ElevenLabs', isDone: false });

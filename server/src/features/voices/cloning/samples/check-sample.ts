@@ -4,9 +4,9 @@ import { sampleRefusal } from './refusals.ts';
 
 const { minSeconds, maxSeconds } = limits.voiceSample;
 /** The least share of the length that must be audible. */
-const audibleShare = 0.1;
+const minAudibleShare = 0.1;
 /** The largest share of windows (0.1 s each) that may clip. */
-const clippedShare = 0.05;
+const maxClippedShare = 0.05;
 
 /** Measures a sample; throws a `Refusal` that says why it cannot be used. */
 export async function checkSample(localFile: string, name: string): Promise<SoundFacts> {
@@ -14,7 +14,7 @@ export async function checkSample(localFile: string, name: string): Promise<Soun
     throw error instanceof SoundProblem ? sampleRefusal.unreadable(name, error.kind) : error;
   });
   if (sound.seconds < minSeconds) throw sampleRefusal.tooShort(name, sound.seconds);
-  if (sound.audibleSeconds < audibleShare * Math.min(sound.seconds, 30)) throw sampleRefusal.silent(name);
-  if (sound.clippedShare > clippedShare) throw sampleRefusal.clipped(name);
+  if (sound.audibleSeconds < minAudibleShare * Math.min(sound.seconds, 30)) throw sampleRefusal.silent(name);
+  if (sound.clippedShare > maxClippedShare) throw sampleRefusal.clipped(name);
   return sound;
 }
