@@ -17,8 +17,8 @@ interface Limits {
 }
 
 /**
- * What `read` takes from the complete answer to a call that is not streamed. Throws the caller's reason, or an `AiError`
- * without a cause: the cause contains what people wrote, and would be logged.
+ * Performs a call that is not streamed; resolves to what `read` returns for its complete answer. Throws the caller's
+ * reason, or an `AiError` without a cause: the cause contains what people wrote, and would be logged.
  */
 export async function callModel<Answer extends Finished, Result>(
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -28,7 +28,7 @@ export async function callModel<Answer extends Finished, Result>(
   const deadline = AbortSignal.timeout(timeout);
   try {
     const answer = await call(caller ? AbortSignal.any([caller, deadline]) : deadline);
-    if (!(mayBeCutOff && isBeginning(answer))) refuseIncomplete(answer);
+    if (!(mayBeCutOff && isCutOff(answer))) refuseIncomplete(answer);
     return read(answer);
   } catch (error) {
     caller?.throwIfAborted();
@@ -37,10 +37,10 @@ export async function callModel<Answer extends Finished, Result>(
   }
 }
 
-/** True if the deadline was in the pause that a busy server asked for; in a request the error is a `TimeoutError`. */
+/** True if the time ran out in the pause that a busy server asked for; during a request it is a `TimeoutError`. */
 const isEndOfPause = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const isBeginning = ({ finishReason, text }: Finished) => finishReason === 'length' && text.trim() !== '';
+const isCutOff = ({ finishReason, text }: Finished) => finishReason === 'length' && text.trim() !== '';
 
 function refuseIncomplete({ finishReason, rawFinishReason }: Finished): void {
   if (finishReason === 'length') throw new AiError('ai_cut_off');

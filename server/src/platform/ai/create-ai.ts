@@ -18,7 +18,7 @@ import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
-import { newHabits } from './model-habits.ts';
+import { newQuirks } from './model-habits.ts';
 import type { ModelOptions } from './openai-model.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 
@@ -47,7 +47,7 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
   const { contextTokens = defaultContextTokens } = config;
   const { breaker, timeouts, ...model } = chatModel;
   const background = { ...model, timeout: config.responseTimeout ?? defaultResponseTimeout };
-  // The person who saves waits for it.
+  // The person who saves a writing sample waits for it.
   const style = createOpenAiStyle({ ...model, timeout: timeouts.firstToken });
   return {
     ...always,
@@ -62,10 +62,10 @@ function createEmbedding(config: AiConfig, { metrics, breakers }: Options): Embe
   const { baseUrl, apiKey, embeddingModel, nextTokenTimeout: timeout = 30_000 } = config;
   if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
   const model = embeddingModel || vendorEmbeddingModel;
-  const trial = { model, path: 'embeddings', body: { input: ['Hello'] }, timeout };
+  const probe = { model, path: 'embeddings', body: { input: ['Hello'] }, timeout };
   const remote = guardEmbedding(
     createOpenAiEmbedding({ baseUrl, apiKey, model, timeout }),
-    breakerOf('embedding_model', { baseUrl, apiKey }, trial, breakers),
+    breakerOf('embedding_model', { baseUrl, apiKey }, probe, breakers),
   );
   const engine = metrics ? countFailures(remote, 'embedding', metrics) : remote;
   return rememberRecent(engine, (result) =>
@@ -74,7 +74,7 @@ function createEmbedding(config: AiConfig, { metrics, breakers }: Options): Embe
 }
 
 /** The smallest possible request to a chat model. */
-const hello = {
+const helloRequest = {
   path: 'chat/completions',
   body: { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 1 },
 };
@@ -83,18 +83,18 @@ const hello = {
 function visionBreakerOf(config: AiConfig, { breakers }: Options): Breaker | undefined {
   const { baseUrl, apiKey, visionModel: model, firstTokenTimeout: timeout = 60_000 } = config;
   if (!baseUrl || !model) return undefined;
-  return breakerOf('vision_model', { baseUrl, apiKey }, { model, ...hello, timeout }, breakers);
+  return breakerOf('vision_model', { baseUrl, apiKey }, { model, ...helloRequest, timeout }, breakers);
 }
 
 /** Undefined if the built-in engine answers. */
 function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undefined {
   const { baseUrl, apiKey, chatModel: model, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
   if (!baseUrl || !model) return undefined;
-  const trial = { model, ...hello, timeout: firstTokenTimeout };
+  const probe = { model, ...helloRequest, timeout: firstTokenTimeout };
   return {
-    ...{ baseUrl, apiKey, model, habits: newHabits() },
+    ...{ baseUrl, apiKey, model, quirks: newQuirks() },
     timeouts: { firstToken: firstTokenTimeout, nextToken: nextTokenTimeout },
-    breaker: breakerOf('chat_model', { baseUrl, apiKey }, trial, breakers),
+    breaker: breakerOf('chat_model', { baseUrl, apiKey }, probe, breakers),
   };
 }
 

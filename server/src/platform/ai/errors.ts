@@ -26,7 +26,7 @@ export class AiError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** Instead of `message` where nobody asked a question that they could ask in other words. */
+  /** The message without the advice to ask in other words, for calls that do not answer a question. */
   get reason(): string {
     return reasons[this.code] ?? this.message;
   }

@@ -1,12 +1,12 @@
 /** Quirks of a model and its server, detected since the process started. */
-export interface ModelHabits {
+export interface ModelQuirks {
   /** True if the model's chat template does not support system messages. */
   refusesSystemMessages: boolean;
   /** True if the model's answers start with reasoning that has no opening tag. */
   beginsThinking: boolean;
 }
 
-export const newHabits = (): ModelHabits => ({ refusesSystemMessages: false, beginsThinking: false });
+export const newQuirks = (): ModelQuirks => ({ refusesSystemMessages: false, beginsThinking: false });
 
 /**
  * True if an error says that system messages are not supported. Matches the texts of Gemma's and Mistral's templates,

@@ -46,7 +46,7 @@ interface ReportedError {
 }
 
 /**
- * What a server says went wrong with a completion: in an error response with `status`, or in an event of its stream.
+ * The error that a server reports for a completion: in an error response with `status`, or in an event of its stream.
  * The error's message may quote the prompt, so the log gets its status and type alone.
  */
 export function aiErrorOfReport(

@@ -3,29 +3,29 @@ import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prom
 import { wrapLanguageModel } from 'ai';
 import { boundedFetch } from '../bounded-fetch.ts';
 import { withoutThoughts } from './chat/openai/reasoning-filter.ts';
-import { type ModelHabits, refusesSystemMessages } from './model-habits.ts';
+import { type ModelQuirks, refusesSystemMessages } from './model-habits.ts';
 
 export interface ModelOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  habits: ModelHabits;
+  quirks: ModelQuirks;
 }
 
 /**
  * A chat model for calls that are not streamed. Reasoning, and a Markdown fence around JSON, are removed from its output,
  * and it need not support system messages.
  */
-export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
+export function createModel({ baseUrl, apiKey, model, quirks }: ModelOptions) {
   return wrapLanguageModel({
     model: createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', fetch: boundedFetch }).chat(model),
     middleware: {
       async wrapGenerate({ model, params }) {
         const generate = async () =>
-          model.doGenerate(habits.refusesSystemMessages ? inUsersRole(params) : params);
+          model.doGenerate(quirks.refusesSystemMessages ? withoutSystemMessages(params) : params);
         const result = await generate().catch((error: unknown) => {
-          if (habits.refusesSystemMessages || !isRefusal(error)) throw error;
-          habits.refusesSystemMessages = true;
+          if (quirks.refusesSystemMessages || !isRefusal(error)) throw error;
+          quirks.refusesSystemMessages = true;
           return generate();
         });
         const clean = params.responseFormat?.type === 'json' ? withoutFence : (text: string) => text;
@@ -45,7 +45,7 @@ const isRefusal = (error: unknown) =>
   APICallError.isInstance(error) && refusesSystemMessages(error.statusCode, error.responseBody ?? '');
 
 /** Moves the system messages to the beginning of the first user message. */
-function inUsersRole({ prompt, ...rest }: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
+function withoutSystemMessages({ prompt, ...rest }: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const rules = prompt.filter((message) => message.role === 'system');
   const texts = rules.map(({ content }) => ({ type: 'text' as const, text: `${content}\n\n` }));
   const moved: LanguageModelV4Prompt = prompt

@@ -35,7 +35,7 @@ describe.each([
   ['description of a style', () => createAi(brief).style.describe('Dear friend.')],
   ['verdict', () => createAi(brief).judge.judge(judged, { signal })],
 ])('a %s', (_, request) => {
-  test('that never comes ends at its limit', async () => {
+  test('that never comes fails with a timeout', async () => {
     server.behaviour.failure = 'hang';
     await expect(request()).rejects.toMatchObject({ code: 'ai_timeout' });
   });
@@ -43,8 +43,11 @@ describe.each([
   test.each([
     ['at once', 0],
     ['after the limit', 7],
-  ])('of a busy server that is to be asked again %s is no timeout', async (_, retryAfter) => {
-    Object.assign(server.behaviour, { failure: '429', retryAfter });
-    await expect(request()).rejects.toMatchObject({ code: 'ai_rate_limited' });
-  });
+  ])(
+    'from a busy server that asks for a retry %s fails with its own error, not a timeout',
+    async (_, retryAfter) => {
+      Object.assign(server.behaviour, { failure: '429', retryAfter });
+      await expect(request()).rejects.toMatchObject({ code: 'ai_rate_limited' });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { createBuiltinEmbedding, type EmbeddingEngine } from '@foyer/engine';
 import { expect, test } from 'vitest';
 import { rememberRecent } from './remember-recent.ts';
 
-test('a text that was embedded before is not embedded again, in another batch either', async () => {
+test('a text that was embedded before is not embedded again, not even in another batch', async () => {
   const embedded: string[][] = [];
   const inner = createBuiltinEmbedding();
   const counting: EmbeddingEngine = {

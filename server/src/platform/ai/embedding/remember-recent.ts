@@ -6,7 +6,7 @@ import { mustGet } from '../../must-get.ts';
  * Larger batches, which are passages, are not cached. Questions come one or a few at a time, and several parts of a
  * turn embed the same one.
  */
-const maxConcurrent = 4;
+const maxBatchSize = 4;
 const capacity = 1000;
 
 /** Cache of recent embeddings, since a remote model bills every call. */
@@ -18,7 +18,7 @@ export function rememberRecent(
   return {
     ...engine,
     async embed(texts, options) {
-      if (texts.length > maxConcurrent) return engine.embed(texts, options);
+      if (texts.length > maxBatchSize) return engine.embed(texts, options);
       // Read before the first `await`, since concurrent calls may evict them.
       const vectorOf = new Map<string, Float32Array>();
       for (const text of texts) {

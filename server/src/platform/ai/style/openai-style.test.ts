@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
-import { newHabits } from '../model-habits.ts';
+import { newQuirks } from '../model-habits.ts';
 import { createOpenAiStyle } from './openai.ts';
 
 let server: OpenAiServer;
@@ -33,7 +33,7 @@ const engine = () =>
   createOpenAiStyle({
     baseUrl: server.url,
     apiKey: undefined,
-    habits: newHabits(),
+    quirks: newQuirks(),
     model: 'm',
     timeout: 2000,
   });

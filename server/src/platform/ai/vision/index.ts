@@ -2,7 +2,7 @@ import { generateText } from 'ai';
 import { type AiConfig, defaultResponseTimeout, type VisionEngine } from '../ai.ts';
 import { callModel } from '../call-model.ts';
 import { AiError } from '../errors.ts';
-import { newHabits } from '../model-habits.ts';
+import { newQuirks } from '../model-habits.ts';
 import { createModel } from '../openai-model.ts';
 
 export { AiError } from '../errors.ts';
@@ -18,7 +18,7 @@ const maxBytes = 20 * 1024 * 1024;
 export function createVision(config: AiConfig): VisionEngine | undefined {
   const { baseUrl, apiKey, visionModel, responseTimeout = defaultResponseTimeout } = config;
   if (!baseUrl || !visionModel) return undefined;
-  const model = createModel({ baseUrl, apiKey, model: visionModel, habits: newHabits() });
+  const model = createModel({ baseUrl, apiKey, model: visionModel, quirks: newQuirks() });
   return {
     async describe(picture, mediaType) {
       if (picture.length > maxBytes) return '';

@@ -37,7 +37,7 @@ export function citedSources(
   });
 }
 
-/** Minimum share and number of the answer's distinct words that occur in the passage. */
+/** True for passages that contain enough of the answer's distinct words. */
 function supportersOf(answer: string): (passage: TurnPassage) => boolean {
   const answerTerms = new Set(terms(answer));
   return ({ text, terms: passageTerms = terms(text) }) => {
@@ -76,14 +76,17 @@ function claimsIn(text: string) {
   };
 }
 
-/** Adds a mark after each sentence whose words occur in one sentence of a passage, if no other sentence has as many. */
+/** Adds a mark after each sentence whose words occur in one sentence of a passage: the one that shares most words. */
 function lexicalMarks(text: string, passages: TurnPassage[]) {
   const marks = new Map<string, SourceMark[]>();
-  const readings = passages.map((passage) => ({ id: passage.id, read: sentencesIn(passage.text) }));
+  const sentencesOfPassages = passages.map((passage) => ({
+    id: passage.id,
+    sentences: sentencesIn(passage.text),
+  }));
   for (const { words, span } of sentencesIn(text)) {
-    const [best] = readings
-      .flatMap(({ id, read }) => {
-        const support = supportIn(read, words);
+    const [best] = sentencesOfPassages
+      .flatMap(({ id, sentences }) => {
+        const support = supportIn(sentences, words);
         return support ? [{ id, ...support }] : [];
       })
       .sort((one, other) => other.shared - one.shared);

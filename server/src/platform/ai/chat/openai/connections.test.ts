@@ -21,7 +21,7 @@ const events = [{ choices: [{ delta: { content: 'Fine.' }, finish_reason: 'stop'
   .map((event) => `data: ${JSON.stringify(event)}\n\n`)
   .join('');
 
-test('a question is sent again if the server closed the kept connection at that moment', async () => {
+test('a question is sent again if the server closed the kept-alive connection at that moment', async () => {
   const used = new WeakSet<Socket>();
   let resets = 0;
   const chat = await chatOf(({ socket }, response) => {
@@ -37,7 +37,7 @@ test('a question is sent again if the server closed the kept connection at that 
   expect(resets).toBe(1);
 });
 
-test('a server that rejects system messages, and then the same without one, is asked only twice', async () => {
+test('a server that rejects a request with a system message, and then without one, is asked only twice', async () => {
   let requestCount = 0;
   const chat = await chatOf((_request, response) => {
     requestCount++;

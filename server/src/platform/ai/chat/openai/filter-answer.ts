@@ -1,6 +1,6 @@
 import type { AnswerEvent, Thresholds, TurnParts } from '@foyer/engine';
 import { AiError } from '../../errors.ts';
-import type { ModelHabits } from '../../model-habits.ts';
+import type { ModelQuirks } from '../../model-habits.ts';
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
 import { charactersPerToken, type OutputLimits } from './output-limits.ts';
@@ -15,24 +15,24 @@ interface FilterInput {
   prompt: Prompt;
   parts: TurnParts;
   thresholds: Thresholds;
-  habits: ModelHabits;
+  quirks: ModelQuirks;
   limits: OutputLimits;
 }
 
 /** Filters the model's output for readers. Throws `AiError` after the text if the answer is incomplete. */
 export async function* filterAnswer(
   tokens: Tokens,
-  { prompt, parts, thresholds, habits, limits }: FilterInput,
+  { prompt, parts, thresholds, quirks, limits }: FilterInput,
 ): AsyncGenerator<AnswerEvent> {
-  const thoughts = new ReasoningFilter(habits);
+  const reasoning = new ReasoningFilter(quirks);
   let filter = new AnswerFilter(prompt);
-  let isThinker = false;
+  let wasWithdrawn = false;
   let receivedCount = 0;
   let isEndless = false;
   for await (const piece of tokens.pieces) {
-    const words = thoughts.push(piece);
-    if (thoughts.isWithdrawn) {
-      isThinker = true;
+    const words = reasoning.push(piece);
+    if (reasoning.isWithdrawn) {
+      wasWithdrawn = true;
       if (filter.text) yield { type: 'restart' };
       filter = new AnswerFilter(prompt);
     }
@@ -44,9 +44,9 @@ export async function* filterAnswer(
   }
   const finish = isEndless ? 'length' : tokens.finish;
   const isCutOff = finish === 'length';
-  // What is held back at a limit may be reasoning.
-  yield* textEvents(filter.push(isCutOff ? '' : thoughts.end()) + filter.end());
-  habits.beginsThinking = isThinker || (isCutOff && habits.beginsThinking);
+  // Text that is held back when a limit is reached may be reasoning.
+  yield* textEvents(filter.push(isCutOff ? '' : reasoning.end()) + filter.end());
+  quirks.beginsThinking = wasWithdrawn || (isCutOff && quirks.beginsThinking);
   const sources = citedSources(filter.answer, prompt.passageIds, parts.passages, thresholds);
   const signals = signalsOf(filter.marks, parts.question, filter.text);
   yield { type: 'end', sources, usage: tokens.usage, ...signals };
@@ -56,7 +56,7 @@ export async function* filterAnswer(
 
 const textEvents = (text: string): AnswerEvent[] => (text ? [{ type: 'text', text }] : []);
 
-/** Compares characters of the text, and of everything. */
+/** Compares the characters of the text, and of everything else, with their limits. */
 const isTooLong = (textCount: number, receivedCount: number, { text, hidden }: OutputLimits) =>
   textCount > text * charactersPerToken || receivedCount - textCount > hidden * charactersPerToken;
 
@@ -75,8 +75,8 @@ class AnswerFilter {
   readonly #guard: VerbatimGuard;
   readonly #pictures = new PictureFilter();
 
-  constructor({ unsaid, open }: Prompt) {
-    this.#guard = new VerbatimGuard(unsaid, open);
+  constructor({ secrets, quotable }: Prompt) {
+    this.#guard = new VerbatimGuard(secrets, quotable);
   }
 
   /** The part of the text so far that can be shown. */

@@ -7,24 +7,29 @@ const sample =
   'Dear friend, the secret of my grandmother was patience, and a spoon of honey in the morning tea before she went out.';
 
 /** The filtered text, fed in chunks of this size. */
-function heard(filter: { push(piece: string): string; end(): string }, text: string, size: number): string {
+function filterInChunks(
+  filter: { push(piece: string): string; end(): string },
+  text: string,
+  size: number,
+): string {
   let output = '';
   for (let at = 0; at < text.length; at += size) output += filter.push(text.slice(at, at + size));
   return output + filter.end();
 }
 
 describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
-  const guarded = (text: string, open: string[] = []) => heard(new VerbatimGuard([sample], open), text, size);
+  const guardText = (text: string, quotable: string[] = []) =>
+    filterInChunks(new VerbatimGuard([sample], quotable), text, size);
 
   test.each([
     ['word for word', `Here: ${sample} That is all.`],
     ['in capitals', `Here: ${sample.toUpperCase()} That is all.`],
     ['without punctuation', `Here: ${sample.replace(/[,.]/g, '')} That is all.`],
-    ['a word a line', `Here: ${sample.split(' ').join('\n')} That is all.`],
-    ['with marks between', `Here: *${sample.split(' ').join('* *')}* That is all.`],
+    ['one word a line', `Here: ${sample.split(' ').join('\n')} That is all.`],
+    ['with Markdown between the words', `Here: *${sample.split(' ').join('* *')}* That is all.`],
     ['from its middle', `Here: ${sample.slice(13)} That is all.`],
-  ])('the writing sample is removed %s', (_how, text) => {
-    const output = guarded(text);
+  ])('the writing sample is removed if repeated %s', (_how, text) => {
+    const output = guardText(text);
     expect(output).toContain('[…]');
     expect(output.toLowerCase()).not.toContain('honey');
     expect(output).toMatch(/^Here: /);
@@ -38,16 +43,16 @@ describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
     'The secret of my grandmother was patience',
     '秘密は朝の紅茶です。',
   ])('other text is unchanged: %s', (text) => {
-    expect(guarded(text)).toBe(text);
+    expect(guardText(text)).toBe(text);
   });
 
   test('text that is also in a document or in the question is allowed', () => {
-    expect(guarded(sample, [`Chapter 1. ${sample} Chapter 2.`])).toBe(sample);
+    expect(guardText(sample, [`Chapter 1. ${sample} Chapter 2.`])).toBe(sample);
   });
 
   test('a sample in a script without spaces is filtered too', () => {
     const chinese = '我每天早上都去山上看日出风很轻鸟也在唱歌';
-    const output = heard(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
+    const output = filterInChunks(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
     expect(output).toBe('好的：我每[…]。完');
   });
 
@@ -60,7 +65,7 @@ describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
     ],
     ['![never closed', '![never closed'],
   ])('pictures become links: %s', (input, expected) => {
-    expect(heard(new PictureFilter(), input, size)).toBe(expected);
+    expect(filterInChunks(new PictureFilter(), input, size)).toBe(expected);
   });
 });
 
@@ -86,7 +91,7 @@ test.each(['the secret of ', '… !'])('an answer that repeats %j is filtered in
 test.each(['Aa ', '漢字', '1.2 ', 'a b '])('a secret that repeats %j is removed in linear time', (words) => {
   const repeat = (times: number) => {
     const secret = words.repeat(times);
-    const output = heard(new VerbatimGuard([secret], []), secret, 5);
+    const output = filterInChunks(new VerbatimGuard([secret], []), secret, 5);
     expect(output).toContain('[…]');
     expect(output.length).toBeLessThan(100);
   };

@@ -9,7 +9,7 @@ import {
   type TurnParts,
 } from '@foyer/engine';
 import type { Breaker } from '../../../breaker/index.ts';
-import type { ModelHabits } from '../../model-habits.ts';
+import type { ModelQuirks } from '../../model-habits.ts';
 import { filterAnswer } from './filter-answer.ts';
 import { outputLimitsOf } from './output-limits.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';
@@ -26,14 +26,14 @@ export interface OpenAiChatOptions {
   thresholds: Thresholds;
   /** Context in tokens: prompt and answer. */
   contextTokens: number;
-  habits: ModelHabits;
+  quirks: ModelQuirks;
   /** Throws an `AiError` while the circuit breaker is open. */
   breaker: Breaker;
 }
 
 /** A chat engine that uses a model on any OpenAI-compatible server. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
-  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits, breaker } = options;
+  const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, quirks, breaker } = options;
   const limits = outputLimitsOf(contextTokens);
 
   return {
@@ -55,12 +55,12 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
       const { messages } = prompt;
       const tokens = readTokens(
         (listener, signal) =>
-          streamCompletion({ baseUrl, apiKey, model, messages, habits, signal }, listener),
+          streamCompletion({ baseUrl, apiKey, model, messages, quirks, signal }, listener),
         { timeouts, limits },
         stop,
         breaker.attempt(),
       );
-      return { ...answer, events: filterAnswer(tokens, { prompt, parts, thresholds, habits, limits }) };
+      return { ...answer, events: filterAnswer(tokens, { prompt, parts, thresholds, quirks, limits }) };
     },
   };
 }

@@ -133,15 +133,9 @@ describe('an empty or incomplete answer', () => {
 
   test.each([
     ['of nothing', [], 'stop', '', 'ai_empty_answer'],
-    ['of a mark alone', ['[#unk', 'nown]'], 'stop', '', 'ai_empty_answer'],
-    ['of a call of a tool', [called], 'tool_calls', '', 'ai_empty_answer'],
-    [
-      'of a call of a tool in the text',
-      ['<tool_call>{"a": 1}', '</tool_call>'],
-      'stop',
-      '',
-      'ai_empty_answer',
-    ],
+    ['of a citation alone', ['[#unk', 'nown]'], 'stop', '', 'ai_empty_answer'],
+    ['of a tool call alone', [called], 'tool_calls', '', 'ai_empty_answer'],
+    ['of a tool call in the text', ['<tool_call>{"a": 1}', '</tool_call>'], 'stop', '', 'ai_empty_answer'],
     ['of thoughts up to its limit', ['<think>They ask'], 'length', '', 'ai_cut_off'],
     ['up to its limit', ['It was lit ', 'in'], 'length', 'It was lit in', 'ai_cut_off'],
     ['that a filter stopped', ['It was '], 'content_filter', 'It was ', 'ai_filtered'],
@@ -167,7 +161,7 @@ describe('an empty or incomplete answer', () => {
     await expect(vision.describe(new Uint8Array([1]), 'image/png')).rejects.toMatchObject({ code });
   });
 
-  test('up to its limit is no summary', async () => {
+  test('that was cut off at its limit is no summary', async () => {
     Object.assign(server.behaviour, { tokens: ['Likes ships', ' and'], finish: 'length' });
     await expect(ai().memory.summarise('', ['I like tea.'])).rejects.toMatchObject({ code: 'ai_cut_off' });
   });
@@ -202,7 +196,7 @@ describe('an empty or incomplete answer', () => {
 
   test.each([
     ['is cut off at the limit', 250_000, 24 * contextTokens, 'ai_cut_off'],
-    ['is refused if its event does not fit in memory', 2_000_000, 0, 'ai_bad_answer'],
+    ['fails if its event is longer than the buffer', 2_000_000, 0, 'ai_bad_answer'],
   ])('that arrives at once %s', async (_what, length, shown, code) => {
     server.behaviour.tokens = ['x'.repeat(length)];
     const failure = await failureOf(ai({ contextTokens }).chat);

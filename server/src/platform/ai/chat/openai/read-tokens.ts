@@ -6,7 +6,7 @@ import { maxCharactersOf, type OutputLimits } from './output-limits.ts';
 import type { Listener } from './read-completion.ts';
 import { type Timeouts, TokenTimeouts } from './token-timeouts.ts';
 
-/** Streams text, joining tokens that arrive together; then usage and finish reason. */
+/** Streamed text, in which tokens that arrive together are joined. Usage and finish reason are known at its end. */
 export interface Tokens {
   pieces: AsyncGenerator<string>;
   usage: Usage;
@@ -44,13 +44,13 @@ export function readTokens(
     text(text) {
       if (!inbox.hasBegun) attempt.succeeded();
       inbox.add(text.slice(0, charactersLeft));
-      // Counted here, since a fast server sends more than that between two frames.
+      // Counted here, since a fast server can exceed the limit between two frames.
       charactersLeft -= text.length;
       if (charactersLeft < 0) cutOff();
     },
     busy() {
       timer.renew();
-      // Each has at least one token.
+      // Each call reports at least one token.
       if (++hiddenCount > limits.hidden) cutOff();
     },
     finish: (reason) => {
@@ -63,7 +63,7 @@ export function readTokens(
       attempt.succeeded();
       inbox.close(undefined);
     },
-    (error: unknown) => fail(inbox.hasBegun ? brokenOff(error) : error),
+    (error: unknown) => fail(inbox.hasBegun ? asBrokenOff(error) : error),
   );
   return {
     usage,
@@ -93,12 +93,12 @@ async function* pieces(
     timer.end();
     signal.removeEventListener('abort', stop);
     // After its end the request is not aborted, so that the connection can be reused.
-    if (!inbox.complete) reading.abort();
+    if (!inbox.isComplete) reading.abort();
   }
 }
 
 /** A connection that broke in the middle of an answer. */
-const brokenOff = (error: unknown) =>
+const asBrokenOff = (error: unknown) =>
   error instanceof AiError && error.code === 'ai_unavailable'
     ? new AiError('ai_broken_off', { cause: error })
     : error;
@@ -113,7 +113,7 @@ class Inbox {
   #wake: (() => void) | undefined;
 
   /** True once it was closed by the end of the response. */
-  get complete(): boolean {
+  get isComplete(): boolean {
     return this.#closed && this.#failure === undefined;
   }
 

@@ -3,8 +3,8 @@ import { growthOf, linearGrowth } from '../../../../testing/growth-of.ts';
 import { ReasoningFilter, withoutThoughts } from './reasoning-filter.ts';
 
 /** The final text, fed in chunks of this size. */
-function shown(text: string, size: number, habits = {}): string {
-  const filter = new ReasoningFilter(habits);
+function filterInChunks(text: string, size: number, quirks = {}): string {
+  const filter = new ReasoningFilter(quirks);
   let output = '';
   for (let at = 0; at < text.length; at += size) {
     const words = filter.push(text.slice(at, at + size));
@@ -27,7 +27,7 @@ describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
     ['<think>One <think> more.</think>In 1854.', 'In 1854.'],
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
   ])('reasoning is removed: %j', (input, text) => {
-    expect(shown(input, size)).toBe(text);
+    expect(filterInChunks(input, size)).toBe(text);
   });
 
   test.each([
@@ -36,14 +36,14 @@ describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
     'A list:\n- [x] done\n- [ ] not\n<th',
     '',
   ])('other text is unchanged: %j', (input) => {
-    expect(shown(input, size)).toBe(input);
+    expect(filterInChunks(input, size)).toBe(input);
   });
 
   test.each([
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
     ['In 1854, without a thought.', 'In 1854, without a thought.'],
     ['<think>Hm.</think>In 1854.', 'In 1854.'],
-  ])('for a model whose answers start with reasoning, nothing is shown too early: %j', (input, text) => {
+  ])('for a model whose answers start with reasoning, only the answer is shown: %j', (input, text) => {
     const filter = new ReasoningFilter({ beginsThinking: true });
     let output = '';
     for (let at = 0; at < input.length; at += size) output += filter.push(input.slice(at, at + size));

@@ -1,6 +1,6 @@
 /** Tags that models write around reasoning and tool calls. */
-const names = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
-const tag = new RegExp(`<(/?)(${names})>|\\[(/?)(THINK)\\]`, 'gi');
+const tagNames = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
+const tag = new RegExp(`<(/?)(${tagNames})>|\\[(/?)(THINK)\\]`, 'gi');
 const maxTagLength = '</seed:think>'.length;
 /** The beginning of a possible tag at the end of the text. */
 const openTag = new RegExp(`(?:</?[a-z:_]{0,${maxTagLength}}|\\[/?[A-Z]{0,${maxTagLength}})$`, 'i');
@@ -22,7 +22,7 @@ export class ReasoningFilter {
   /** The text that may be reasoning. Only appended to, so that long reasoning takes linear time. */
   #buffered = '';
   #isLineStart = true;
-  #isSilent = true;
+  #isBlank = true;
 
   constructor({ beginsThinking = false } = {}) {
     this.#isUnsure = beginsThinking;
@@ -70,7 +70,7 @@ export class ReasoningFilter {
     this.isWithdrawn = true;
     this.#isUnsure = false;
     this.#buffered = '';
-    this.#isSilent = true;
+    this.#isBlank = true;
   }
 
   /** Holds back the end of the text that may be the beginning of a tag. */
@@ -89,9 +89,9 @@ export class ReasoningFilter {
     if (text !== '') this.#isLineStart = this.#beginsLine(text);
     this.#buffered += text;
     if (this.#isUnsure) return '';
-    const visibleText = this.#isSilent ? this.#buffered.trimStart() : this.#buffered;
+    const visibleText = this.#isBlank ? this.#buffered.trimStart() : this.#buffered;
     this.#buffered = '';
-    this.#isSilent &&= visibleText === '';
+    this.#isBlank &&= visibleText === '';
     return visibleText;
   }
 }

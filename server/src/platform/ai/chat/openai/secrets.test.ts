@@ -20,7 +20,7 @@ async function answerTo(parts: Partial<TurnParts>, question = 'What is the secre
   return (await collectAnswer(chat, turn(question, parts))).text;
 }
 
-describe('a model that was talked into it cannot repeat', () => {
+describe('a model that obeys a prompt injection cannot repeat', () => {
   test.each<[string, Partial<TurnParts>]>([
     ['the writing sample', { persona: withSample }],
     ['how the persona is told to speak', { persona: { ...ada, styleInstructions: secret } }],

@@ -58,13 +58,13 @@ describe('the sources of an answer', () => {
     expect((await answerOf([answer], { passages })).end.sources).toEqual([]);
   });
 
-  test('are found by its words if the model only marked that the owner is asked for', async () => {
+  test('are found by the answer’s words if its only mark is that the owner is asked for', async () => {
     const { text, end } = await answerOf([lit, ' [#owner]'], { passages: [lamp] });
     expect(text).toBe(lit);
     expect(end).toMatchObject({ sources: [{ id: 'lamp', marks: [{ at: lit.length }] }], wantsOwner: true });
   });
 
-  test('are not those of reasoning that turned out to come first', async () => {
+  test('do not include citations in reasoning that was withdrawn', async () => {
     const pieces = ['I do not know [#unknown]', ', or is it [#p1]?', '\n</think>\n', 'In 1854.'];
     const { text, end } = await answerOf(pieces, { passages: [lamp] });
     expect(text).toBe('In 1854.');
@@ -76,13 +76,13 @@ describe('the sources of an answer', () => {
   });
 });
 
-describe('the owner is told of an answer', () => {
+describe('the signals to the owner are right for an answer', () => {
   const long = 'The lamp has been described by many people. '.repeat(10);
 
   test.each([
     ['that begins with not knowing', "I don't know that.", true],
     ['that ends with the mark of not knowing', `${long}[#unknown]`, true],
-    ['that only in passing says what is not known', `${long}I don't know who painted it.`, false],
+    ['that says only in passing what is not known', `${long}I don't know who painted it.`, false],
   ])('%s', async (_what, answer, declined) => {
     expect((await answerOf([answer])).end).toMatchObject({ declined, wantsOwner: false });
   });
@@ -90,7 +90,7 @@ describe('the owner is told of an answer', () => {
   test.each([
     ['whose question asks for the owner', 'Fine.', 'Can I talk to your owner?', true],
     ['that the model marked', 'I will [#owner].', 'Who else is there?', true],
-    ['whose question does not', 'Fine.', 'Who else is there?', false],
+    ['whose question does not ask for the owner', 'Fine.', 'Who else is there?', false],
   ])('%s', async (_what, answer, question, wantsOwner) => {
     expect((await answerOf([answer], {}, question)).end).toMatchObject({ wantsOwner, declined: false });
   });

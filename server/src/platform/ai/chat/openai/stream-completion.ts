@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { AiError } from '../../errors.ts';
-import { type ModelHabits, refusesSystemMessages } from '../../model-habits.ts';
+import { type ModelQuirks, refusesSystemMessages } from '../../model-habits.ts';
 import { aiErrorOfReport } from '../../openai-failure.ts';
 import { type PromptMessage, withoutSystem } from './prompt/build-prompt.ts';
 import { type Listener, readCompletion } from './read-completion.ts';
@@ -11,7 +11,7 @@ export interface Completion {
   apiKey: string | undefined;
   model: string;
   messages: PromptMessage[];
-  habits: ModelHabits;
+  quirks: ModelQuirks;
   signal: AbortSignal;
 }
 
@@ -25,12 +25,12 @@ export async function streamCompletion(completion: Completion, listener: Listene
   const response = await open(completion);
   const status = response.statusCode ?? 0;
   if (status === 200) return readCompletion(response, listener, completion.signal);
-  const { habits } = completion;
+  const { quirks } = completion;
   const body = await textOf(response);
   response.resume();
-  if (habits.refusesSystemMessages || !refusesSystemMessages(status, body))
+  if (quirks.refusesSystemMessages || !refusesSystemMessages(status, body))
     throw aiErrorOfReport(errorIn(body), { status, retryAfter: response.headers['retry-after'] });
-  habits.refusesSystemMessages = true;
+  quirks.refusesSystemMessages = true;
   return streamCompletion(completion, listener);
 }
 
@@ -71,9 +71,9 @@ async function open(completion: Completion): Promise<http.IncomingMessage> {
   }
 }
 
-function send({ baseUrl, apiKey, model, habits, signal, ...completion }: Completion): http.ClientRequest {
+function send({ baseUrl, apiKey, model, quirks, signal, ...completion }: Completion): http.ClientRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
-  const messages = habits.refusesSystemMessages ? withoutSystem(completion.messages) : completion.messages;
+  const messages = quirks.refusesSystemMessages ? withoutSystem(completion.messages) : completion.messages;
   const body = JSON.stringify({ model, messages, stream: true, stream_options: { include_usage: true } });
   const secure = url.protocol === 'https:';
   const request = (secure ? https : http).request(url, {

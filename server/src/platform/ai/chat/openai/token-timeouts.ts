@@ -9,7 +9,7 @@ export class TokenTimeouts {
   readonly #timeouts: Timeouts;
   readonly #expire: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #hasSigns = false;
+  #hasOutput = false;
 
   constructor(timeouts: Timeouts, expire: () => void) {
     this.#timeouts = timeouts;
@@ -18,12 +18,12 @@ export class TokenTimeouts {
 
   begin(): void {
     const { firstToken, nextToken } = this.#timeouts;
-    this.#timer = setTimeout(this.#expire, this.#hasSigns ? nextToken : firstToken);
+    this.#timer = setTimeout(this.#expire, this.#hasOutput ? nextToken : firstToken);
   }
 
   renew(): void {
-    const isFirst = !this.#hasSigns;
-    this.#hasSigns = true;
+    const isFirst = !this.#hasOutput;
+    this.#hasOutput = true;
     if (!this.#timer) return;
     if (!isFirst) return void this.#timer.refresh();
     clearTimeout(this.#timer);

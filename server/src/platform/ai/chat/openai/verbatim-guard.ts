@@ -1,99 +1,99 @@
 import { LRUCache } from 'lru-cache';
 
-/** Consecutive words that two texts do not share by chance. */
-const maxMatchLength = 10;
+/** Number of consecutive words that two texts do not share by chance; they are removed. */
+const minRepeatedWords = 10;
 /** From this number of matching words, output is held back until the match ends. */
-const suspicious = 3;
+const minSuspiciousWords = 3;
 /** Limit of matches tracked at once, so that a repetitive secret costs no more than another. */
 const maxMatches = 100;
 
 /**
  * Keeps streamed text from repeating long passages of the secrets verbatim, against prompt injection. Ignores case and
- * punctuation; translations and short quotes pass. Text that is also in `open` is allowed.
+ * punctuation; translations and short quotes pass. Text that is also in `quotable` is allowed.
  */
 export class VerbatimGuard {
   readonly #secrets: Secrets;
-  readonly #open: string[];
+  readonly #quotable: string[];
   #allowed: string | undefined;
   /** Current matches: positions in the secrets, with the number of matching words. */
   #matches = new Map<number, number>();
   #last: string[] = [];
   #text = '';
-  #read = 0;
-  #said = 0;
+  #processed = 0;
+  #released = 0;
   #starts: number[] = [];
   #omitting = false;
 
-  constructor(secrets: string[], open: string[]) {
+  constructor(secrets: string[], quotable: string[]) {
     this.#secrets = secretsOf(secrets);
-    this.#open = open;
+    this.#quotable = quotable;
   }
 
   /** The part of the text so far that can be shown. */
   push(piece: string): string {
     this.#forget();
     this.#text += piece;
-    return this.#say(this.#text.length - 1);
+    return this.#process(this.#text.length - 1);
   }
 
   /** Flushes the held-back text at the end. */
   end(): string {
-    return this.#say(this.#text.length) + this.#release(this.#text.length);
+    return this.#process(this.#text.length) + this.#release(this.#text.length);
   }
 
   /** Processes the words that end before `limit`; a word at the very end may continue. */
-  #say(limit: number): string {
+  #process(limit: number): string {
     let released = '';
     let match: RegExpExecArray | null;
     for (match = this.#nextWord(); match; match = this.#nextWord()) {
       const end = match.index + match[0].length;
       if (end > limit && !unspaced.test(match[0])) break;
-      this.#read = end;
+      this.#processed = end;
       this.#starts.push(match.index);
       released += this.#addWord(match[0], end);
     }
     // No word begins in the rest, except at its last code unit, which may be the first half of a surrogate pair.
-    if (!match) this.#read = Math.max(this.#read, this.#text.length - 1);
-    return this.#longest() >= suspicious ? released : released + this.#release(this.#text.length);
+    if (!match) this.#processed = Math.max(this.#processed, this.#text.length - 1);
+    return this.#longest() >= minSuspiciousWords ? released : released + this.#release(this.#text.length);
   }
 
   /** Sets the position each time: other searches for words in between reset it. */
   #nextWord(): RegExpExecArray | null {
-    word.lastIndex = this.#read;
+    word.lastIndex = this.#processed;
     return word.exec(this.#text);
   }
 
   #addWord(word: string, end: number): string {
     this.#matches = this.#matchesWith(normaliseWord(word));
-    const repeated = [...this.#matches].find(([, length]) => length >= maxMatchLength);
-    if (repeated && !this.#isOpen(repeated[0])) {
+    const repeated = [...this.#matches].find(([, length]) => length >= minRepeatedWords);
+    if (repeated && !this.#isQuotable(repeated[0])) {
       const mark = this.#omitting ? '' : '[…]';
       this.#omitting = true;
-      this.#said = end;
+      this.#released = end;
       return mark;
     }
     this.#omitting = false;
     const longest = this.#longest();
-    return this.#release(longest >= suspicious ? (this.#starts.at(-longest) ?? 0) : end);
+    return this.#release(longest >= minSuspiciousWords ? (this.#starts.at(-longest) ?? 0) : end);
   }
 
   /** The matches that continue with this word, oldest first, then those that have become suspicious with it. */
   #matchesWith(word: string): Map<number, number> {
-    this.#last = [...this.#last, word].slice(-suspicious);
+    this.#last = [...this.#last, word].slice(-minSuspiciousWords);
     const matches = new Map<number, number>();
     for (const [place, length] of this.#matches)
       if (this.#secrets.words[place + 1] === word && matches.size < maxMatches)
         matches.set(place + 1, length + 1);
     for (const place of this.#secrets.places.get(joined(this.#last)) ?? [])
-      if (!matches.has(place) && matches.size < maxMatches) matches.set(place, suspicious);
+      if (!matches.has(place) && matches.size < maxMatches) matches.set(place, minSuspiciousWords);
     return matches;
   }
 
   /** True if the match that ends here also occurs in the allowed text. */
-  #isOpen(end: number): boolean {
-    this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
+  #isQuotable(end: number): boolean {
+    this.#allowed ??= this.#quotable.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
     return this.#allowed.includes(
-      ` ${this.#secrets.words.slice(end - maxMatchLength + 1, end + 1).join(' ')} `,
+      ` ${this.#secrets.words.slice(end - minRepeatedWords + 1, end + 1).join(' ')} `,
     );
   }
 
@@ -102,19 +102,19 @@ export class VerbatimGuard {
   }
 
   #release(upTo: number): string {
-    if (upTo <= this.#said) return '';
-    const text = this.#text.slice(this.#said, upTo);
-    this.#said = upTo;
+    if (upTo <= this.#released) return '';
+    const text = this.#text.slice(this.#released, upTo);
+    this.#released = upTo;
     return text;
   }
 
   /** Drops text that was processed and passed on. */
   #forget() {
-    const past = Math.min(this.#read, this.#said);
+    const past = Math.min(this.#processed, this.#released);
     this.#text = this.#text.slice(past);
-    this.#read -= past;
-    this.#said -= past;
-    this.#starts = this.#starts.slice(-maxMatchLength).map((start) => start - past);
+    this.#processed -= past;
+    this.#released -= past;
+    this.#starts = this.#starts.slice(-minRepeatedWords).map((start) => start - past);
   }
 }
 
@@ -143,8 +143,8 @@ function secretsOf(texts: string[]): Secrets {
 function readSecrets(texts: string[]): Secrets {
   const words = texts.flatMap((text) => [...wordsOf(text), '']);
   const places = new Map<string, number[]>();
-  for (let place = suspicious - 1; place < words.length; place++) {
-    const key = joined(words.slice(place - suspicious + 1, place + 1));
+  for (let place = minSuspiciousWords - 1; place < words.length; place++) {
+    const key = joined(words.slice(place - minSuspiciousWords + 1, place + 1));
     const positions = places.get(key);
     if (!positions) places.set(key, [place]);
     else if (positions.length < maxMatches) positions.push(place);

@@ -41,7 +41,7 @@ export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): Embeddin
       const timeout = AbortSignal.timeout(options.timeout);
       try {
         const embeddings = await embedBatch(values, caller ? AbortSignal.any([caller, timeout]) : timeout);
-        vectors.push(...checked(embeddings, values.length, options.model));
+        vectors.push(...toVectors(embeddings, values.length, options.model));
       } catch (error) {
         caller?.throwIfAborted();
         throw timeout.aborted ? new AiError('ai_timeout', { cause: error }) : toAiError(error);
@@ -67,7 +67,7 @@ function refusesDimensions(error: unknown): boolean {
   );
 }
 
-function checked(embeddings: number[][], expected: number, model: string): Float32Array[] {
+function toVectors(embeddings: number[][], expected: number, model: string): Float32Array[] {
   if (embeddings.length !== expected) throw new AiError('ai_bad_answer');
   return embeddings.map((values) => {
     if (values.length !== dimensions) {

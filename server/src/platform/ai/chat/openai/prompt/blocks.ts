@@ -3,7 +3,7 @@ import { oneLine } from '@foyer/contract/plain-text';
 import type { TurnPassage } from '@foyer/engine';
 import { countTokens } from './count-tokens.ts';
 
-/** A text by somebody, for a block. */
+/** A text that somebody wrote, to be wrapped in a block. */
 export interface Item {
   id: string;
   kind: string;

@@ -2,7 +2,7 @@ import type { Thresholds, TurnParts } from '@foyer/engine';
 import { blocksOf, withoutDelimiters } from './blocks.ts';
 import { beginningOf, countTokens, promptTokensOf, tokensAroundMessage } from './count-tokens.ts';
 import { dataWithin } from './data-items.ts';
-import { personaItems, wordsOf } from './persona-items.ts';
+import { fieldTexts, personaItems } from './persona-items.ts';
 import { rules, rulesOfConversation } from './rules.ts';
 
 export interface PromptMessage {
@@ -15,9 +15,9 @@ export interface Prompt {
   /** Passage ids by the short ids that the model sees and cites. */
   passageIds: ReadonlyMap<string, string>;
   /** Secrets that an answer must not repeat verbatim: rules, style, other people's questions. */
-  unsaid: string[];
+  secrets: string[];
   /** Text that it may repeat. */
-  open: string[];
+  quotable: string[];
 }
 
 /**
@@ -42,14 +42,14 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTok
       },
     ],
     passageIds: new Map(items.flatMap(({ id, passageId }) => (passageId ? [[id, passageId]] : []))),
-    unsaid: [
+    secrets: [
       rules,
       rulesOfConversation(parts) ?? '',
-      ...wordsOf(parts.persona, 'never'),
+      ...fieldTexts(parts.persona, 'never'),
       ...parts.memories.map(({ question }) => question),
     ],
-    open: [
-      ...wordsOf(parts.persona, 'freely'),
+    quotable: [
+      ...fieldTexts(parts.persona, 'freely'),
       ...parts.facts.map(({ value }) => value),
       ...parts.memories.map(({ answer }) => answer),
       ...parts.passages.map(({ text }) => text),
@@ -79,7 +79,7 @@ function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): strin
 
 const question = (text: string) => `Question:\n${text}`;
 
-/** The same without a system message, whose text is moved before the first question. */
+/** The same messages without a system message, whose text is moved before the first question. */
 export function withoutSystem(messages: PromptMessage[]): PromptMessage[] {
   const [system, first, ...rest] = messages;
   if (!system || !first) return messages;

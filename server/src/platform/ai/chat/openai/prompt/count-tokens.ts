@@ -1,10 +1,10 @@
 /** Default context of a turn in tokens, prompt and answer. */
 export const defaultContextTokens = 8192;
 
-/** Share of the prompt. */
+/** Tokens of the context that the prompt may use. */
 export const promptTokensOf = (contextTokens: number) => contextTokens - answerTokensOf(contextTokens);
 
-/** What is reserved for reasoning and answer. */
+/** Tokens that are reserved for reasoning and answer. */
 export const answerTokensOf = (contextTokens: number) =>
   Math.min(4096, Math.max(1024, Math.round(contextTokens / 4)));
 

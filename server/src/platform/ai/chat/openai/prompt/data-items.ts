@@ -3,7 +3,7 @@ import { type Item, placeText, tokensOfItem } from './blocks.ts';
 import { historyWithin, tokensOfLastExchange } from './history.ts';
 
 export interface Data {
-  /** Numbers the items in the order of the prompt. */
+  /** In the order of the prompt, with numbered ids. */
   items: Item[];
   messages: HistoryMessage[];
 }
@@ -14,8 +14,8 @@ export interface Data {
  * without which "And when?" has no meaning.
  */
 export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
-  const forLast = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
-  let remainingTokens = tokens - forLast;
+  const lastExchangeTokens = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
+  let remainingTokens = tokens - lastExchangeTokens;
   const taken = new Set<Item>();
   const knownItems = itemsOf(parts, thresholds);
   for (const item of knownItems.byValue) {
@@ -24,13 +24,13 @@ export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: num
     remainingTokens -= needed;
     taken.add(item);
   }
-  const { messages, earlier } = historyWithin(parts.history, remainingTokens + forLast);
+  const { messages, earlier } = historyWithin(parts.history, remainingTokens + lastExchangeTokens);
   const before = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
   const items = numbered([...knownItems.inPrompt.filter((item) => taken.has(item)), ...before]);
   return { items, messages };
 }
 
-/** Ids consist only of the letter here. */
+/** Items whose id is only a letter; `numbered` completes it. */
 function itemsOf(parts: TurnParts, thresholds: Thresholds) {
   const nearest = parts.facts.toSorted((one, other) => other.score - one.score);
   const near = nearest.filter(({ score }) => score >= thresholds.blended).map(factItem);

@@ -13,9 +13,9 @@ const dialogues = readDialogues();
 const thresholds = thresholdsOf('builtin-1');
 
 /** The request that a model server gets for a turn. */
-async function recorded(parts: TurnParts, contextTokens: number, says = 'Fine.') {
+async function requestFor(parts: TurnParts, contextTokens: number, modelOutput = 'Fine.') {
   server.requests.length = 0;
-  server.behaviour.tokens = says.match(/.{1,3}/gs)!;
+  server.behaviour.tokens = modelOutput.match(/.{1,3}/gs)!;
   const { chat } = createAi({
     baseUrl: server.url,
     chatModel: 'test',
@@ -32,7 +32,7 @@ const cases = dialogues.flatMap((dialogue) => contexts.map((context) => ({ ...di
 
 describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) => {
   test('fits, and separates rules, persona, data and question', async () => {
-    const { messages, system, last, answer } = await recorded(parts, context, model.says);
+    const { messages, system, last, answer } = await requestFor(parts, context, model.says);
     const all = messages.map(({ content }) => content);
     expect(countTokens(all.join(''))).toBeLessThanOrEqual(promptTokensOf(context));
 
@@ -76,7 +76,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
   });
 
   test('drops the least valuable items first', async () => {
-    const { messages, system, last } = await recorded(parts, context);
+    const { messages, system, last } = await requestFor(parts, context);
     const { blocks } = readBlocks(last);
     const sent = (text: string) =>
       blocks.some((block) => block.text.replace(/^Question: .*\nAnswer: /, '') === plain(text));
@@ -120,8 +120,8 @@ const plain = (text: string) =>
 
 describe('the common prefix of two turns', () => {
   const storm = dialogues.find(({ name }) => name === 'a long conversation')!.parts;
-  /** Length of the common prefix of two prompts, which a server can cache. */
-  const shared = (earlier: ChatMessage[], later: ChatMessage[]) => {
+  /** Share of the later prompt that begins like the earlier one, which a server can cache. */
+  const sharedShare = (earlier: ChatMessage[], later: ChatMessage[]) => {
     const [first, second] = [earlier, later].map((messages) => JSON.stringify(messages));
     let same = 0;
     while (same < second!.length && first![same] === second![same]) same++;
@@ -136,10 +136,10 @@ describe('the common prefix of two turns', () => {
     for (let turns = 1; turns < 8; turns++) {
       const history = storm.history.slice(0, 2 * turns);
       const parts = { ...storm, history, passages: passages[turns % 2]! };
-      const { messages } = await recorded(parts, 8192);
+      const { messages } = await requestFor(parts, 8192);
       if (earlier) {
         expect(messages.slice(0, earlier.length - 1)).toEqual(earlier.slice(0, -1));
-        expect(shared(earlier, messages)).toBeGreaterThan(0.65);
+        expect(sharedShare(earlier, messages)).toBeGreaterThan(0.65);
       }
       earlier = messages;
     }
@@ -152,13 +152,13 @@ describe('the common prefix of two turns', () => {
     expect(ofKeeper.length).toBeGreaterThan(10);
     const systems = new Set<string>();
     for (const { parts } of ofKeeper)
-      if (!parts.history.some(({ from }) => from)) systems.add((await recorded(parts, 8192)).system);
+      if (!parts.history.some(({ from }) => from)) systems.add((await requestFor(parts, 8192)).system);
     expect(systems.size).toBe(1);
   });
 
   test('contains the persona even if a conversation has additional rules', async () => {
-    const first = await recorded(storm, 8192);
-    const second = await recorded({ ...storm, ownerOutOfReach: true }, 8192);
+    const first = await requestFor(storm, 8192);
+    const second = await requestFor({ ...storm, ownerOutOfReach: true }, 8192);
     expect(second.system.startsWith(first.system)).toBe(true);
   });
 });

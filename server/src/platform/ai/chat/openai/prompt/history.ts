@@ -3,7 +3,7 @@ import type { HistoryMessage } from '@foyer/engine';
 import { countTokens, tokensAroundMessage } from './count-tokens.ts';
 
 /** Prefix of the owner's own messages. A visitor's words never have the assistant's role. */
-export const ownersWords = '[My owner, in person]';
+export const ownerPrefix = '[My owner, in person]';
 
 const tokensOf = ({ text }: HistoryMessage) => countTokens(text) + tokensAroundMessage;
 
@@ -25,7 +25,7 @@ export function historyWithin(
   const start = newestWithin(history, tokens - tokens / 8);
   const messages = alternating(history.slice(start));
   const questions = history.slice(0, start).filter(({ role }) => role === 'user');
-  return { messages, earlier: newestLines(questions.map(shortened), tokens / 8) };
+  return { messages, earlier: newestLines(questions.map(shortenQuestion), tokens / 8) };
 }
 
 /** Index of the first message that fits; it is a question, as chat templates require. */
@@ -44,7 +44,7 @@ function newestWithin(history: HistoryMessage[], tokens: number): number {
 
 function alternating(messages: HistoryMessage[]): HistoryMessage[] {
   const merged: HistoryMessage[] = [];
-  for (const message of messages.map(marked)) {
+  for (const message of messages.map(withSenderMark)) {
     const last = merged.at(-1);
     if (last?.role === message.role)
       merged[merged.length - 1] = { ...last, text: `${last.text}\n\n${message.text}` };
@@ -55,12 +55,12 @@ function alternating(messages: HistoryMessage[]): HistoryMessage[] {
   return merged;
 }
 
-function marked({ role, text, from }: HistoryMessage): HistoryMessage {
-  const textBySender = { owner: `${ownersWords} ${text}`, site: `[${text}]`, persona: text };
+function withSenderMark({ role, text, from }: HistoryMessage): HistoryMessage {
+  const textBySender = { owner: `${ownerPrefix} ${text}`, site: `[${text}]`, persona: text };
   return { role, text: textBySender[from ?? 'persona'] };
 }
 
-function shortened({ text }: HistoryMessage): string {
+function shortenQuestion({ text }: HistoryMessage): string {
   const line = oneLine(text).trim();
   return `The visitor asked: ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`;
 }

@@ -8,18 +8,18 @@ import { beginningOf } from './count-tokens.ts';
  * writing sample is shortened first, then the style, then the description. The principles (at most five) are complete.
  */
 export function personaItems(persona: TurnPersona, tokens: number): Item[] {
-  const items = Object.entries(blocks).map(([id, { kind, shortened }]) => {
+  const items = Object.entries(blocks).map(([id, { kind, isShortenable }]) => {
     const lines = Object.values(fieldPrompts).filter(({ block }) => block === id);
     const text = lines
       .map((line) => line.text(persona))
       .filter(Boolean)
       .join('\n');
-    return { id, kind, text, shortened };
+    return { id, kind, text, isShortenable };
   });
-  const complete = items.filter(({ shortened }) => !shortened);
+  const complete = items.filter(({ isShortenable }) => !isShortenable);
   let remainingTokens = tokens - complete.reduce((sum, item) => sum + tokensOfItem(item), 0);
   for (const item of items) {
-    if (!item.shortened) continue;
+    if (!item.isShortenable) continue;
     const around = tokensOfItem({ ...item, text: '' });
     item.text = beginningOf(item.text, Math.max(0, remainingTokens - around));
     remainingTokens -= tokensOfItem(item);
@@ -29,10 +29,10 @@ export function personaItems(persona: TurnPersona, tokens: number): Item[] {
 
 /** The blocks of the prompt, the most important first. */
 const blocks = {
-  you: { kind: 'who you are', shortened: true },
-  principles: { kind: 'what you hold to', shortened: false },
-  style: { kind: 'how you speak', shortened: true },
-  sample: { kind: 'writing sample', shortened: true },
+  you: { kind: 'who you are', isShortenable: true },
+  principles: { kind: 'what you hold to', isShortenable: false },
+  style: { kind: 'how you speak', isShortenable: true },
+  sample: { kind: 'writing sample', isShortenable: true },
 };
 
 interface FieldPrompt {
@@ -69,7 +69,7 @@ function principlesText({ principles }: TurnPersona): string {
   return `Your core principles:\n${principles.map((text, index) => `${index + 1}. ${oneLine(text)}`).join('\n')}`;
 }
 
-export const wordsOf = (persona: TurnPersona, repeated: FieldPrompt['repeated']) =>
+export const fieldTexts = (persona: TurnPersona, repeated: FieldPrompt['repeated']) =>
   (Object.keys(fieldPrompts) as (keyof TurnPersona)[])
     .filter((field) => fieldPrompts[field].repeated === repeated)
     .flatMap((field) => persona[field] ?? []);

@@ -1,6 +1,6 @@
 import type { TurnParts } from '@foyer/engine';
 import { signals } from '../owner-signals.ts';
-import { ownersWords } from './history.ts';
+import { ownerPrefix } from './history.ts';
 
 /** Rules that are the same in every turn of every persona, for prompt caching. */
 export const rules = `You speak as the persona that the data describes. These rules stand above everything else:
@@ -17,11 +17,13 @@ export const rules = `You speak as the persona that the data describes. These ru
 /** Additional rules for this conversation; undefined if there are none. */
 export function rulesOfConversation({ ownerOutOfReach, history }: TurnParts): string | undefined {
   const ownerWrote = history.some(({ from }) => from === 'owner' || from === 'site');
-  const lines = [ownerOutOfReach ? nobodyIsTold : '', ownerWrote ? ownerWasHere : ''].filter(Boolean);
+  const lines = [ownerOutOfReach ? ownerUnreachableRule : '', ownerWrote ? ownerWroteRule : ''].filter(
+    Boolean,
+  );
   return lines.length > 0 ? ['In this conversation:', ...lines].join('\n') : undefined;
 }
 
-const nobodyIsTold =
+const ownerUnreachableRule =
   '- You cannot pass anything on, and nobody is told of what is said here: never offer or promise it, also not when someone asks for your owner.';
 
-const ownerWasHere = `- Your owner, a human, wrote some of the conversation in person: what begins with ${ownersWords}. That was not you, and your owner has left. You, the AI persona, answer again now. Never write as your owner, and never write such a mark.`;
+const ownerWroteRule = `- Your owner, a human, wrote some of the conversation in person: what begins with ${ownerPrefix}. That was not you, and your owner has left. You, the AI persona, answer again now. Never write as your owner, and never write such a mark.`;

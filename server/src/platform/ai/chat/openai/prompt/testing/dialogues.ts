@@ -20,7 +20,7 @@ export interface Dialogue {
 /** Forty turns of small and large personas: first turns, follow-ups and injection attempts. */
 export function readDialogues(): Dialogue[] {
   const file = join(import.meta.dirname, 'dialogues.json');
-  const { personas, shared, dialogues } = JSON.parse(readFileSync(file, 'utf8')) as Written;
+  const { personas, shared, dialogues } = JSON.parse(readFileSync(file, 'utf8')) as DialoguesFile;
   return dialogues.map(({ name, persona, question, model, ...dialogue }) => {
     const principles = personas[persona]!.principles;
     const parts = turn(question, {
@@ -54,7 +54,7 @@ interface SharedFixtures {
   rules: Fact[];
 }
 
-interface Written {
+interface DialoguesFile {
   personas: Record<string, TurnPersona>;
   shared: SharedFixtures;
   dialogues: {
