@@ -3,12 +3,12 @@ import { SoundProblem } from './problem.ts';
 import type { Sound, SoundLimits } from './sound.ts';
 
 /** Loudness windows a second. */
-const windows = 10;
+const windowsPerSecond = 10;
 /** RMS, relative to full scale, from which a window is audible: -45 dB. */
-const audible = 10 ** (-45 / 20);
+const audibleLevel = 10 ** (-45 / 20);
 /** Level from which consecutive samples count as clipped. */
 const fullScale = 0.985;
-const cutOffRun = 4;
+const minClippedRun = 4;
 /** Range of the envelope's 255 steps, in decibels. */
 const envelopeDecibels = 72;
 const envelopeSeconds = 120;
@@ -25,16 +25,16 @@ export class SoundMeasure {
   #pcmSamples = 0;
   #inWindow = 0;
   #energy = 0;
-  #run = 0;
-  #isCut = false;
-  #windows = 0;
-  #audible = 0;
-  #cut = 0;
+  #clippedRun = 0;
+  #isClipped = false;
+  #windowCount = 0;
+  #audibleWindows = 0;
+  #clippedWindows = 0;
 
   constructor(sampleRate: number, limits: SoundLimits) {
     this.#limits = limits;
     this.#sampleRate = sampleRate;
-    this.#window = Math.round(sampleRate / windows);
+    this.#window = Math.round(sampleRate / windowsPerSecond);
   }
 
   add(block: Float32Array): void {
@@ -56,11 +56,11 @@ export class SoundMeasure {
       mediaType,
       sampleRate: this.#sampleRate,
       seconds: this.#samples / this.#sampleRate,
-      audibleSeconds: this.#audible / windows,
-      clippedShare: this.#windows === 0 ? 0 : this.#cut / this.#windows,
+      audibleSeconds: this.#audibleWindows / windowsPerSecond,
+      clippedShare: this.#windowCount === 0 ? 0 : this.#clippedWindows / this.#windowCount,
       envelope: Uint8Array.from(this.#envelope),
       digest: this.#hash.digest('hex'),
-      pcm: joined(this.#pcmBlocks, this.#pcmSamples),
+      pcm: concatenate(this.#pcmBlocks, this.#pcmSamples),
     };
   }
 
@@ -68,20 +68,20 @@ export class SoundMeasure {
     // Decoding a damaged file may yield NaN.
     const value = Number.isFinite(sample) ? sample : 0;
     this.#energy += value * value;
-    this.#run = Math.abs(value) >= fullScale ? this.#run + 1 : 0;
-    if (this.#run >= cutOffRun) this.#isCut = true;
+    this.#clippedRun = Math.abs(value) >= fullScale ? this.#clippedRun + 1 : 0;
+    if (this.#clippedRun >= minClippedRun) this.#isClipped = true;
     if (++this.#inWindow === this.#window) this.#closeWindow();
   }
 
   #closeWindow() {
     const level = Math.sqrt(this.#energy / this.#inWindow);
-    this.#windows++;
-    if (level >= audible) this.#audible++;
-    if (this.#isCut) this.#cut++;
-    if (this.#envelope.length < envelopeSeconds * windows) this.#envelope.push(stepOf(level));
+    this.#windowCount++;
+    if (level >= audibleLevel) this.#audibleWindows++;
+    if (this.#isClipped) this.#clippedWindows++;
+    if (this.#envelope.length < envelopeSeconds * windowsPerSecond) this.#envelope.push(stepOf(level));
     this.#inWindow = 0;
     this.#energy = 0;
-    this.#isCut = false;
+    this.#isClipped = false;
   }
 }
 
@@ -92,7 +92,7 @@ function stepOf(level: number): number {
 
 const to16Bits = (sample: number) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767)));
 
-function joined(blocks: Float32Array[], length: number): Float32Array {
+function concatenate(blocks: Float32Array[], length: number): Float32Array {
   const all = new Float32Array(length);
   let at = 0;
   for (const block of blocks) {

@@ -38,19 +38,19 @@ const noise = (length: number) => {
   );
 };
 
-const repeated = (bytes: Uint8Array, from: number, total: number) =>
+const repeatBytes = (bytes: Uint8Array, from: number, total: number) =>
   Buffer.concat([
     bytes,
     ...Array<Uint8Array>(Math.floor(total / (bytes.length - from))).fill(bytes.subarray(from)),
   ]);
 
-const changed = (bytes: Buffer, every: number) => {
+const corrupt = (bytes: Buffer, every: number) => {
   const copy = Buffer.from(bytes);
   for (let at = 60; at < copy.length; at += every) copy[at]! ^= 0xa5;
   return copy;
 };
 
-function withNumber(bytes: Buffer, at: number, value: number[]): Buffer {
+function withBytes(bytes: Buffer, at: number, value: number[]): Buffer {
   const copy = Buffer.from(bytes);
   copy.set(value, at);
   return copy;
@@ -87,25 +87,25 @@ export const hostileSounds: Record<string, [Expected, () => Uint8Array]> = {
   ],
   'WAV of half an hour': ['tooLong', () => wav(Buffer.alloc(30 * 60 * 8000), { bits: 8 })],
   'FLAC of its head alone': ['damaged', () => soundFile('silence.flac').subarray(0, 42)],
-  'FLAC that does not end': ['any', () => repeated(soundFile('silence.flac'), 86, 19 * megabyte)],
+  'FLAC that does not end': ['any', () => repeatBytes(soundFile('silence.flac'), 86, 19 * megabyte)],
   'FLAC cut in half': ['sound', () => half(soundFile('flac.flac'))],
-  'FLAC with broken frames': ['any', () => changed(soundFile('flac.flac'), 300)],
-  'FLAC of eight channels in its head': ['any', () => withNumber(soundFile('flac.flac'), 20, [0x0e])],
+  'FLAC with broken frames': ['any', () => corrupt(soundFile('flac.flac'), 300)],
+  'FLAC of eight channels in its head': ['any', () => withBytes(soundFile('flac.flac'), 20, [0x0e])],
   'FLAC of a million hertz in its head': [
     'any',
-    () => withNumber(soundFile('flac.flac'), 18, [0xff, 0xff, 0xf0]),
+    () => withBytes(soundFile('flac.flac'), 18, [0xff, 0xff, 0xf0]),
   ],
   'WebM cut in half': ['any', () => half(soundFile('recorded.webm'))],
-  'WebM with broken blocks': ['any', () => changed(soundFile('recorded.webm'), 40)],
-  'WebM a thousand times in one file': ['any', () => repeated(soundFile('live.webm'), 0, 7 * megabyte)],
+  'WebM with broken blocks': ['any', () => corrupt(soundFile('recorded.webm'), 40)],
+  'WebM a thousand times in one file': ['any', () => repeatBytes(soundFile('live.webm'), 0, 7 * megabyte)],
   'WebM of six channels': ['channels', () => soundFile('surround.webm')],
   'WebM with Vorbis': ['codec', () => soundFile('vorbis.webm')],
   'Ogg cut in half': ['sound', () => half(soundFile('vorbis.ogg'))],
-  'Ogg with broken pages': ['any', () => changed(soundFile('vorbis.ogg'), 500)],
-  'Ogg Opus a thousand times in one file': ['any', () => repeated(soundFile('opus.ogg'), 0, 5 * megabyte)],
+  'Ogg with broken pages': ['any', () => corrupt(soundFile('vorbis.ogg'), 500)],
+  'Ogg Opus a thousand times in one file': ['any', () => repeatBytes(soundFile('opus.ogg'), 0, 5 * megabyte)],
   'MP3 cut in half': ['sound', () => half(soundFile('mp3.mp3'))],
-  'MP3 of more than an hour': ['any', () => repeated(soundFile('mp3.mp3'), 0, 15 * megabyte)],
-  'MP3 with broken frames': ['any', () => changed(soundFile('mp3.mp3'), 90)],
+  'MP3 of more than an hour': ['any', () => repeatBytes(soundFile('mp3.mp3'), 0, 15 * megabyte)],
+  'MP3 with broken frames': ['any', () => corrupt(soundFile('mp3.mp3'), 90)],
   'MP3 in a head of zeros': ['any', () => Buffer.concat([Buffer.alloc(megabyte), soundFile('mp3.mp3')])],
   'M4A with AAC': ['codec', () => soundFile('aac.m4a')],
   'M4A cut in half': ['any', () => half(soundFile('aac.m4a'))],
