@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A breaker that probes after 10, 20, 40 and then 60 s, and its log lines. */
-function opened() {
+function createTestBreaker() {
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const breakers = createBreakers({ log });
@@ -32,7 +32,7 @@ function opened() {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(1000 * count);
 
 test('one call that times out opens the breaker: the next ones fail at once, until a probe succeeds', async () => {
-  const { breakers, breaker, probe, call, lines } = opened();
+  const { breakers, breaker, probe, call, lines } = createTestBreaker();
   await expect(call(hang)).rejects.toBe(hang);
   const request = vi.fn();
   await expect(breaker.run(request)).rejects.toBe(refusal);
@@ -54,7 +54,7 @@ test('one call that times out opens the breaker: the next ones fail at once, unt
 });
 
 test('calls fail at once while a probe is running', async () => {
-  const { breaker, probe, call } = opened();
+  const { breaker, probe, call } = createTestBreaker();
   await call(hang).catch(() => undefined);
   const answer = Promise.withResolvers<void>();
   probe.mockReturnValueOnce(answer.promise);
@@ -67,7 +67,7 @@ test('calls fail at once while a probe is running', async () => {
 });
 
 test('failing probes back off exponentially, and are not logged', async () => {
-  const { probe, call, lines } = opened();
+  const { probe, call, lines } = createTestBreaker();
   probe.mockRejectedValue(failure);
   await call(hang).catch(() => undefined);
   const after: number[] = [];
@@ -80,7 +80,7 @@ test('failing probes back off exponentially, and are not logged', async () => {
 });
 
 test('a probe that gets another error counts as a success', async () => {
-  const { breaker, probe, call } = opened();
+  const { breaker, probe, call } = createTestBreaker();
   await call(hang).catch(() => undefined);
   probe.mockRejectedValueOnce(new Error('wrong key'));
   await seconds(10);
@@ -88,7 +88,7 @@ test('a probe that gets another error counts as a success', async () => {
 });
 
 test('the backoff is not reset for a server that answers only probes', async () => {
-  const { breaker, probe, call } = opened();
+  const { breaker, probe, call } = createTestBreaker();
   probe.mockResolvedValue();
   await call(hang).catch(() => undefined);
   await seconds(10);
@@ -100,7 +100,7 @@ test('the backoff is not reset for a server that answers only probes', async () 
 });
 
 test('three fast failures in a row open the breaker', async () => {
-  const { breaker, call } = opened();
+  const { breaker, call } = createTestBreaker();
   for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
   await call();
   for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
@@ -110,7 +110,7 @@ test('three fast failures in a row open the breaker', async () => {
 });
 
 test('one timeout while other calls succeed does not open the breaker', async () => {
-  const { breaker, call } = opened();
+  const { breaker, call } = createTestBreaker();
   const slow = breaker.attempt();
   await seconds(1);
   await call();
@@ -119,20 +119,20 @@ test('one timeout while other calls succeed does not open the breaker', async ()
 });
 
 test('rejected and aborted calls do not open the breaker', async () => {
-  const { breaker, call } = opened();
+  const { breaker, call } = createTestBreaker();
   for (let count = 0; count < 9; count++) await call(new Error('a bad request')).catch(() => undefined);
   expect(breaker.state).toBe('closed');
 });
 
 test('a job calls while the breaker is open, and its success closes the breaker', async () => {
-  const { breaker, call } = opened();
+  const { breaker, call } = createTestBreaker();
   await call(hang).catch(() => undefined);
   expect(await breaker.observe(async () => 'answer')).toBe('answer');
   expect(breaker.state).toBe('closed');
 });
 
-test('probing stops when the process ends', async () => {
-  const { breakers, probe, call } = opened();
+test('probing stops when the breakers are disposed', async () => {
+  const { breakers, probe, call } = createTestBreaker();
   await call(hang).catch(() => undefined);
   breakers.dispose();
   await seconds(100);

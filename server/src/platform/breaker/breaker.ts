@@ -66,11 +66,11 @@ export function createBreaker(
   function wait(): void {
     state = 'open';
     probedAt = performance.now() + pause;
-    timer = setTimeout(() => void tryAgain(), pause).unref();
+    timer = setTimeout(() => void runProbe(), pause).unref();
     pause = Math.min(2 * pause, pauses.max);
   }
 
-  async function tryAgain(): Promise<void> {
+  async function runProbe(): Promise<void> {
     state = 'half-open';
     const error = await probe(disposed.signal).then(
       () => undefined,
