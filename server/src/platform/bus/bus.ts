@@ -10,8 +10,8 @@ export interface Bus {
   readonly self: string;
   /** Sends to every other process, or to one. Never waits; dropped while disconnected. */
   send<Body>(kind: MessageKind<Body>, body: Body, to?: string): void;
-  /** Calls `hear` with each message of that kind and its sender's name. Returns the unsubscribe function. */
-  on<Body>(kind: MessageKind<Body>, hear: (body: Body, from: string) => void): () => void;
+  /** Calls `receive` with each message of that kind and its sender's name. Returns the unsubscribe function. */
+  on<Body>(kind: MessageKind<Body>, receive: (body: Body, from: string) => void): () => void;
   /** Calls `effect` on each connect and reconnect, since earlier messages were missed. */
   onConnect(effect: () => void): void;
   isConnected(): boolean;
@@ -30,7 +30,7 @@ export interface Carrier {
 }
 
 export interface CarrierEvents {
-  hear(text: string): void;
+  receive(text: string): void;
   /** `false` as soon as the connection breaks, `true` once all topics are subscribed. */
   connected(isConnected: boolean): void;
 }

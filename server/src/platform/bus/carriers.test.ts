@@ -12,7 +12,7 @@ const greeting: MessageKind<string> = 'greeting';
 const database = testDatabase();
 
 /** A process of the site, and the greetings that it receives. */
-function process(url: string | undefined, SITE_URL = 'https://foyer.example') {
+function createProcess(url: string | undefined, SITE_URL = 'https://foyer.example') {
   const bus = createBus(testConfig({ SITE_URL, ...(url && { EVENTS_URL: url }) }), database, log);
   const received: [string, string][] = [];
   bus.on(greeting, (text, from) => received.push([text, from]));
@@ -20,12 +20,12 @@ function process(url: string | undefined, SITE_URL = 'https://foyer.example') {
   return { bus, received };
 }
 
-const all = (...processes: { bus: Bus }[]) => Promise.all(processes.map(({ bus }) => bus.ready()));
+const allReady = (...processes: { bus: Bus }[]) => Promise.all(processes.map(({ bus }) => bus.ready()));
 
 for (const kind of ['database', 'redis', 'nats'] as const) {
-  describe.skipIf(kind !== 'database' && !hasServer(kind))(`by ${kind}`, () => {
+  describe.skipIf(kind !== 'database' && !hasServer(kind))(`messages by ${kind}`, () => {
     let server: MessageServer | undefined;
-    const started = async () => {
+    const startServer = async () => {
       if (kind === 'database') return undefined;
       server = await MessageServer.at(kind);
       await server.start();
@@ -34,9 +34,9 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
     afterEach(() => server?.kill());
 
     test('a broadcast reaches all other processes, a direct message its recipient, in order', async () => {
-      const url = await started();
-      const [a, b, c] = [process(url), process(url), process(url)];
-      await all(a, b, c);
+      const url = await startServer();
+      const [a, b, c] = [createProcess(url), createProcess(url), createProcess(url)];
+      await allReady(a, b, c);
       for (let at = 0; at < 100; at++) a.bus.send(greeting, `to all ${at}`);
       a.bus.send(greeting, 'to b', b.bus.self);
       a.bus.send(greeting, 'the end');
@@ -48,9 +48,9 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
     });
 
     test('a message of a megabyte arrives whole', async () => {
-      const url = await started();
-      const [a, b] = [process(url), process(url)];
-      await all(a, b);
+      const url = await startServer();
+      const [a, b] = [createProcess(url), createProcess(url)];
+      await allReady(a, b);
       const long = 'Wörds, "words" and words. '.repeat(40_000);
       a.bus.send(greeting, long);
       await expect.poll(() => b.received.length).toBe(1);
@@ -61,20 +61,20 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
 
 const kinds: ServerKind[] = ['redis', 'nats'];
 for (const kind of kinds.filter((kind) => !hasServer(kind)))
-  console.warn(`Left out: the tests of messages by ${kind}, for there is no ${kind}-server here.`);
+  console.warn(`Skipped: the tests of messages by ${kind}, since there is no ${kind}-server here.`);
 
 for (const kind of kinds) {
   describe.skipIf(!hasServer(kind))(`a ${kind} server`, () => {
     test('is waited for at the start, and reconnected to after a kill', async () => {
       const server = await MessageServer.at(kind);
-      const [a, b] = [process(server.url), process(server.url)];
+      const [a, b] = [createProcess(server.url), createProcess(server.url)];
       let connections = 0;
       b.bus.onConnect(() => (connections += 1));
       a.bus.send(greeting, 'too early');
       expect([a.bus.isConnected(), connections]).toEqual([false, 0]);
       await server.start();
       onTestFinished(() => server.kill());
-      await all(a, b);
+      await allReady(a, b);
       await server.kill();
       await expect.poll(() => [a.bus.isConnected(), b.bus.isConnected()]).toEqual([false, false]);
       a.bus.send(greeting, 'into the void');
@@ -89,9 +89,9 @@ for (const kind of kinds) {
       const server = await MessageServer.at(kind);
       await server.start();
       onTestFinished(() => server.kill());
-      const [a, b] = [process(server.url), process(server.url)];
-      const otherSite = process(server.url, 'https://another.example');
-      await all(a, b, otherSite);
+      const [a, b] = [createProcess(server.url), createProcess(server.url)];
+      const otherSite = createProcess(server.url, 'https://another.example');
+      await allReady(a, b, otherSite);
       otherSite.bus.send(greeting, 'from another site');
       a.bus.send(greeting, 'from this site');
       await expect.poll(() => b.received.length).toBe(1);
@@ -103,7 +103,7 @@ for (const kind of kinds) {
   });
 }
 
-test('a listener that throws is logged, and ends neither the others nor the messages after it', async () => {
+test('a listener that throws is logged, and affects neither other listeners nor later messages', async () => {
   const lines: string[] = [];
   const recorded = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
   const [sender, bus] = [log, recorded].map((each) => createBus(testConfig(), database, each));

@@ -26,22 +26,22 @@ export function createBus(
   const onConnect: (() => void)[] = [];
   const ready = Promise.withResolvers<void>();
   const waiting = new Map<string, SentMessage[]>();
-  let count = 0;
+  let waitingCount = 0;
   let isConnected = false;
   let sending = false;
 
   const readText = textReader(([kind, body], from) => {
     if (from === self) return;
-    for (const hear of listeners.get(kind) ?? []) {
+    for (const receive of listeners.get(kind) ?? []) {
       try {
-        hear(body, from);
+        receive(body, from);
       } catch (error) {
         log.error({ err: error, kind }, 'A message of another process could not be handled');
       }
     }
   });
   const events: CarrierEvents = {
-    hear(text) {
+    receive(text) {
       try {
         readText(text);
       } catch (error) {
@@ -62,19 +62,19 @@ export function createBus(
   return {
     self,
     send(kind, body, to = everybody) {
-      if (!isConnected || count >= maxWaiting) return;
-      count += 1;
+      if (!isConnected || waitingCount >= maxWaiting) return;
+      waitingCount += 1;
       waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
       if (sending) return;
       sending = true;
       // Batches the messages that the current callback sends.
       queueMicrotask(() => void sendAll());
     },
-    on(kind, hear) {
+    on(kind, receive) {
       const all = listeners.get(kind) ?? new Set();
-      listeners.set(kind, all.add(hear as MessageHandler));
+      listeners.set(kind, all.add(receive as MessageHandler));
       return () => {
-        all.delete(hear as MessageHandler);
+        all.delete(receive as MessageHandler);
         if (all.size === 0) listeners.delete(kind);
       };
     },
@@ -88,11 +88,11 @@ export function createBus(
   };
 
   async function sendAll(): Promise<void> {
-    while (count > 0) {
-      const now = [...waiting];
+    while (waitingCount > 0) {
+      const batches = [...waiting];
       waiting.clear();
-      count = 0;
-      for (const [to, messages] of now)
+      waitingCount = 0;
+      for (const [to, messages] of batches)
         await carrier.send(topicOf(to), textsOf(self, messages, carrier.maxBytes)).catch((error: unknown) => {
           log.debug({ err: error }, 'Messages to other processes were lost');
         });

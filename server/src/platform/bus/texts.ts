@@ -1,7 +1,7 @@
 /** A message in its transport form. */
 export type SentMessage = [kind: string, body: unknown];
 
-interface WholeMessage {
+interface MessageBatch {
   from: string;
   messages: SentMessage[];
 }
@@ -32,12 +32,12 @@ export function textsOf(from: string, messages: SentMessage[], maxBytes: number)
     remainingBytes = room;
   };
   for (const message of messages) {
-    const written = JSON.stringify(message);
-    const size = Buffer.byteLength(written) + 1;
+    const json = JSON.stringify(message);
+    const size = Buffer.byteLength(json) + 1;
     if (size > remainingBytes) close();
-    if (size > room) texts.push(...piecesOf(from, written, maxBytes));
+    if (size > room) texts.push(...piecesOf(from, json, maxBytes));
     else {
-      group.push(written);
+      group.push(json);
       remainingBytes -= size;
     }
   }
@@ -45,32 +45,32 @@ export function textsOf(from: string, messages: SentMessage[], maxBytes: number)
   return texts;
 }
 
-function piecesOf(from: string, written: string, maxBytes: number): string[] {
+function piecesOf(from: string, json: string, maxBytes: number): string[] {
   const frame = JSON.stringify({ from, piece: '', at: 99_999, of: 99_999 } satisfies Piece);
   const length = Math.floor((maxBytes - frame.length) / maxBytesPerCharacter) - 4;
-  const of = Math.ceil(written.length / length);
+  const of = Math.ceil(json.length / length);
   return Array.from({ length: of }, (_, at) => {
-    const piece = written.slice(at * length, (at + 1) * length);
+    const piece = json.slice(at * length, (at + 1) * length);
     return JSON.stringify({ from, piece, at, of } satisfies Piece);
   });
 }
 
 /** Parses texts, in the order in which each process sent them, and reassembles pieces. */
-export function textReader(hear: (message: SentMessage, from: string) => void): (text: string) => void {
+export function textReader(receive: (message: SentMessage, from: string) => void): (text: string) => void {
   const pieces = new Map<string, string[]>();
   return (text) => {
-    const parsed = JSON.parse(text) as WholeMessage | Piece;
-    if ('messages' in parsed) for (const message of parsed.messages) hear(message, parsed.from);
+    const parsed = JSON.parse(text) as MessageBatch | Piece;
+    if ('messages' in parsed) for (const message of parsed.messages) receive(message, parsed.from);
     else take(parsed);
   };
 
   function take({ from, piece, at, of }: Piece) {
-    const before = at === 0 ? [] : pieces.get(from);
+    const received = at === 0 ? [] : pieces.get(from);
     pieces.delete(from);
     // A piece was lost, and with it the message.
-    if (before?.length !== at) return;
-    before.push(piece);
-    if (before.length < of) pieces.set(from, before);
-    else hear(JSON.parse(before.join('')) as SentMessage, from);
+    if (received?.length !== at) return;
+    received.push(piece);
+    if (received.length < of) pieces.set(from, received);
+    else receive(JSON.parse(received.join('')) as SentMessage, from);
   }
 }

@@ -15,8 +15,8 @@ export function openDatabaseCarrier(
   log: Logger,
 ): Carrier {
   let connected: pg.Client | undefined;
-  const line = stayConnected({ connection, name: 'foyer bus', log }, async (client, broken) => {
-    client.on('notification', ({ payload = '' }) => events.hear(payload));
+  const session = stayConnected({ connection, name: 'foyer bus', log }, async (client, broken) => {
+    client.on('notification', ({ payload = '' }) => events.receive(payload));
     for (const topic of topics) await client.query(`listen ${topic}`);
     connected = client;
     events.connected(true);
@@ -34,6 +34,6 @@ export function openDatabaseCarrier(
         [to, texts],
       );
     },
-    dispose: () => line.stop(),
+    dispose: () => session.stop(),
   };
 }

@@ -30,7 +30,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
     const opened = await open();
     if (!opened) return;
     const callback = (error: Error | null, message: Msg) => {
-      if (!error) events.hear(message.string());
+      if (!error) events.receive(message.string());
     };
     for (const topic of topics) opened.subscribe(topic, { callback });
     // Resolves once the server has processed the subscriptions.
@@ -49,7 +49,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
     }
   }
 
-  /** The client's own retries of the first connection could not be aborted. */
+  /** Retries by itself, since the client's own retries of the first connection cannot be aborted. */
   async function open(): Promise<NatsConnection | undefined> {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
       try {

@@ -53,12 +53,12 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     },
   };
 
-  /** Tries until the server accepts, which may have to be allowed there first. */
+  /** Tries until the server accepts: its operator may have to permit the subscription first. */
   async function subscribe(): Promise<void> {
-    const hear = (text: string) => events.hear(text);
+    const receive = (text: string) => events.receive(text);
     for (let tries = 0; !stopping.signal.aborted; tries++) {
       try {
-        await client.subscribe(topics, hear);
+        await client.subscribe(topics, receive);
         return events.connected(true);
       } catch (error) {
         if (stopping.signal.aborted) return;
