@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runInChild } from './index.ts';
 
-const troubled = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
+const runTroubledChild = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
   runInChild(new URL('./testing/troubled-child.ts', import.meta.url), trouble, limits);
 
 test('bytes and dates keep their types', async () => {
-  expect(await troubled('nothing')).toEqual({ bytes: new Uint8Array([7]), at: new Date(0) });
+  expect(await runTroubledChild('nothing')).toEqual({ bytes: new Uint8Array([7]), at: new Date(0) });
 });
 
 test.each([
@@ -18,12 +18,15 @@ test.each([
   ['exit', { message: 'a child ended: 3' }],
   ['memory', { name: 'ChildProblem', kind: 'tooLarge' }],
 ])('%s in a child rejects, and does not affect this process', async (trouble, error) => {
-  await expect(troubled(trouble)).rejects.toMatchObject(error);
+  await expect(runTroubledChild(trouble)).rejects.toMatchObject(error);
 });
 
 test('a child that never answers is killed', async () => {
   const limits = { milliseconds: 500, heapMegabytes: 32 };
-  await expect(troubled('spin', limits)).rejects.toMatchObject({ name: 'ChildProblem', kind: 'tooSlow' });
+  await expect(runTroubledChild('spin', limits)).rejects.toMatchObject({
+    name: 'ChildProblem',
+    kind: 'tooSlow',
+  });
 });
 
 test('the time that a child needs to start does not count', async () => {
@@ -38,10 +41,10 @@ test('a task is not blamed for a child that fails to start in time', async () =>
 });
 
 test('a child has none of the settings in its environment', async () => {
-  expect(await troubled('settings')).toEqual([]);
+  expect(await runTroubledChild('settings')).toEqual([]);
 });
 
-test('what a child has compiled is kept for the next one, although it is killed', async () => {
+test('the code that a child has compiled is cached for the next one, although the child is killed', async () => {
   const cache = await mkdtemp(join(tmpdir(), 'foyer-compiled-'));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
   const child = fork(new URL('./testing/slow-child.ts', import.meta.url), [], {

@@ -33,9 +33,9 @@ export class ChildNotStarted extends Error {
 }
 
 /**
- * Runs `serveTask` of the script on the input in a child process without our settings; unlike a thread, it cannot take
- * the server down when it runs out of memory. Throws `ChildProblem` on a limit, and `ChildNotStarted` if it failed
- * before it had the input.
+ * Runs `serveTask` of the script on the input in a child process without the site's settings; unlike a thread, it
+ * cannot take the server down when it runs out of memory. Throws `ChildProblem` on a limit, and `ChildNotStarted` if it
+ * failed before it had the input.
  */
 export async function runInChild(
   script: URL,
