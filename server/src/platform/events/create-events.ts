@@ -36,8 +36,8 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
 
   const published = new WeakMap<Transaction, OutboxRow[]>();
   const publishWith = (tx: Transaction, row: OutboxRow) => {
-    const already = published.get(tx);
-    if (already) return void already.push(row);
+    const queued = published.get(tx);
+    if (queued) return void queued.push(row);
     const all = [row];
     published.set(tx, all);
     tx.sendWithCommit(() => insertOf(all));

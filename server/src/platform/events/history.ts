@@ -4,13 +4,13 @@ import type { StoredEvent } from './events.ts';
 import { event_outbox, live_events } from './table.ts';
 
 /** A client that missed more is faster by refetching everything. */
-const batchSize = 200;
+const maxMissedEvents = 200;
 
 /**
  * Time within which a new client has read its page's data and opened its first stream. Longer than the ten seconds after
  * which it refetches what it received: a slow response was received long after it was read.
  */
-const firstSeconds = sql`interval '60 seconds'`;
+const firstStreamInterval = sql`interval '60 seconds'`;
 
 export async function eventsBetween(
   db: Executor,
@@ -33,22 +33,22 @@ export async function eventsBetween(
       ),
     )
     .orderBy(live_events.position)
-    .limit(batchSize + 1);
-  if (rows.length > batchSize) return undefined;
+    .limit(maxMissedEvents + 1);
+  if (rows.length > maxMissedEvents) return undefined;
   return rows.map(({ position, event }) => ({ id: String(position), event }));
 }
 
 async function hasRecentEvents(db: Executor, userId: string): Promise<boolean> {
   const [last] = await db
-    .select({ isLate: sql<boolean>`${live_events.created_at} > now() - ${firstSeconds}` })
+    .select({ isRecent: sql<boolean>`${live_events.created_at} > now() - ${firstStreamInterval}` })
     .from(live_events)
     .where(eq(live_events.user_id, userId))
     .orderBy(desc(live_events.position))
     .limit(1);
-  return last?.isLate ?? false;
+  return last?.isRecent ?? false;
 }
 
-/** True if no event after this position was deleted. The oldest are deleted first, so one up to the next must exist. */
+/** True if no event after this position was deleted. The oldest are deleted first, so it or the next must exist. */
 async function isKnown(db: Executor, position: number): Promise<boolean> {
   if (Number.isNaN(position)) return false;
   const { rows } = await db.execute<{ known: boolean | null }>(
@@ -59,10 +59,10 @@ async function isKnown(db: Executor, position: number): Promise<boolean> {
 
 /** Deletes from the outbox first: that waits for rows being moved, which are then found among the events. */
 export async function forget(executor: Executor, ids: string[]): Promise<void> {
-  const those = sql`${sql.param(ids)}::text[]`;
+  const idArray = sql`${sql.param(ids)}::text[]`;
   for (const table of [event_outbox, live_events])
-    await executor.execute(sql`delete from ${table} where user_id = any(${those}::uuid[])
-      or event ->> 'foId' = any(${those}) or event ->> 'conversationId' = any(${those})`);
+    await executor.execute(sql`delete from ${table} where user_id = any(${idArray}::uuid[])
+      or event ->> 'foId' = any(${idArray}) or event ->> 'conversationId' = any(${idArray})`);
 }
 
 /** Keeps the newest row, by which known ids are recognized. */

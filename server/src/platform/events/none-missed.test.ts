@@ -24,7 +24,7 @@ test('of ten thousand events in transactions that commit out of order, reconnect
   });
 
   let committed = 0;
-  const leastOfOneIn = (transactions: number) => transactions * Math.floor(eventsEach / people);
+  const minEventsOfOneIn = (transactions: number) => transactions * Math.floor(eventsEach / people);
 
   /** Writes events of all people in turn; `commit` ends the transaction. */
   const begin = async () => {
@@ -49,15 +49,15 @@ test('of ten thousand events in transactions that commit out of order, reconnect
     return { commit };
   };
 
-  let toHear = 0;
+  let expectedCount = 0;
   let held: Awaited<ReturnType<typeof begin>> | undefined;
   for (let wave = 0; wave < waves; wave++) {
     // A client that missed more than 200 events is told to refetch everything, so clients must not fall two waves
     // behind.
     await Promise.all(
-      followers.map((one) => expect.poll(() => receivedIds(one).size).toBeGreaterThanOrEqual(toHear)),
+      followers.map((one) => expect.poll(() => receivedIds(one).size).toBeGreaterThanOrEqual(expectedCount)),
     );
-    toHear = leastOfOneIn(committed);
+    expectedCount = minEventsOfOneIn(committed);
     const transactionsBegun = await Promise.all(Array.from({ length: transactions }, begin));
     const disconnected = followers.filter((_, at) => at % 4 === wave % 4);
     await Promise.all(disconnected.map((follower) => follower.leave()));

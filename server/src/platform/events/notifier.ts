@@ -12,7 +12,7 @@ export type EventHandler = (userId: string, event: ViewerEvent, id?: string) => 
 /** Events up to this position are stored. */
 const stored: MessageKind<{ upTo: number }> = 'events stored';
 /** An event that is not stored. */
-const passing: MessageKind<{ userId: string; event: ViewerEvent }> = 'event passing';
+const unstoredEvent: MessageKind<{ userId: string; event: ViewerEvent }> = 'event passing';
 
 /** Minimum time between two reads of the outbox, so that many commits are one statement. */
 const batchMilliseconds = 40;
@@ -35,7 +35,7 @@ export interface Notifier {
 export function startNotifier(
   connection: pg.ClientConfig,
   bus: Bus,
-  hear: EventHandler,
+  handle: EventHandler,
   log: Logger,
 ): Notifier {
   const ready = Promise.withResolvers<void>();
@@ -54,25 +54,25 @@ export function startNotifier(
     mayRead = true;
     wakeUp();
   });
-  bus.on(passing, ({ userId, event }) => hear(userId, event));
+  bus.on(unstoredEvent, ({ userId, event }) => handle(userId, event));
   bus.onConnect(wake);
 
-  const line = stayConnected({ connection, name: 'foyer events', log }, async (client, broken) => {
+  const session = stayConnected({ connection, name: 'foyer events', log }, async (client, broken) => {
     let reached = position ?? (await newestPosition(client));
     position = reached;
     ready.resolve();
     broken.addEventListener('abort', () => wakeUp());
-    for (wake(); !broken.aborted; await work(broken)) {
+    for (wake(); !broken.aborted; await waitForWork(broken)) {
       reached = await advance(client, reached);
       await sleep(batchMilliseconds);
     }
   });
   return {
     wake,
-    pass: (userId, event) => bus.send(passing, { userId, event }),
+    pass: (userId, event) => bus.send(unstoredEvent, { userId, event }),
     position: () => position ?? 0,
     ready: ready.promise,
-    stop: () => line.stop(),
+    stop: () => session.stop(),
   };
 
   /**
@@ -104,13 +104,13 @@ export function startNotifier(
     for (const row of rows) {
       newest = Number(row.position);
       position = newest;
-      hear(row.user_id, row.event, row.position);
+      handle(row.user_id, row.event, row.position);
     }
     return newest;
   }
 
   /** Resolves when there may be events. */
-  function work(broken: AbortSignal): Promise<void> {
+  function waitForWork(broken: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);

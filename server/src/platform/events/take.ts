@@ -8,14 +8,14 @@ export interface TakenRow {
   event: ViewerEvent;
 }
 
-interface Advance {
+interface TakeResult {
   /** Number of rows from the outbox. */
   taken: number;
   newRows: TakenRow[];
 }
 
 /** pg returns a result for each statement, which its types do not declare. */
-type OfStatements = [lock: pg.QueryResult, taken: pg.QueryResult, newer: pg.QueryResult<TakenRow>];
+type StatementResults = [lock: pg.QueryResult, taken: pg.QueryResult, newer: pg.QueryResult<TakenRow>];
 
 export const rowsAtOnce = 1000;
 
@@ -23,7 +23,7 @@ export const rowsAtOnce = 1000;
  * Moves rows from the outbox to the events, and reads new ones, in one round trip and one transaction (several
  * statements without parameters). The lock is held until the commit is visible, so positions become visible in order.
  */
-export async function takeAndReadAfter(client: pg.Client, position: number): Promise<Advance> {
+export async function takeAndReadAfter(client: pg.Client, position: number): Promise<TakeResult> {
   const results = (await client.query(`
     select pg_advisory_xact_lock(hashtext('foyer live events'));
     with taken as (
@@ -32,13 +32,13 @@ export async function takeAndReadAfter(client: pg.Client, position: number): Pro
       ) returning id, user_id, event
     )
     insert into live_events (user_id, event) select user_id, event from taken order by id;
-    ${newerThan(position)}`)) as unknown as OfStatements;
+    ${newerThan(position)}`)) as unknown as StatementResults;
   const [, taken, newer] = results;
   return { taken: taken.rowCount ?? 0, newRows: newer.rows };
 }
 
 /** Events that other processes have moved. */
-export async function readAfter(client: pg.Client, position: number): Promise<Advance> {
+export async function readAfter(client: pg.Client, position: number): Promise<TakeResult> {
   const { rows } = await client.query<TakenRow>(newerThan(position));
   return { taken: 0, newRows: rows };
 }
