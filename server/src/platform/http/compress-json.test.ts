@@ -10,7 +10,7 @@ const get = (path: string, encodings: string) =>
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-])('a long answer to a browser that takes %s is sent as %s', async (encodings, encoding, decompress) => {
+])('a long response to a browser that accepts %s is sent as %s', async (encodings, encoding, decompress) => {
   const plain = await (await get('/functions/v1/manage-voices', '')).text();
   expect(plain.length).toBeGreaterThan(1024);
   const response = await get('/functions/v1/manage-voices', encodings);
@@ -23,22 +23,22 @@ test.each([
 });
 
 test.each([
-  ['a client that takes no compression', '/functions/v1/manage-voices', ''],
-  ['a client that refuses both', '/functions/v1/manage-voices', 'gzip;q=0, br;q=0'],
-  ['a short answer', '/api/v1/engine', 'gzip, br'],
-])('what is sent to %s is not compressed', async (_what, path, encodings) => {
+  ['the response to a client that accepts no compression', '/functions/v1/manage-voices', ''],
+  ['the response to a client that refuses both', '/functions/v1/manage-voices', 'gzip;q=0, br;q=0'],
+  ['a short response', '/api/v1/engine', 'gzip, br'],
+])('%s is not compressed', async (_what, path, encodings) => {
   const response = await get(path, encodings);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.json()).toBeTruthy();
 });
 
-test('a refusal keeps its status', async () => {
+test('an error response keeps its status, and is not compressed', async () => {
   const response = await get('/api/v1/nothing', 'gzip, br');
   expect([response.status, response.headers.get('content-encoding')]).toEqual([404, null]);
 });
 
-test('the list of all calls is compressed', async () => {
+test('the OpenAPI description is compressed', async () => {
   const response = await get('/api/v1/openapi.json', 'gzip');
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())).toHaveProperty(

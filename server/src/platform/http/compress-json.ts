@@ -12,9 +12,9 @@ const zip = promisify(gzip);
 /**
  * Compresses a JSON answer that is in memory, off the event loop; event streams and files are returned as they are.
  *
- * The length of a compressed answer can reveal a secret to those who choose another part of it and see many lengths
- * (BREACH). Other sites cannot make a browser ask for such answers: the viewer is named by a bearer token, not by a
- * cookie. Answers with tokens or codes, at `/auth/v1`, are not compressed.
+ * The length of a compressed answer can reveal a secret to an attacker who controls another part of it and sees many
+ * lengths (BREACH). Other sites cannot make a browser request such answers: the viewer is identified by a bearer token,
+ * not by a cookie. Answers with tokens or codes, at `/auth/v1`, are not compressed.
  */
 export async function compressJson(request: Request, response: Response): Promise<Response> {
   const encoding = acceptedEncoding(request);

@@ -19,8 +19,8 @@ const encoder = new TextEncoder();
 const sources = new WeakMap<object, TextSource>();
 
 /**
- * If this module is loaded after a server was created, this is one of the adapter's lightweight responses, which it sends
- * without a look at their headers. Reading the body makes it an ordinary one.
+ * If this module is loaded after a server was created, this constant is one of the adapter's lightweight responses,
+ * whose headers the adapter ignores when it sends them. Reading the body makes it an ordinary response.
  */
 void RESPONSE_ALREADY_SENT.body;
 

@@ -28,7 +28,7 @@ export class EventStream {
         start: (controller) => {
           this.#controller = controller;
         },
-        cancel: () => this.#ended(),
+        cancel: () => this.#markEnded(),
       },
       { highWaterMark: maxBufferedBytes, size: (piece) => piece.byteLength },
     );
@@ -55,7 +55,7 @@ export class EventStream {
   close(): void {
     if (!this.#isOpen) return;
     this.#controller.close();
-    this.#ended();
+    this.#markEnded();
   }
 
   #send(text: string): void {
@@ -64,10 +64,10 @@ export class EventStream {
     if ((this.#controller.desiredSize ?? 0) > 0) return;
     if (this.#cut) this.#cut();
     else this.#controller.error(new Error('The client does not read'));
-    this.#ended();
+    this.#markEnded();
   }
 
-  #ended(): void {
+  #markEnded(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#onEnd();

@@ -5,14 +5,14 @@ import { expectFreePort } from './expect-free-port.ts';
 
 const host = '127.0.0.1';
 
-async function listening(server: Server) {
+async function startServer(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   return { address: { host, port: (server.address() as AddressInfo).port }, close };
 }
 
 test('a port in use by another program is reported long before the timeout for workers of a killed Foyer', async () => {
-  const { address, close } = await listening(createHttpServer((_request, response) => response.end()));
+  const { address, close } = await startServer(createHttpServer((_request, response) => response.end()));
   const start = performance.now();
   await expect(expectFreePort(address)).rejects.toThrow(`Port ${address.port} is taken by another program`);
   expect(performance.now() - start).toBeLessThan(10_000);
@@ -26,13 +26,13 @@ test('a port is waited for while its owner accepts connections without respondin
     if (++connections === 2) server.close();
     socket.on('close', () => undefined);
   });
-  const { address } = await listening(server);
+  const { address } = await startServer(server);
   await expectFreePort(address);
   expect(connections).toBe(2);
 });
 
-test('a free port is reported as free', async () => {
-  const { address, close } = await listening(createServer());
+test('a free port is accepted', async () => {
+  const { address, close } = await startServer(createServer());
   await close();
   await expectFreePort(address);
 });

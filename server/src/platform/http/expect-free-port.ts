@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ListenAddress, listening } from './listen.ts';
+import { type ListenAddress, startListening } from './listen.ts';
 
 /**
  * Workers of a killed first process end by themselves: at once, or later if their event loop is blocked or the kernel
  * still writes for them.
  */
-const dying = { everyMilliseconds: 100, respondsForMilliseconds: 1000, withinMilliseconds: 30_000 };
+const shutdownWait = { everyMilliseconds: 100, respondsForMilliseconds: 1000, withinMilliseconds: 30_000 };
 
 /** Timeout of a response. */
 const responseMilliseconds = 500;
@@ -17,19 +17,19 @@ const responseMilliseconds = 500;
  * killed Foyer, which no longer respond.
  */
 export async function expectFreePort(address: ListenAddress): Promise<void> {
-  for (const start = performance.now(); ; await sleep(dying.everyMilliseconds)) {
-    const taken = await reasonAgainst(address);
-    if (!taken) return;
+  for (const start = performance.now(); ; await sleep(shutdownWait.everyMilliseconds)) {
+    const reason = await reasonAgainst(address);
+    if (!reason) return;
     const waited = performance.now() - start;
-    if (waited >= dying.withinMilliseconds) throw taken;
-    if (waited >= dying.respondsForMilliseconds && (await isAnswering(address))) throw taken;
+    if (waited >= shutdownWait.withinMilliseconds) throw reason;
+    if (waited >= shutdownWait.respondsForMilliseconds && (await isAnswering(address))) throw reason;
   }
 }
 
 async function reasonAgainst({ host, port }: ListenAddress): Promise<unknown> {
   const server = createServer();
   try {
-    await listening(server, { host, port });
+    await startListening(server, { host, port });
     await new Promise((resolve) => server.close(resolve));
     return undefined;
   } catch (error) {

@@ -35,7 +35,7 @@ function summaryOf({ database, messages, servers: health }: Health): string {
 
 function articleOf({ server, name, unavailable }: ServerHealth): Markup {
   const { title, meanwhile } = servers[server];
-  // Nothing is asked for this page.
+  // The page does not call the server; it shows what earlier calls found.
   if (!unavailable)
     return html`<article><h2>${title}: ${name}</h2>
 <p>Not known to be away.</p></article>`;

@@ -11,10 +11,10 @@ export const limitBody = (maxBytes: number) =>
     onError: () => Promise.reject(new TooLarge('This is too large.')),
   });
 
-const usual = limitBody(1024 * 1024);
+const defaultLimit = limitBody(1024 * 1024);
 /** Routes with base64 files; only for signed-in people, since a body is read before its sender is known. */
-const larger = new Map([['/functions/v1/clone-voice', limitBody(limits.voiceClone.maxBodyBytes)]]);
+const largerLimits = new Map([['/functions/v1/clone-voice', limitBody(limits.voiceClone.maxBodyBytes)]]);
 
 /** The limit for JSON bodies. */
 export const jsonBodyLimit: MiddlewareHandler<HttpEnv> = (c, next) =>
-  ((c.var.context.viewer && larger.get(c.req.path)) || usual)(c, next);
+  ((c.var.context.viewer && largerLimits.get(c.req.path)) || defaultLimit)(c, next);

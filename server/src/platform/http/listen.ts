@@ -49,12 +49,15 @@ export async function listen(
     },
   }) as Server;
   server.keepAliveTimeout = keepAliveMilliseconds;
-  await listening(server, { host, port, reusePort: sharesPorts });
+  await startListening(server, { host, port, reusePort: sharesPorts });
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
 
 /** Resolves once the server listens; rejects with a clear reason. */
-export async function listening(server: Listener, address: ListenAddress & ListenOptions): Promise<void> {
+export async function startListening(
+  server: Listener,
+  address: ListenAddress & ListenOptions,
+): Promise<void> {
   server.listen(address);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const { host, port } = address;

@@ -12,7 +12,7 @@ export function mayMonitor(
   c: Context,
 ): boolean {
   const { token } = metrics;
-  if (!token) return ownMachine && isFromHere(c.req.url, c.req.header(), c.env as Bindings);
+  if (!token) return ownMachine && isFromThisMachine(c.req.url, c.req.header(), c.env as Bindings);
   const header = c.req.header('authorization');
   return isSame(bearer(header) ?? passwordIn(header), token);
 }
@@ -38,7 +38,11 @@ function isSame(givenToken: string | undefined, token: string): boolean {
  * True for a connection from this machine. Requests through a local proxy come from here too, so a site that others can
  * reach needs the token; the host name is checked against DNS rebinding.
  */
-function isFromHere(url: string, headers: Record<string, string>, { incoming }: Bindings = {}): boolean {
+function isFromThisMachine(
+  url: string,
+  headers: Record<string, string>,
+  { incoming }: Bindings = {},
+): boolean {
   const address = incoming?.socket?.remoteAddress ?? '';
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
   const isLocalName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -10,8 +10,8 @@ const token = 'token-of-the-scraper';
 const model = await startOpenAiServer();
 const settings = { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' };
 const site = testSite({ METRICS_TOKEN: token, ...settings });
-const open = testSite();
-const proxied = testSite({ SITE_URL: 'https://foyer.example' });
+const siteWithoutToken = testSite();
+const publicSite = testSite({ SITE_URL: 'https://foyer.example' });
 const chat = chatRequests(site);
 let visitor: Person;
 
@@ -58,19 +58,19 @@ test('if a token is configured, it is required from everywhere', async () => {
   expect(await statusAt(site, { authorization: `Bearer ${token}` })).toBe(200);
 });
 
-test('without a token only this machine may read, not through a proxy or by another host name', async () => {
-  expect(await statusAt(open)).toBe(200);
-  expect((await open.call('GET', '/metrics')).status).toBe(404);
+test('without a token only this machine may read metrics, not through a proxy or by another host name', async () => {
+  expect(await statusAt(siteWithoutToken)).toBe(200);
+  expect((await siteWithoutToken.call('GET', '/metrics')).status).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-    expect(await statusAt(open, { [name]: '127.0.0.1' }), name).toBe(404);
-  expect(await statusAt(open, { host: 'rebound.example' })).toBe(404);
+    expect(await statusAt(siteWithoutToken, { [name]: '127.0.0.1' }), name).toBe(404);
+  expect(await statusAt(siteWithoutToken, { host: 'rebound.example' })).toBe(404);
 });
 
 test('a site that others reach through a local proxy needs the token', async () => {
-  expect(await statusAt(proxied)).toBe(404);
+  expect(await statusAt(publicSite)).toBe(404);
 });
 
-/** What was counted so far: a second try of a test adds to the first one. */
+/** The value of a metric. Tests compare two, since a retried test adds to the counts of its first try. */
 const countIn = (text: string, metric: string) =>
   Number(
     text
