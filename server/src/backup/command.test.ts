@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
-import { choosePlaces } from '../platform/database/embedded/places.ts';
+import { choosePaths } from '../platform/database/embedded/places.ts';
 import { livingPostmaster } from '../platform/database/embedded/postmaster.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { testConfig } from '../testing/index.ts';
@@ -80,7 +80,7 @@ test('a backup and a restore that are interrupted leave no data behind, and stop
 
   const leftovers = () => globSync(`${folder}/{.foyer-*,*/data/.foyer-*}`);
   const hasLeftovers = () => leftovers().length > 0;
-  const places = new Map([site, empty].map((of) => [of, choosePlaces(join(of, 'data/postgres'))]));
+  const places = new Map([site, empty].map((of) => [of, choosePaths(join(of, 'data/postgres'))]));
   const postmaster = (of: string) => livingPostmaster(places.get(of)!);
   const interrupt = async (verb: string, of: string, when: () => boolean, signal: NodeJS.Signals) => {
     const child = start('backup', of, verb, file);

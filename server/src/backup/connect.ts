@@ -4,7 +4,7 @@ import type { Logger } from '#platform/log';
 import { StartError } from '#platform/process';
 import type { Config } from '../config.ts';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
-import { choosePlaces } from '../platform/database/embedded/places.ts';
+import { choosePaths } from '../platform/database/embedded/places.ts';
 import { openClient } from '../platform/database/require-supported.ts';
 
 interface Connected {
@@ -17,7 +17,7 @@ interface Connected {
 /** The same as `connect`, but never creates an embedded database. */
 export async function connectExisting(config: Pick<Config, 'database'>, log: Logger): Promise<Connected> {
   const { url, directory } = config.database;
-  if (!url && !(existsSync(directory) && existsSync(choosePlaces(directory).data)))
+  if (!url && !(existsSync(directory) && existsSync(choosePaths(directory).data)))
     throw new StartError(`There is no database in ${directory}: DATA_DIR may be another folder.`);
   return connect(config, log);
 }

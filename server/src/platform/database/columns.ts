@@ -3,7 +3,7 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 /** Binary code of an embedding: the signs of its 1536 values as text of `0` and `1`; compared by Hamming distance. */
 export const bitCode = customType<{ data: string }>({ dataType: () => 'bit(1536)' });
 
-/** 1536 values as little-endian float16. */
+/** Binary data; an embedding is stored as 1536 little-endian float16 values. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -3,7 +3,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseStartError, databaseErrorIn } from './errors.ts';
 
-/** "Tables" on a telephone keypad. */
+/** Key of the advisory lock: an arbitrary constant. */
 const migrationKey = 822_537;
 
 /** Applies new migrations of the folder. Concurrent processes wait for each other. */

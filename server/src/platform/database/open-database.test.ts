@@ -34,7 +34,7 @@ test('a database that is not UTF8 is refused before a table is created', async (
   expect(rows).toEqual([]);
 });
 
-test('an account that may not create tables is told who must own the database', async () => {
+test('if its account may not create tables, the error says who must own the database', async () => {
   const { client, name, url } = await emptyDatabase();
   const role = `${name}_role`;
   await client.query(`create role "${role}" login password 'hunter2'`);

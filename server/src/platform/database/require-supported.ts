@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseStartError } from './errors.ts';
 import { onlyRow } from './statement.ts';
 
-const oldest = 15;
+const minMajorVersion = 15;
 
 /** Connects; throws a clear error if the server cannot be reached. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -27,9 +27,9 @@ export async function requireSupported(client: pg.Client): Promise<string> {
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
   );
   const { version, encoding } = onlyRow(rows);
-  if (Number.parseInt(version, 10) < oldest)
+  if (Number.parseInt(version, 10) < minMajorVersion)
     throw new DatabaseStartError(
-      `The database is PostgreSQL ${version}; Foyer needs ${oldest} or later. Upgrade it, or name another in DATABASE_URL.`,
+      `The database is PostgreSQL ${version}; Foyer needs ${minMajorVersion} or later. Upgrade it, or name another in DATABASE_URL.`,
     );
   if (encoding !== 'UTF8')
     throw new DatabaseStartError(

@@ -28,27 +28,27 @@ async function silentServer(greeting?: Buffer): Promise<Server> {
 function connectTo(server: Server, serve: (broken: AbortSignal) => Promise<void>) {
   const { port } = server.address() as AddressInfo;
   const connection = { host: '127.0.0.1', port, user: 'foyer' };
-  const line = stayConnected({ connection, name: 'foyer test', log }, (_client, broken) => serve(broken));
-  onTestFinished(() => void line.stop());
-  return line;
+  const session = stayConnected({ connection, name: 'foyer test', log }, (_client, broken) => serve(broken));
+  onTestFinished(() => void session.stop());
+  return session;
 }
 
 test('a stop does not wait for a server that accepts the connection and stays silent', async () => {
   const server = await silentServer();
-  const line = connectTo(server, async () => undefined);
+  const session = connectTo(server, async () => undefined);
   await once(server, 'connection');
-  await line.stop();
+  await session.stop();
 });
 
 test('a stop does not wait for a server that has become silent', async () => {
   const server = await silentServer(welcome);
   const served = Promise.withResolvers<void>();
-  const line = connectTo(server, async (broken) => {
+  const session = connectTo(server, async (broken) => {
     served.resolve();
     await once(broken, 'abort');
   });
   await served.promise;
-  await line.stop();
+  await session.stop();
 });
 
 test('a connection that gets no response is tried again', async () => {

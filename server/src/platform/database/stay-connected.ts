@@ -4,10 +4,10 @@ import type { Logger } from '#platform/log';
 
 const minPause = 100;
 const maxPause = 5000;
-/** A connection that has not ended so long after the begin of the stop is cut: its server may not respond. */
+/** Time from the stop until a connection that has not ended is cut, since its server may not respond. */
 const cutMilliseconds = 1000;
 
-interface Line {
+interface ConnectionOptions {
   connection: pg.ClientConfig;
   /** `application_name` of the session. */
   name: string;
@@ -19,7 +19,7 @@ interface Line {
  * after `broken` aborts, which also happens at the stop.
  */
 export function stayConnected(
-  { connection, name, log }: Line,
+  { connection, name, log }: ConnectionOptions,
   serve: (client: pg.Client, broken: AbortSignal) => Promise<void>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();

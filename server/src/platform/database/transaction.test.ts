@@ -30,7 +30,7 @@ test('a failed transaction has no effects', async () => {
   expect(effects).toEqual([]);
 });
 
-test('of pipelined statements the error of the failing one is thrown', async () => {
+test('if one of several pipelined statements fails, its error is thrown', async () => {
   const failing = database.transaction(async (tx) => {
     const two = async () => {
       await tx.execute(sql`select 1`);

@@ -55,20 +55,20 @@ const dialect = new PgDialect();
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const effects: CommitEffect[] = [];
-  const last: (string | (() => string))[] = [];
+  const statementsWithCommit: (string | (() => string))[] = [];
   const client = await pool.connect();
   const tx = Object.assign(
     new NodePgTransaction<NoSchema, NoRelations>(dialect, drizzle({ client })._.session, undefined),
     {
       onCommit: (effect: CommitEffect) => void effects.push(effect),
-      sendWithCommit: (statement: string | (() => string)) => void last.push(statement),
+      sendWithCommit: (statement: string | (() => string)) => void statementsWithCommit.push(statement),
     },
   );
   let broken = false;
   try {
     // Sends BEGIN together with the first statements, whose responses can be pipelined too (`allSettled`).
     const [, result] = await allSettled([client.query('begin'), work(tx)]);
-    const statements = last.map((each) => (typeof each === 'string' ? each : each()));
+    const statements = statementsWithCommit.map((each) => (typeof each === 'string' ? each : each()));
     await client.query([...statements, 'commit'].join(';'));
     return { result, effects };
   } catch (error) {
@@ -90,7 +90,7 @@ async function run(effect: CommitEffect, log: Logger): Promise<void> {
   try {
     await effect();
   } catch (error) {
-    log.error({ err: error }, 'What should follow a transaction failed');
+    log.error({ err: error }, 'An effect of a committed transaction failed');
   }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../../../config.ts';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
-import { choosePlaces } from '../../../platform/database/embedded/places.ts';
+import { choosePaths } from '../../../platform/database/embedded/places.ts';
 import { Problem } from '../../check.ts';
 import { reasonOf } from '../../reason-of.ts';
 
@@ -20,7 +20,7 @@ export interface DatabaseServer {
 /** Undefined before the first start, which creates the embedded database. */
 export async function openServer(config: Config, timeout: number): Promise<DatabaseServer | undefined> {
   const { url, directory } = config.database;
-  if (!url && (!existsSync(directory) || !existsSync(choosePlaces(directory).data))) return undefined;
+  if (!url && (!existsSync(directory) || !existsSync(choosePaths(directory).data))) return undefined;
   const server = url
     ? { connection: { connectionString: url }, dispose: async () => undefined }
     : await connectEmbedded(directory, pino({ level: 'silent' }));

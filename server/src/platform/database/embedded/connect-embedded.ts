@@ -5,7 +5,7 @@ import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { isOwned } from './ownership.ts';
-import { choosePlaces, type DatabasePaths } from './places.ts';
+import { choosePaths, type DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
 /** The running Foyer may still be starting its server. */
@@ -16,21 +16,21 @@ export async function connectEmbedded(
   directory: string,
   log: Logger,
 ): Promise<{ connection: pg.ClientConfig; running: boolean; dispose(): Promise<void> }> {
-  const places = choosePlaces(directory);
-  if (!(await isOwned(places))) return { running: false, ...(await openEmbedded({ directory }, log)) };
+  const paths = choosePaths(directory);
+  if (!(await isOwned(paths))) return { running: false, ...(await openEmbedded({ directory }, log)) };
   return {
     running: true,
-    connection: connectionTo(places, await portOfReadyServer(places), 'foyer'),
+    connection: connectionTo(paths, await portOfReadyServer(paths), 'foyer'),
     dispose: async () => undefined,
   };
 }
 
-async function portOfReadyServer(places: DatabasePaths): Promise<number> {
+async function portOfReadyServer(paths: DatabasePaths): Promise<number> {
   for (const deadline = Date.now() + timeoutMilliseconds; Date.now() < deadline; await sleep(50)) {
-    const postmaster = livingPostmaster(places);
+    const postmaster = livingPostmaster(paths);
     if (postmaster?.ready) return postmaster.port;
   }
   throw new DatabaseStartError(
-    `Foyer is running, but its database does not answer. The reason may be in ${places.logFile}.`,
+    `Foyer is running, but its database does not answer. The reason may be in ${paths.logFile}.`,
   );
 }

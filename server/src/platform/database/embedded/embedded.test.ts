@@ -122,7 +122,7 @@ test('during a restart of PostgreSQL another Foyer fails to start', async () => 
   }
 }, 240_000);
 
-test('the start waits for a database that was just killed, but not for a running one', async () => {
+test('the start waits for a database that was just killed', async () => {
   await copyUsedDatabase();
   const dying = createServer().listen(join(directory, '.s.PGSQL.5432'));
   await once(dying, 'listening');
@@ -133,11 +133,11 @@ test('the start waits for a database that was just killed, but not for a running
 
 test('a database that runs in another container, without a visible lock, is not touched', async () => {
   await copyUsedDatabase();
-  const elsewhere = createServer().listen(join(directory, '.s.PGSQL.5432'));
-  await once(elsewhere, 'listening');
+  const otherServer = createServer().listen(join(directory, '.s.PGSQL.5432'));
+  await once(otherServer, 'listening');
   await expect(openEmbedded({ directory }, quiet)).rejects.toThrow('in another container');
-  elsewhere.close();
-  await once(elsewhere, 'close');
+  otherServer.close();
+  await once(otherServer, 'close');
 });
 
 test('with data of another major version the start fails with instructions', async () => {

@@ -18,36 +18,36 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // Errors of statements contain people's data; Foyer logs them itself, without it.
+  // Errors of statements contain people's data; Foyer logs them itself, without that data.
   'log_min_messages=log',
 ];
 
 /** Creates the data directory atomically, so that an interrupted start leaves nothing incomplete. */
-export async function initialise(places: DatabasePaths): Promise<void> {
-  if (existsSync(places.data)) return requireSameMajor(places);
-  const unfinished = join(places.home, `new-${randomBytes(6).toString('hex')}`);
+export async function initialise(paths: DatabasePaths): Promise<void> {
+  if (existsSync(paths.data)) return requireSameMajor(paths);
+  const unfinished = join(paths.home, `new-${randomBytes(6).toString('hex')}`);
   try {
-    await runInitdb(places, unfinished);
-    await rename(unfinished, places.data);
+    await runInitdb(paths, unfinished);
+    await rename(unfinished, paths.data);
   } catch (error) {
     // A concurrently starting Foyer created it first.
-    if (!existsSync(places.data)) throw error;
+    if (!existsSync(paths.data)) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-async function runInitdb(places: DatabasePaths, directory: string): Promise<void> {
+async function runInitdb(paths: DatabasePaths, directory: string): Promise<void> {
   const args = ['--pgdata', directory, '--username', superuser, '--encoding=UTF8', '--data-checksums'];
   args.push(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    ...(await authentication(places)),
+    ...(await authentication(paths)),
   );
   for (const setting of settings) args.push('--set', setting);
-  const child = spawn(program(places.binaries, 'initdb'), args, {
-    ...spawnOptions(places.account),
+  const child = spawn(program(paths.binaries, 'initdb'), args, {
+    ...spawnOptions(paths.account),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exit = new Promise<number | null>((resolve, reject) =>
@@ -59,31 +59,31 @@ async function runInitdb(places: DatabasePaths, directory: string): Promise<void
 }
 
 /** Access control: on Unix the socket's private directory, on Windows a loopback port and a password. */
-async function authentication(places: DatabasePaths): Promise<string[]> {
+async function authentication(paths: DatabasePaths): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
-  const file = join(places.home, 'password');
+  const file = join(paths.home, 'password');
   if (!existsSync(file)) {
     const unfinished = `${file}.new`;
     await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
     await rename(unfinished, file);
   }
-  if (places.account) await chown(file, places.account.uid, places.account.gid);
+  if (paths.account) await chown(file, paths.account.uid, paths.account.gid);
   return ['--auth=scram-sha-256', '--pwfile', file];
 }
 
-async function requireSameMajor(places: DatabasePaths): Promise<void> {
-  const version = (await readFile(join(places.data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  const bundledMajor = majorOf(places.binaries);
+async function requireSameMajor(paths: DatabasePaths): Promise<void> {
+  const version = (await readFile(join(paths.data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const bundledMajor = majorOf(paths.binaries);
   if (version === bundledMajor) return;
   if (!version) {
     throw new DatabaseStartError(
-      `${places.data} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
+      `${paths.data} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
     );
   }
   throw new DatabaseStartError(
-    `The data in ${places.data} is of PostgreSQL ${version}, and this Foyer brings PostgreSQL ${bundledMajor}. To carry it over:\n` +
+    `The data in ${paths.data} is of PostgreSQL ${version}, and this Foyer brings PostgreSQL ${bundledMajor}. To carry it over:\n` +
       '  1. With the Foyer version that made it, run `npm run backup -- foyer.tar`.\n' +
-      `  2. Move ${places.data} to a safe place.\n` +
+      `  2. Move ${paths.data} to a safe place.\n` +
       '  3. With this version, run `npm run restore -- foyer.tar`, then `npm start`.',
   );
 }

@@ -10,7 +10,7 @@ import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { initialise } from './initialise.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
-import { choosePlaces, type DatabasePaths } from './places.ts';
+import { choosePaths, type DatabasePaths } from './places.ts';
 import { clearRemains, livingPostmaster } from './postmaster.ts';
 import { runServer } from './run-server.ts';
 import { stopServer } from './stop-server.ts';
@@ -33,11 +33,11 @@ const unixPort = 5432;
 
 /** Runs PostgreSQL as a child process on a data directory that is locked for this Foyer. */
 export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promise<EmbeddedServer> {
-  const places = choosePlaces(options.directory);
-  for (const note of places.notes) log.warn(note);
-  const ownership = await takeOwnership(places);
+  const paths = choosePaths(options.directory);
+  for (const note of paths.notes) log.warn(note);
+  const ownership = await takeOwnership(paths);
   try {
-    return await runOwned(places, options.settings ?? [], ownership, log);
+    return await runOwned(paths, options.settings ?? [], ownership, log);
   } catch (error) {
     ownership.release();
     throw error;
@@ -45,25 +45,25 @@ export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promi
 }
 
 async function runOwned(
-  places: DatabasePaths,
+  paths: DatabasePaths,
   settings: string[],
   ownership: Ownership,
   log: Logger,
 ): Promise<EmbeddedServer> {
-  await initialise(places);
-  await endOrphan(places, log);
-  await expectNoOther(places);
+  await initialise(paths);
+  await endOrphan(paths, log);
+  await expectNoOther(paths);
   const port = process.platform === 'win32' ? await freePort() : unixPort;
-  const start = () => startClean(places, port, settings);
-  const end = (running: ChildProcess) => stopServer(places, { pid: running.pid ?? 0, port, ready: true });
+  const start = () => startClean(paths, port, settings);
+  const end = (running: ChildProcess) => stopServer(paths, { pid: running.pid ?? 0, port, ready: true });
   const supervisor = supervise(await start(), start, end, log);
   try {
-    await createDatabase(connectionTo(places, port, maintenanceDatabase));
+    await createDatabase(connectionTo(paths, port, maintenanceDatabase));
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
-  return { connection: connectionTo(places, port, foyerDatabase), dispose };
+  return { connection: connectionTo(paths, port, foyerDatabase), dispose };
 
   async function dispose(): Promise<void> {
     await supervisor.stop();
@@ -72,11 +72,11 @@ async function runOwned(
 }
 
 /** Stops the server of a killed Foyer; that process is gone, since this one has the lock. */
-async function endOrphan(places: DatabasePaths, log: Logger): Promise<void> {
-  const postmaster = livingPostmaster(places);
+async function endOrphan(paths: DatabasePaths, log: Logger): Promise<void> {
+  const postmaster = livingPostmaster(paths);
   if (!postmaster) return;
   log.warn({ pid: postmaster.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
-  await stopServer(places, postmaster, 'fast');
+  await stopServer(paths, postmaster, 'fast');
 }
 
 /** A PostgreSQL that was just killed may answer for a short time. */
@@ -86,12 +86,12 @@ const shutdownWait = { everyMilliseconds: 100, withinMilliseconds: 5000 };
  * Throws if a PostgreSQL answers on this directory: a second container on one volume sees neither the lock nor the
  * processes of the first.
  */
-async function expectNoOther(places: DatabasePaths): Promise<void> {
+async function expectNoOther(paths: DatabasePaths): Promise<void> {
   if (process.platform === 'win32') return;
-  for (let waited = 0; await answers(places); waited += shutdownWait.everyMilliseconds) {
+  for (let waited = 0; await answers(paths); waited += shutdownWait.everyMilliseconds) {
     if (waited >= shutdownWait.withinMilliseconds)
       throw new DatabaseStartError(
-        `Another Foyer is running on ${places.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
+        `Another Foyer is running on ${paths.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
       );
     await sleep(shutdownWait.everyMilliseconds);
   }
@@ -107,9 +107,9 @@ async function answers({ socketFolder }: DatabasePaths): Promise<boolean> {
   return connected;
 }
 
-async function startClean(places: DatabasePaths, port: number, settings: string[]): Promise<ChildProcess> {
-  clearRemains(places);
-  return await runServer(places, port, settings);
+async function startClean(paths: DatabasePaths, port: number, settings: string[]): Promise<ChildProcess> {
+  clearRemains(paths);
+  return await runServer(paths, port, settings);
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {

@@ -15,25 +15,25 @@ export interface Ownership {
 const graceMilliseconds = 1000;
 
 /** Locks the data directory for the lifetime of this process; rejects if another Foyer has locked it. */
-export async function takeOwnership(places: DatabasePaths): Promise<Ownership> {
+export async function takeOwnership(paths: DatabasePaths): Promise<Ownership> {
   for (const deadline = Date.now() + graceMilliseconds; ; await sleep(50)) {
-    const ownership = await tryToLock(places);
+    const ownership = await tryToLock(paths);
     if (ownership) return ownership;
-    if (Date.now() > deadline) throw taken(places);
+    if (Date.now() > deadline) throw alreadyOwnedError(paths);
   }
 }
 
 /** True if a Foyer has locked the data directory. */
-export async function isOwned(places: DatabasePaths): Promise<boolean> {
-  const ownership = await tryToLock(places);
+export async function isOwned(paths: DatabasePaths): Promise<boolean> {
+  const ownership = await tryToLock(paths);
   ownership?.release();
   return ownership === undefined;
 }
 
 /** The lock is held by the kernel, so that it is released exactly when this process ends, however it ends. */
-async function tryToLock(places: DatabasePaths): Promise<Ownership | undefined> {
-  const ownership = await (process.platform === 'darwin' ? lockFile(places) : listenOn(nameFor(places)));
-  if (ownership) writeFileSync(ownerFile(places), String(process.pid));
+async function tryToLock(paths: DatabasePaths): Promise<Ownership | undefined> {
+  const ownership = await (process.platform === 'darwin' ? lockFile(paths) : listenOn(nameFor(paths)));
+  if (ownership) writeFileSync(ownerFile(paths), String(process.pid));
   return ownership;
 }
 
@@ -56,11 +56,11 @@ function nameFor({ home }: DatabasePaths): string {
 }
 
 /** On macOS: locks a file while opening it. */
-function lockFile(places: DatabasePaths): Ownership | undefined {
-  const exclusively = 0x20;
+function lockFile(paths: DatabasePaths): Ownership | undefined {
+  const exclusiveLock = 0x20;
   try {
-    const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusively;
-    const file = openSync(ownerFile(places), flags, 0o600);
+    const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock;
+    const file = openSync(ownerFile(paths), flags, 0o600);
     return { release: () => closeSync(file) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
@@ -68,10 +68,10 @@ function lockFile(places: DatabasePaths): Ownership | undefined {
   }
 }
 
-function taken(places: DatabasePaths): DatabaseStartError {
-  const holder = readFileSync(ownerFile(places), 'utf8');
+function alreadyOwnedError(paths: DatabasePaths): DatabaseStartError {
+  const holder = readFileSync(ownerFile(paths), 'utf8');
   return new DatabaseStartError(
-    `Another Foyer (process ${holder}) is running on ${places.home}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `Another Foyer (process ${holder}) is running on ${paths.home}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
 }
 

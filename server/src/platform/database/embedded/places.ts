@@ -35,7 +35,7 @@ const privateMode = 0o700;
 /** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux. */
 const maxSocketPathLength = 103;
 
-export function choosePlaces(directory: string): DatabasePaths {
+export function choosePaths(directory: string): DatabasePaths {
   const notes: string[] = [];
   const account = accountForPostgres(ownerOf(join(directory, 'data')));
   const binaries = account ? reachableBinaries(account, notes) : findBinaries();

@@ -10,19 +10,19 @@ export interface Postmaster {
 }
 
 /** The running postmaster of this data directory, started by this process or another one. */
-export function livingPostmaster(places: DatabasePaths): Postmaster | undefined {
-  const postmaster = readLockFile(places);
-  return postmaster && isPostgresOf(postmaster.pid, places) ? postmaster : undefined;
+export function livingPostmaster(paths: DatabasePaths): Postmaster | undefined {
+  const postmaster = readLockFile(paths);
+  return postmaster && isPostgresOf(postmaster.pid, paths) ? postmaster : undefined;
 }
 
 /**
  * After a crash: ends backends that outlived their postmaster, which would keep the next one from starting, and removes
  * stale lock files, whose process id may have been reused.
  */
-export function clearRemains(places: DatabasePaths): void {
+export function clearRemains(paths: DatabasePaths): void {
   if (process.platform !== 'linux') return;
-  for (const pid of processesOf(places)) signal(pid, 'SIGKILL');
-  for (const file of [lockFile(places), join(places.socketFolder, '.s.PGSQL.5432.lock')])
+  for (const pid of processesOf(paths)) signal(pid, 'SIGKILL');
+  for (const file of [lockFile(paths), join(paths.socketFolder, '.s.PGSQL.5432.lock')])
     rmSync(file, { force: true });
 }
 
@@ -40,12 +40,12 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-function lockFile(places: DatabasePaths): string {
-  return join(places.data, 'postmaster.pid');
+function lockFile(paths: DatabasePaths): string {
+  return join(paths.data, 'postmaster.pid');
 }
 
-function readLockFile(places: DatabasePaths): Postmaster | undefined {
-  const content = readIfThere(lockFile(places));
+function readLockFile(paths: DatabasePaths): Postmaster | undefined {
+  const content = readIfThere(lockFile(paths));
   if (content === undefined) return undefined;
   const lines = content.split('\n');
   const pid = Number(lines[0]);
@@ -64,18 +64,18 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** The process id may have been reused; on Linux the program can be checked. */
-function isPostgresOf(pid: number, places: DatabasePaths): boolean {
+function isPostgresOf(pid: number, paths: DatabasePaths): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(places.data);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(paths.data);
   } catch {
     return false;
   }
 }
 
-function processesOf(places: DatabasePaths): number[] {
+function processesOf(paths: DatabasePaths): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && worksIn(name, places.data))
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, paths.data))
     .map(Number);
 }
 

@@ -7,20 +7,20 @@ import { program } from './binaries.ts';
 import type { DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
-const largestLog = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 /** Starts PostgreSQL and waits until it accepts connections, which after a crash is at the end of recovery. */
 export async function runServer(
-  places: DatabasePaths,
+  paths: DatabasePaths,
   port: number,
   settings: string[],
 ): Promise<ChildProcess> {
-  const log = openLog(places);
-  const args = ['-D', places.data];
-  for (const setting of [...listening(places, port), ...settings]) args.push('-c', setting);
+  const log = openLog(paths);
+  const args = ['-D', paths.data];
+  for (const setting of [...connectionSettings(paths, port), ...settings]) args.push('-c', setting);
   // PostgreSQL gets its own session, so that Ctrl-C in the terminal reaches only Foyer, which stops PostgreSQL last.
-  const child = spawn(program(places.binaries, 'postgres'), args, {
-    ...spawnOptions(places.account),
+  const child = spawn(program(paths.binaries, 'postgres'), args, {
+    ...spawnOptions(paths.account),
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -30,8 +30,8 @@ export async function runServer(
   child.once('error', (error) => {
     failed = error;
   });
-  while (!isReady(child, places)) {
-    if (failed || child.exitCode !== null || child.signalCode !== null) throw startFailure(places, failed);
+  while (!isReady(child, paths)) {
+    if (failed || child.exitCode !== null || child.signalCode !== null) throw startFailure(paths, failed);
     await sleep(5);
   }
   return child;
@@ -44,14 +44,14 @@ function stopWithProcess(child: ChildProcess): void {
   child.once('close', () => process.off('exit', stop));
 }
 
-function isReady(child: ChildProcess, places: DatabasePaths): boolean {
-  const postmaster = livingPostmaster(places);
+function isReady(child: ChildProcess, paths: DatabasePaths): boolean {
+  const postmaster = livingPostmaster(paths);
   return postmaster?.pid === child.pid && postmaster?.ready === true;
 }
 
-function listening(places: DatabasePaths, port: number): string[] {
+function connectionSettings(paths: DatabasePaths, port: number): string[] {
   if (process.platform === 'win32') return ['listen_addresses=127.0.0.1', `port=${port}`];
-  const folder = places.socketFolder.replaceAll('"', '""');
+  const folder = paths.socketFolder.replaceAll('"', '""');
   return [
     'listen_addresses=',
     `port=${port}`,
@@ -60,19 +60,19 @@ function listening(places: DatabasePaths, port: number): string[] {
   ];
 }
 
-function openLog(places: DatabasePaths): number {
-  if (existsSync(places.logFile) && statSync(places.logFile).size > largestLog) {
-    renameSync(places.logFile, `${places.logFile}.1`);
+function openLog(paths: DatabasePaths): number {
+  if (existsSync(paths.logFile) && statSync(paths.logFile).size > maxLogBytes) {
+    renameSync(paths.logFile, `${paths.logFile}.1`);
   }
-  const file = openSync(places.logFile, 'a', 0o600);
-  if (places.account) fchownSync(file, places.account.uid, places.account.gid);
+  const file = openSync(paths.logFile, 'a', 0o600);
+  if (paths.account) fchownSync(file, paths.account.uid, paths.account.gid);
   return file;
 }
 
-function startFailure(places: DatabasePaths, failed: Error | undefined): DatabaseStartError {
-  const lastLines = readFileSync(places.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
+function startFailure(paths: DatabasePaths, failed: Error | undefined): DatabaseStartError {
+  const lastLines = readFileSync(paths.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
   const reason = failed ? ` (${failed.message})` : '';
   return new DatabaseStartError(
-    `PostgreSQL did not start${reason}. The end of ${places.logFile}:\n  ${lastLines}`,
+    `PostgreSQL did not start${reason}. The end of ${paths.logFile}:\n  ${lastLines}`,
   );
 }

@@ -12,32 +12,36 @@ const timeouts: Record<Mode, number> = { smart: 2000, fast: 15_000, immediate: 5
 
 /** Stops PostgreSQL: waits for its sessions, else ends them, else stops it like a crash, from which it recovers. */
 export async function stopServer(
-  places: DatabasePaths,
+  paths: DatabasePaths,
   postmaster: Postmaster,
   first: Mode = 'smart',
 ): Promise<void> {
   const modes: Mode[] = first === 'smart' ? ['smart', 'fast', 'immediate'] : ['fast', 'immediate'];
   for (const mode of modes) {
-    sendSignal(places, postmaster, mode);
-    if (await ended(places, postmaster, timeouts[mode])) return;
+    sendSignal(paths, postmaster, mode);
+    if (await waitForEnd(paths, postmaster, timeouts[mode])) return;
   }
   throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop`);
 }
 
-function sendSignal(places: DatabasePaths, postmaster: Postmaster, mode: Mode): void {
+function sendSignal(paths: DatabasePaths, postmaster: Postmaster, mode: Mode): void {
   if (process.platform !== 'win32') signal(postmaster.pid, signals[mode]);
   else
     spawnSync(
-      program(places.binaries, 'pg_ctl'),
-      ['stop', '-W', '-m', mode, '-D', places.data],
-      spawnOptions(places.account),
+      program(paths.binaries, 'pg_ctl'),
+      ['stop', '-W', '-m', mode, '-D', paths.data],
+      spawnOptions(paths.account),
     );
 }
 
-async function ended(places: DatabasePaths, postmaster: Postmaster, milliseconds: number): Promise<boolean> {
+async function waitForEnd(
+  paths: DatabasePaths,
+  postmaster: Postmaster,
+  milliseconds: number,
+): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
-    if (!isAlive(postmaster.pid) || livingPostmaster(places)?.pid !== postmaster.pid) return true;
+    if (!isAlive(postmaster.pid) || livingPostmaster(paths)?.pid !== postmaster.pid) return true;
     await sleep(10);
   }
   return false;
