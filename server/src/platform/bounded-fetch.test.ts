@@ -18,7 +18,7 @@ test('a response that is too long is refused, and its request ends', async () =>
   await expect.poll(() => ended).toBe(1);
 });
 
-test('any other response has its status, headers and body', async () => {
+test('other responses keep their status, headers and body', async () => {
   const busy = await boundedFetch(url);
   expect([busy.status, busy.headers.get('retry-after'), await busy.text()]).toEqual([503, '7', 'Busy']);
   const empty = await boundedFetch(`${url}/empty`);

@@ -6,15 +6,15 @@ export class ResponseTooLong extends Error {
 }
 
 /**
- * `fetch` for a response that is read as a whole: its body has been read. Throws `ResponseTooLong` for one that would fill
- * the memory.
+ * `fetch` that reads the whole body before it resolves. Throws `ResponseTooLong` for a body that would fill the
+ * memory.
  */
 export async function boundedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   return new Response(response.body && (await readBounded(response.body)), response);
 }
 
-/** A whole body. Cancels one of more than `max` bytes, and throws `ResponseTooLong`. */
+/** Reads a whole body; cancels it and throws `ResponseTooLong` if it has more than `max` bytes. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | null,
   max = maxBytes,

@@ -3,15 +3,15 @@ import { performance } from 'node:perf_hooks';
 /** Milliseconds: one frame of a screen, since words cannot be seen faster. */
 const minFrame = 16;
 /** Frame length with many concurrent answers: two frames of a screen, which halves the writes. */
-const shared = 33;
+const busyFrame = 33;
 /** While the process is overloaded: fewer and larger writes leave time for waiting requests. */
 const maxFrame = 120;
 /** Event loop utilization: above the first value frames get longer, below the second shorter. */
 const steps = [
   { frame: maxFrame, from: 0.85, until: 0.6 },
-  { frame: shared, from: 0.3, until: 0.2 },
+  { frame: busyFrame, from: 0.3, until: 0.2 },
 ];
-const lookMilliseconds = 250;
+const adaptMilliseconds = 250;
 
 /**
  * One timer for all answers of the process: model output is read and sent at the same frame. Frames grow longer while
@@ -63,7 +63,7 @@ export class FrameClock {
 
   #adapt() {
     const at = performance.now();
-    if (at - this.#seen.at < lookMilliseconds) return;
+    if (at - this.#seen.at < adaptMilliseconds) return;
     const { utilization } = performance.eventLoopUtilization(this.#seen.load);
     this.#seen = { at, load: performance.eventLoopUtilization() };
     const step = steps.find(({ frame, from, until }) => utilization > (this.#frame >= frame ? until : from));
