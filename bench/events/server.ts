@@ -9,7 +9,7 @@ import { signAccessToken } from '../../server/src/features/accounts/tokens/acces
 import type { Platform } from '../../server/src/platform/context.ts';
 import { listen } from '../../server/src/platform/http/listen.ts';
 import { createPorts } from '../../server/src/platform/index.ts';
-import { createLifecycle, stopOf, stopOnSignals } from '../../server/src/platform/process/index.ts';
+import { createLifecycle, stopOnSignals, waitForStop } from '../../server/src/platform/process/index.ts';
 
 /** The server without pages. At its first start it creates `count` people, and writes their access tokens to a file. */
 const [file, count] = [process.argv[2]!, Number(process.argv[3])];
@@ -22,7 +22,7 @@ try {
   const app = await createApp(ports, lifecycle, async () => new Hono());
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await makePeople(app.platform)));
   const server = await listen(app.fetch, config.http, lifecycle);
-  await stopOf(lifecycle);
+  await waitForStop(lifecycle);
   await server.close();
   await app.finishAnswers();
 } finally {

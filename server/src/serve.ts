@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { builtWebApp, developmentWebApp } from './platform/http/index.ts';
 import { listen } from './platform/http/listen.ts';
 import { createPorts } from './platform/index.ts';
-import { dutiesOfWorker, type Lifecycle, report, stopOf } from './platform/process/index.ts';
+import { dutiesOfWorker, type Lifecycle, report, waitForStop } from './platform/process/index.ts';
 
 /** Serves the site in this process until the stop. Calls `ready` once it accepts requests. */
 export async function serve(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
@@ -14,7 +14,7 @@ export async function serve(config: Config, lifecycle: Lifecycle, ready: () => v
     const server = await listen(app.fetch, config.http, lifecycle);
     report('serving');
     ready();
-    await stopOf(lifecycle);
+    await waitForStop(lifecycle);
     await server.close();
     await app.finishAnswers();
   } finally {

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { connectionsBesidesPool } from './platform/database/connect-to.ts';
 import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
 import { createLog } from './platform/log/index.ts';
-import { type Lifecycle, stopOf } from './platform/process/index.ts';
+import { type Lifecycle, waitForStop } from './platform/process/index.ts';
 import { startWorkers } from './platform/process/workers/start-workers.ts';
 
 /** Runs the site in several worker processes behind one port until the stop; this process only runs their database. */
@@ -18,7 +18,7 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
     }
     process.once('exit', workers.kill);
     if (!lifecycle.stopping.aborted) ready();
-    await stopOf(lifecycle);
+    await waitForStop(lifecycle);
     await workers.stop();
   } finally {
     await database?.dispose();

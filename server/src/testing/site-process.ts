@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import { configOfThisProcess } from '../config.ts';
 import { listen } from '../platform/http/listen.ts';
 import { createPorts } from '../platform/index.ts';
-import { createLifecycle, stopOf, stopOnSignals } from '../platform/process/index.ts';
+import { createLifecycle, stopOnSignals, waitForStop } from '../platform/process/index.ts';
 
 /** Runs the site like `main.ts`, on a free port that it prints, without pages, which need a build. */
 const lifecycle = createLifecycle();
@@ -17,7 +17,7 @@ try {
   // The process may be killed, so that Node would not write what it has compiled.
   flushCompileCache();
   process.stdout.write(`port ${server.port}\n`);
-  await stopOf(lifecycle);
+  await waitForStop(lifecycle);
   await server.close();
   await app.finishAnswers();
 } finally {

@@ -1,4 +1,4 @@
-export { createLifecycle, type Lifecycle, stopOf, stopOnSignals } from './lifecycle.ts';
+export { createLifecycle, type Lifecycle, stopOnSignals, waitForStop } from './lifecycle.ts';
 export { StartError } from './start-error.ts';
 export type { Duties } from './workers/messages.ts';
 export { siblingsOf } from './workers/siblings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 test.skipIf(process.platform === 'win32')(
-  'closing the terminal stops gracefully, also if nothing can be printed any more',
+  'closing the terminal stops the process gracefully, also if nothing can be printed any more',
   async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/until-stopped.ts')], {
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -9,7 +9,7 @@ export interface Lifecycle {
 }
 
 /** npm and the terminal may each send a signal for one Ctrl-C. */
-const sameKeyPress = 500;
+const sameKeyPressMilliseconds = 500;
 /** Time from the begin of the stop to `ending`. */
 const endingMilliseconds = 8000;
 
@@ -25,7 +25,7 @@ export function createLifecycle(): Lifecycle {
   }
 }
 
-/** Stops the process on a signal: the first one in order, reported by `announce`, the second one at once. */
+/** Stops the process on signals: gracefully on the first one, which `announce` reports, at once on the second one. */
 export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) => void): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -36,7 +36,7 @@ export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) =
         for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
         announce(signal);
         lifecycle.stop();
-      } else if (Date.now() - first > sameKeyPress) {
+      } else if (Date.now() - first > sameKeyPressMilliseconds) {
         process.exit(130);
       }
     });
@@ -44,7 +44,7 @@ export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) =
 }
 
 /** Resolves when the stop begins. */
-export function stopOf({ stopping }: Pick<Lifecycle, 'stopping'>): Promise<void> {
+export function waitForStop({ stopping }: Pick<Lifecycle, 'stopping'>): Promise<void> {
   if (stopping.aborted) return Promise.resolve();
   return new Promise((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
 }

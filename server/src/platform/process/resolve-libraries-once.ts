@@ -24,7 +24,7 @@ registerHooks({
   },
 });
 
-/** What an import stands for, whichever file has it; undefined to leave it to Node. */
+/** Cache key of an import: imports with the same key resolve alike. Undefined to leave it to Node. */
 function keyOf(specifier: string, parentUrl: string): string | undefined {
   if (parentUrl.includes('/node_modules/'))
     return relative.test(specifier) ? new URL(specifier, parentUrl).href : undefined;

@@ -7,37 +7,37 @@ import type { Report } from './messages.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watched() {
+function watchWorker() {
   const worker = new EventEmitter();
-  const ends = vi.fn();
-  watchHeartbeat(worker as Worker, ends);
-  return { worker, ends, says: (report: Report) => worker.emit('message', report) };
+  const onBlocked = vi.fn();
+  watchHeartbeat(worker as Worker, onBlocked);
+  return { worker, onBlocked, sendReport: (report: Report) => worker.emit('message', report) };
 }
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * beatMilliseconds);
 
 test('a serving worker without a heartbeat for twenty seconds is killed once', () => {
-  const { ends, says } = watched();
-  says('serving');
+  const { onBlocked, sendReport } = watchWorker();
+  sendReport('serving');
   seconds(15);
-  says('alive');
+  sendReport('alive');
   seconds(19);
-  expect(ends).not.toHaveBeenCalled();
+  expect(onBlocked).not.toHaveBeenCalled();
   seconds(60);
-  expect(ends).toHaveBeenCalledOnce();
+  expect(onBlocked).toHaveBeenCalledOnce();
 });
 
 test('a start may take any time, even after heartbeats', () => {
-  const { ends, says } = watched();
-  says('alive');
+  const { onBlocked, sendReport } = watchWorker();
+  sendReport('alive');
   seconds(300);
-  expect(ends).not.toHaveBeenCalled();
+  expect(onBlocked).not.toHaveBeenCalled();
 });
 
 test('a worker that has exited is not watched any more', () => {
-  const { worker, ends, says } = watched();
-  says('serving');
+  const { worker, onBlocked, sendReport } = watchWorker();
+  sendReport('serving');
   worker.emit('exit');
   seconds(60);
-  expect(ends).not.toHaveBeenCalled();
+  expect(onBlocked).not.toHaveBeenCalled();
 });

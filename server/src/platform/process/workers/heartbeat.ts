@@ -11,19 +11,19 @@ export const beatMilliseconds = 1000;
 const maxMissed = 20;
 
 /**
- * Calls `ends` once if a worker's event loop is blocked for twenty seconds. Counts checks instead of time, so that
+ * Calls `onBlocked` once if a worker's event loop is blocked for twenty seconds. Counts checks instead of time, so that
  * workers get their time again after the machine was suspended or this process was delayed. A debugger may pause a
  * worker for any time.
  */
-export function watchHeartbeat(worker: Worker, ends: () => void): void {
+export function watchHeartbeat(worker: Worker, onBlocked: () => void): void {
   if (debuggerUrl()) return;
   let missed = Number.NEGATIVE_INFINITY;
   worker.on('message', (report: Report) => {
     if (report === 'serving' || Number.isFinite(missed)) missed = 0;
   });
-  const looks = setInterval(() => {
+  const checks = setInterval(() => {
     missed += 1;
-    if (missed === maxMissed) ends();
+    if (missed === maxMissed) onBlocked();
   }, beatMilliseconds);
-  worker.once('exit', () => clearInterval(looks));
+  worker.once('exit', () => clearInterval(checks));
 }

@@ -19,7 +19,7 @@ class FakeWorker extends EventEmitter {
   send = vi.fn();
   isDead = () => this.process.signalCode !== null;
   isConnected = () => !this.isDead();
-  says = (report: Report) => this.emit('message', report);
+  sendReport = (report: Report) => this.emit('message', report);
 }
 
 const { forked } = vi.hoisted(() => ({ forked: [] as unknown[] }));
@@ -46,13 +46,13 @@ beforeEach(() => {
 
 test('a worker that hangs is killed and replaced, and the others continue', async () => {
   const starting = startWorkers(2, undefined, log, createLifecycle());
-  workers[0]!.says('serving');
+  workers[0]!.sendReport('serving');
   await starting;
   const [first, hanging] = workers;
-  hanging!.says('serving');
+  hanging!.sendReport('serving');
   for (let second = 0; second < 20; second++) {
     expect(hanging!.process.kill).not.toHaveBeenCalled();
-    first!.says('alive');
+    first!.sendReport('alive');
     vi.advanceTimersByTime(beatMilliseconds);
   }
   expect(hanging!.process.kill.mock.calls).toEqual([['SIGKILL']]);

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
-import { type Lifecycle, stopOf } from '../lifecycle.ts';
+import { type Lifecycle, waitForStop } from '../lifecycle.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
 import { relayQuestions, sendOrder } from './relay-questions.ts';
@@ -21,7 +21,7 @@ export interface Workers {
 }
 
 /**
- * Starts this program in so many worker processes behind one port, and restarts those that exit. The first runs alone
+ * Starts this program in `count` worker processes behind one port, and restarts those that exit. The first runs alone
  * until it serves: it migrates the database, and knows that no other process uses an embedded one. Undefined if it could
  * not start, and has reported why. Resolves early if the stop begins.
  */
@@ -36,10 +36,10 @@ export async function startWorkers(
 
   relayQuestions();
   const first = start(0, database !== undefined);
-  const hasStarted = await Promise.race([isServing(first), stopOf(lifecycle)]);
+  const hasStarted = await Promise.race([isServing(first), waitForStop(lifecycle)]);
   if (hasStarted === false) return undefined;
   if (hasStarted) for (let index = 1; index < count; index++) start(index, false);
-  for (const [index, worker] of [...living]) void keep(index, worker);
+  for (const [index, worker] of [...living]) void keepRunning(index, worker);
   return { stop, kill };
 
   function start(index: number, isAlone: boolean): Worker {
@@ -55,7 +55,7 @@ export async function startWorkers(
     return worker;
   }
 
-  async function keep(index: number, firstWorker: Worker): Promise<void> {
+  async function keepRunning(index: number, firstWorker: Worker): Promise<void> {
     let worker = firstWorker;
     for (let delay = pause.min; ; ) {
       const startedAt = performance.now();
