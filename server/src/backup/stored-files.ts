@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { allPaths, buckets, createStorage, type Storage } from '#platform/storage';
 import type { Config } from '../config.ts';
-import { missing, stagingFolder } from '../platform/storage/staging.ts';
+import { ignoreMissing, stagingFolder } from '../platform/storage/staging.ts';
 
 /** The files of a site, on disk or in a bucket. */
 export interface StoredFiles {
@@ -39,12 +39,12 @@ export function filesOnDisk(directory: string): StoredFiles {
 /** Copies all but uploads in progress. A running Foyer may delete files and folders meanwhile, which are skipped. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  for await (const { name } of (await opendir(from).catch(missing)) ?? []) {
+  for await (const { name } of (await opendir(from).catch(ignoreMissing)) ?? []) {
     if (name === stagingFolder) continue;
     const [source, target] = [join(from, name), join(to, name)];
-    const stats = await stat(source).catch(missing);
+    const stats = await stat(source).catch(ignoreMissing);
     if (stats?.isDirectory()) await copyFolder(source, target);
-    else if (stats) await copyFile(source, target).catch(missing);
+    else if (stats) await copyFile(source, target).catch(ignoreMissing);
   }
 }
 

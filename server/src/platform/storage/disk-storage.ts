@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { locate } from './object-path.ts';
 import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
-import { missing, removeAbandoned, stagingFolder } from './staging.ts';
+import { ignoreMissing, removeAbandoned, stagingFolder } from './staging.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** Stores objects as files below `directory`, one folder per bucket. */
@@ -26,7 +26,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     },
     open: (bucket, path, range) => openFile(locate(directory, bucket, path), range),
     has: async (bucket, path) =>
-      (await stat(locate(directory, bucket, path)).catch(missing))?.isFile() ?? false,
+      (await stat(locate(directory, bucket, path)).catch(ignoreMissing))?.isFile() ?? false,
     remove: (bucket, path) => rm(locate(directory, bucket, path), { force: true }),
     removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
     list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),
@@ -38,7 +38,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
 }
 
 async function openFile(file: string, rangeOf?: (size: number) => ByteRange | undefined) {
-  const stats = await stat(file).catch(missing);
+  const stats = await stat(file).catch(ignoreMissing);
   if (!stats?.isFile()) return undefined;
   const range = rangeOf?.(stats.size);
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
@@ -47,10 +47,10 @@ async function openFile(file: string, rangeOf?: (size: number) => ByteRange | un
 
 /** Paths in a folder, which may change or be deleted meanwhile; `prefix` is its own path. */
 async function* filesOf(folder: string, writtenBefore: Date, prefix = ''): AsyncGenerator<string> {
-  for await (const entry of (await opendir(folder).catch(missing)) ?? []) {
+  for await (const entry of (await opendir(folder).catch(ignoreMissing)) ?? []) {
     const [file, path] = [join(folder, entry.name), prefix + entry.name];
     if (entry.isDirectory()) yield* filesOf(file, writtenBefore, `${path}/`);
-    const stats = entry.isFile() ? await stat(file).catch(missing) : undefined;
+    const stats = entry.isFile() ? await stat(file).catch(ignoreMissing) : undefined;
     if (stats && stats.mtime < writtenBefore) yield path;
   }
 }

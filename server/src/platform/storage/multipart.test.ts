@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A form whose file has so many blocks of 64 KB, and then ends by `end`. */
+/** A form whose file has this many blocks of 64 KB, and then ends by `end`. */
 function formOf(blocks: number, end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) {
   const text = (part: string) => new TextEncoder().encode(part);
   let sent = -1;

@@ -62,7 +62,9 @@ async function receive(request: Request, localFile: string, limit: UploadLimit):
     fileName = name;
     stream.on('limit', () => form.destroy(new TooLarge(limit.tooLarge)));
     const { signal } = abandoned;
-    written = pipeline(stream, hashing(hash), createWriteStream(localFile, { mode: 0o600 }), { signal });
+    written = pipeline(stream, hashTransform(hash), createWriteStream(localFile, { mode: 0o600 }), {
+      signal,
+    });
     written.catch((error: Error) => {
       if (signal.aborted) return;
       // An error of the server, such as a full disk. Without `destroy` the form would wait for its file for ever.
@@ -98,7 +100,7 @@ function formReader(request: Request, limit: UploadLimit) {
   }
 }
 
-function hashing(hash: ReturnType<typeof createHash>): Transform {
+function hashTransform(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);

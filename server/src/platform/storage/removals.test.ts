@@ -36,7 +36,7 @@ test('a removal that fails does not stop the others, and stays scheduled', async
   expect(await database.db.select().from(storage_removals)).toMatchObject([{ path: 'fo/not a path.txt' }]);
 });
 
-test('a storage that fails each removal is left after ten, and all stay scheduled', async () => {
+test('removals stop after ten failures of the storage, and all stay scheduled', async () => {
   await database.db.delete(storage_removals);
   const paths = Array.from({ length: 30 }, (_, number) => `fo/${number}.txt`);
   await scheduleStoredRemoval(database.db, 'documents', paths);
@@ -56,7 +56,7 @@ test('an unused file that cannot be removed does not stop the removal of others'
   expect(await storedPaths(storage, 'documents')).toEqual(['fo/not a path.txt']);
 });
 
-test('the sweep of a storage that fails each removal ends after ten', async () => {
+test('removal of unused files stops after ten failures of the storage in a row', async () => {
   for (const number of numbers) for (const kind of ['a', 'b']) await put(`${kind}${number}.txt`);
   const remove = vi.fn().mockRejectedValue(new Error('no answer'));
   const failing = { list: storage.list, remove };

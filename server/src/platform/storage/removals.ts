@@ -34,7 +34,7 @@ export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths:
   await tx.insert(storage_removals).values(rows).onConflictDoNothing();
 }
 
-/** A bucket that does not answer takes a minute and a half for each; the rest waits for the next call. */
+/** A bucket that does not answer takes a minute and a half for each removal; the rest waits for the next call. */
 export const maxFailures = 10;
 
 /**

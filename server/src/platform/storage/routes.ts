@@ -9,7 +9,7 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
   const app = new Hono();
   app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
     const requestedPath = c.req.param('path');
-    const path = await avatarThere(storage, requestedPath);
+    const path = await existingAvatar(storage, requestedPath);
     // A substitute is not cached for ever. Shared caches have a day, since the picture of a deleted account must leave them.
     const cached = path === requestedPath ? 'max-age=31536000, s-maxage=86400, immutable' : 'max-age=3600';
     return serveObject(c.req.raw, storage, 'avatars', path, {
@@ -31,7 +31,7 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
 }
 
 /** A picture from before sizes existed is served for each of its sizes, and the re-encoded one for the original URL. */
-async function avatarThere(storage: Storage, path: string): Promise<string> {
+async function existingAvatar(storage: Storage, path: string): Promise<string> {
   const folder = avatarFolder(path);
   for (const candidate of folder ? [path, ...avatarFiles(folder)] : [])
     if (await storage.has('avatars', candidate)) return candidate;

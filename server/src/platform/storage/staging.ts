@@ -11,13 +11,13 @@ export async function removeAbandoned(staging: string): Promise<void> {
   const oldest = Date.now() - stagingDays * 86_400_000;
   for (const name of await readdir(staging)) {
     const file = join(staging, name);
-    const stats = await stat(file).catch(missing);
+    const stats = await stat(file).catch(ignoreMissing);
     if (stats && stats.mtimeMs < oldest) await rm(file, { force: true });
   }
 }
 
 /** Ignores that a file does not exist. */
-export function missing(error: NodeJS.ErrnoException) {
+export function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
 }

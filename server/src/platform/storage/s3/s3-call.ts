@@ -12,7 +12,7 @@ export class S3Failure extends ServerFailure {
   override name = 'S3Failure';
 }
 
-/** What an operator is told about a bucket that cannot be used. */
+/** The message for the operator about a bucket that cannot be used. */
 export const bucketProblem = ({ message }: Error) =>
   `The bucket cannot be used: ${message}. Check S3_URL: key, secret, bucket and region; the key must be let read, write, list and delete.`;
 
@@ -33,7 +33,7 @@ const idleTimeoutMilliseconds = 30_000;
 const maxAttempts = 3;
 const maxReasonLength = 300;
 /** SHA-256 of an empty body. */
-const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const emptyBodyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /**
  * One signed request, with the bucket in the path. Retried after connection errors, so each call must be idempotent.
@@ -46,7 +46,7 @@ export function createS3Call(settings: S3Settings): CallS3 {
     for (let attempt = 1; ; attempt++) {
       const signer = new AwsV4Signer({
         ...{ url: url.href, method: call.method, service: 's3', region, accessKeyId, secretAccessKey },
-        headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? ofNothing },
+        headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? emptyBodyHash },
       });
       const signed = await signer.sign();
       const response = await send(signed, call).catch((error: unknown) => {
