@@ -56,13 +56,13 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 }
 
 async function textOf(response: Response): Promise<string> {
-  if (!response.ok) throw await failureOfAnswer(response, 'hear', settings);
-  const transcription = answer.safeParse(parsed(await readBounded(response.body)));
+  if (!response.ok) throw await failureOfAnswer(response, 'transcribe', settings);
+  const transcription = answer.safeParse(parseJson(await readBounded(response.body)));
   if (!transcription.success) throw new SpeechFailure('speech_bad_answer');
   return transcription.data.text.trim();
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {

@@ -73,7 +73,7 @@ test('a server that does not answer times out', async () => {
   });
   await expect(
     engine().transcribe(audio, 'audio.wav', signal, { timeout: 300 }),
-    'in a talk nobody is told of 120 seconds',
+    'the error in a talk does not mention 120 seconds',
   ).rejects.toMatchObject({ code: 'speech_stalled', message: expect.stringMatching(/in time/) });
 });
 
@@ -89,10 +89,10 @@ test('the request ends when the caller aborts', async () => {
   await expect.poll(() => hanging.aborted).toBe(1);
 });
 
-test('an unreachable server gives an error too', async () => {
+test('an unreachable server gives an error for the user', async () => {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'whisper-1' };
-  const nobody = createSpeech({ transcription });
-  await expect(nobody.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
+  const unreachable = createSpeech({ transcription });
+  await expect(unreachable.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     code: 'speech_unavailable',
   });
 });

@@ -121,7 +121,7 @@ test('a server that hangs delays one clone, and no more until it is available ag
   expect(await clone()).toMatchObject({ voice_id: expect.any(String) });
 });
 
-/** The built-in voices, whose settings are known. */
+/** The samples are spoken by built-in voices, whose settings are known. */
 test.each<BuiltInVoiceName>(['onyx', 'ash', 'sage', 'nova'])(
   'without a vendor, a person who sounds like %s gets a similar built-in voice, marked as approximate',
   async (name) => {
@@ -131,8 +131,8 @@ test.each<BuiltInVoiceName>(['onyx', 'ash', 'sage', 'nova'])(
     const { voice_id, setting } = await builtIn.clone([sample(sound)], 'Ada', signal);
     expect(voice_id).toMatch(/^match-/);
     expect(setting!.base).toBe(builtInVoices[name].base);
-    const [wished, made] = [medianPitchOf(sound)!, medianPitchOf(await say(setting!))!];
-    expect(Math.abs(12 * Math.log2(made / wished))).toBeLessThan(1.5);
+    const [expectedPitch, made] = [medianPitchOf(sound)!, medianPitchOf(await say(setting!))!];
+    expect(Math.abs(12 * Math.log2(made / expectedPitch))).toBeLessThan(1.5);
     await builtIn.forget(voice_id);
   },
   120_000,

@@ -14,10 +14,13 @@ export interface ElevenLabsCloningOptions {
   breakers: Breakers;
 }
 
-const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().optional() });
+const voiceResponse = z.object({
+  voice_id: z.string().min(1),
+  requires_verification: z.boolean().optional(),
+});
 export const elevenLabsSettings = { key: 'ELEVENLABS_API_KEY', model: 'ELEVENLABS_MODEL' };
-/** Bytes of a response that are read. */
-const readBytes = 64 * 1024;
+/** Longer responses are rejected. */
+const maxResponseBytes = 64 * 1024;
 
 /** ElevenLabs' instant cloning behind a circuit breaker, and the deletion of its voices. */
 export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Cloning {
@@ -52,7 +55,7 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
       return fetch(`${voices}/add`, { ...post, headers: { ...headers, ...form.headers }, signal: sending });
     };
     const answer = await askVendor({ ...request, send, signal, isSentOnce: true });
-    const addedVoice = added.safeParse(await jsonOf(answer));
+    const addedVoice = voiceResponse.safeParse(await jsonOf(answer));
     if (!addedVoice.success) throw new SpeechFailure('speech_bad_answer');
     const { voice_id, requires_verification } = addedVoice.data;
     return { voice_id, ...(requires_verification && { waitsForVerification: true }) };
@@ -73,12 +76,12 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
 
 const fileOf = ({ file, name }: VoiceSample) => ({ field: 'files', file, fileName: name });
 
-/** True if the provider itself says so: a 404 without its error code may come from a proxy or a wrong URL. */
+/** True if the provider itself reports a missing voice: a 404 without its error code may come from a proxy. */
 const isGone = (error: unknown) => error instanceof SpeechFailure && error.code === 'speech_voice_missing';
 
 async function jsonOf({ bytes }: VendorAnswer): Promise<unknown> {
   try {
-    return JSON.parse((await readBounded(bytes, readBytes)).toString());
+    return JSON.parse((await readBounded(bytes, maxResponseBytes)).toString());
   } catch (error) {
     if (!(error instanceof ResponseTooLong || error instanceof SyntaxError)) throw error;
     throw new SpeechFailure('speech_bad_answer');

@@ -9,14 +9,14 @@ export interface MeasuredPart {
   sampleRate: number;
 }
 
-serveTask(async (parts: MeasuredPart[]) => measureVoice(joined(parts.flatMap(atEngineRate))));
+serveTask(async (parts: MeasuredPart[]) => measureVoice(concatenate(parts.flatMap(atEngineRate))));
 
 function atEngineRate({ pcm, sampleRate: rate }: MeasuredPart): Float32Array[] {
   const resampler = createResampler(rate, sampleRate);
   return [resampler.push(pcm), resampler.end()];
 }
 
-function joined(parts: Float32Array[]): Float32Array {
+function concatenate(parts: Float32Array[]): Float32Array {
   const samples = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

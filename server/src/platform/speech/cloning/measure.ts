@@ -11,11 +11,11 @@ export interface VoiceMeasures {
   syllableRate: number;
 }
 
-const frame = sampleRate / 100;
+const frameSamples = sampleRate / 100;
 /** Frames above this share of the loudest tenth count as speech. */
 const speechShare = 0.1;
 /** Frames on each side for smoothing loudness; a syllable has ten or more. */
-const evened = 4;
+const smoothingFrames = 4;
 /** Between two syllables, loudness falls below this share of the first one's. */
 const dip = 0.75;
 
@@ -29,7 +29,7 @@ export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
 
 /** Counts syllables as peaks of loudness. */
 function syllableRateOf(pcm: Float32Array): number | undefined {
-  const levels = evenOut(levelsOf(pcm));
+  const levels = smooth(levelsOf(pcm));
   const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
   const threshold = loud * speechShare;
   const audibleBlocks = levels.filter((level) => level > threshold).length;
@@ -47,16 +47,16 @@ function syllableRateOf(pcm: Float32Array): number | undefined {
 }
 
 function levelsOf(pcm: Float32Array): Float32Array {
-  return Float32Array.from({ length: Math.floor(pcm.length / frame) }, (_, index) => {
+  return Float32Array.from({ length: Math.floor(pcm.length / frameSamples) }, (_, index) => {
     let sum = 0;
     // biome-ignore lint/style/noNonNullAssertion: inside by the length above; an iterator takes six times as long
-    for (let at = index * frame; at < (index + 1) * frame; at++) sum += pcm[at]! * pcm[at]!;
-    return Math.sqrt(sum / frame);
+    for (let at = index * frameSamples; at < (index + 1) * frameSamples; at++) sum += pcm[at]! * pcm[at]!;
+    return Math.sqrt(sum / frameSamples);
   });
 }
 
-const evenOut = (levels: Float32Array) =>
+const smooth = (levels: Float32Array) =>
   levels.map((_, at) => {
-    const around = levels.subarray(Math.max(0, at - evened), at + evened + 1);
+    const around = levels.subarray(Math.max(0, at - smoothingFrames), at + smoothingFrames + 1);
     return around.reduce((sum, level) => sum + level, 0) / around.length;
   });

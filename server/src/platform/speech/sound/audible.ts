@@ -1,13 +1,13 @@
 import { type Pcm, sampleRate } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 
-const frame = sampleRate / 100;
+const frameSamples = sampleRate / 100;
 /** About -50 dB of full scale: above the noise of an engine, below its quietest vowel. */
-const quietest = 0.003;
+const audibleLevel = 0.003;
 /** Audible frames in a row that are more than a click. */
-const heardFrames = 3;
+const minAudibleFrames = 3;
 /** Silence kept before the first sound. */
-const lead = 2 * frame;
+const keptSilence = 2 * frameSamples;
 /** In samples: maximum leading silence; engines do not pause longer. */
 const maxSilence = 10 * sampleRate;
 
@@ -15,17 +15,17 @@ const maxSilence = 10 * sampleRate;
  * Removes leading silence. Throws a `SpeechFailure` if nothing is audible: Flite speaks Cyrillic as silence without an
  * error.
  */
-export async function* audible(sound: Pcm): Pcm {
+export async function* trimLeadingSilence(sound: Pcm): Pcm {
   let pendingSamples: Float32Array | undefined = new Float32Array();
   for await (const samples of sound) {
     if (!pendingSamples) {
       if (samples.length > 0) yield samples;
       continue;
     }
-    pendingSamples = joined(pendingSamples, samples);
+    pendingSamples = concatenate(pendingSamples, samples);
     const begin = firstAudible(pendingSamples);
     if (begin !== undefined) {
-      yield pendingSamples.subarray(Math.max(0, begin - lead));
+      yield pendingSamples.subarray(Math.max(0, begin - keptSilence));
       pendingSamples = undefined;
     } else if (pendingSamples.length > maxSilence) break;
   }
@@ -35,9 +35,9 @@ export async function* audible(sound: Pcm): Pcm {
 /** Index of the first run of audible frames. */
 function firstAudible(samples: Float32Array): number | undefined {
   let run = 0;
-  for (let at = 0; at + frame <= samples.length; at += frame) {
-    run = levelOf(samples.subarray(at, at + frame)) > quietest ? run + 1 : 0;
-    if (run === heardFrames) return at - (heardFrames - 1) * frame;
+  for (let at = 0; at + frameSamples <= samples.length; at += frameSamples) {
+    run = levelOf(samples.subarray(at, at + frameSamples)) > audibleLevel ? run + 1 : 0;
+    if (run === minAudibleFrames) return at - (minAudibleFrames - 1) * frameSamples;
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ function firstAudible(samples: Float32Array): number | undefined {
 const levelOf = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-function joined(first: Float32Array, second: Float32Array): Float32Array {
+function concatenate(first: Float32Array, second: Float32Array): Float32Array {
   const both = new Float32Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);

@@ -11,11 +11,11 @@ const seconds = 1;
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const decoded = (
+const decode = (
   bytes: Uint8Array,
   { type = 'audio/wav', size = 1000, rate = undefined as number | undefined } = {},
 ) => soundOf(decodeSound({ status: 200, type, bytes: inPieces(bytes, size) }, rate));
-const isHum = (sound: Float32Array) => {
+const expectHum = (sound: Float32Array) => {
   expect(sound.length / sampleRate).toBeCloseTo(seconds, 2);
   expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
 };
@@ -25,7 +25,7 @@ const pcm = toPcm(samples);
 
 test.each([1, 7, 4096, 1_000_000])('in chunks of %i bytes the sound is the same', async (size) => {
   const bytes = Buffer.concat([wavHead(24_000), pcm]);
-  const sound = await decoded(bytes, { size });
+  const sound = await decode(bytes, { size });
   expect(sound.length).toBe(samples.length);
   expect(sound.every((sample, at) => Math.abs(sample - samples[at]!) < 0.001)).toBe(true);
 });
@@ -42,26 +42,26 @@ test.each([0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_db])(
   async (length) => {
     const head = wavHead(24_000);
     head.writeUInt32LE(length, 40);
-    isHum(await decoded(Buffer.concat([head, pcm])));
+    expectHum(await decode(Buffer.concat([head, pcm])));
   },
 );
 
-test('data after the samples is ignored', async () => {
+test('data after the samples of a WAV is ignored', async () => {
   const head = wavHead(24_000, { length: pcm.length });
   const list = Buffer.from('LIST\x04\0\0\0INFO', 'latin1');
-  expect((await decoded(Buffer.concat([head, pcm, list]))).length).toBe(samples.length);
+  expect((await decode(Buffer.concat([head, pcm, list]))).length).toBe(samples.length);
 });
 
-test('chunks before the samples are skipped', async () => {
+test('chunks before the samples of a WAV are skipped', async () => {
   const head = wavHead(24_000);
   const list = Buffer.from('LIST\x03\0\0\0INF\0', 'latin1');
-  isHum(await decoded(Buffer.concat([head.subarray(0, 12), list, head.subarray(12), pcm]), { size: 5 }));
+  expectHum(await decode(Buffer.concat([head.subarray(0, 12), list, head.subarray(12), pcm]), { size: 5 }));
 });
 
 test('two channels are mixed to mono', async () => {
   const both = Buffer.alloc(2 * pcm.length);
   for (let at = 0; at < samples.length; at++) both.writeInt16LE(pcm.readInt16LE(2 * at), 4 * at);
-  const sound = await decoded(Buffer.concat([wavHead(24_000, { channels: 2 }), both]));
+  const sound = await decode(Buffer.concat([wavHead(24_000, { channels: 2 }), both]));
   expect(sound[5000]).toBeCloseTo(samples[5000]! / 2, 3);
 });
 
@@ -76,7 +76,7 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
   head.writeUInt16LE(bits, 34);
   const body = Buffer.alloc((samples.length * bits) / 8);
   for (const [at, value] of samples.entries()) write(at, value, body);
-  const sound = await decoded(Buffer.concat([head, body]), { size: 1001 });
+  const sound = await decode(Buffer.concat([head, body]), { size: 1001 });
   expect(sound.length).toBe(samples.length);
   expect(sound[5000]).toBeCloseTo(samples[5000]!, 1);
 });
@@ -84,31 +84,31 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
 test('an MP3 is read, whatever was requested', async () => {
   using encoder = await createAnswerEncoder();
   const mp3 = Buffer.concat([encoder.push(tone(text, sampleRate)), encoder.end()]);
-  const sound = await decoded(mp3, { type: 'audio/mpeg' });
+  const sound = await decode(mp3, { type: 'audio/mpeg' });
   expect(sound.length / sampleRate).toBeCloseTo(seconds, 0);
   expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
 });
 
 test('raw samples have the rate of their media type, else the requested one', async () => {
   const low = toPcm(tone(text, 16_000));
-  isHum(await decoded(low, { type: 'audio/pcm;rate=16000', rate: 24_000 }));
-  isHum(await decoded(low, { type: 'application/octet-stream', rate: 16_000 }));
+  expectHum(await decode(low, { type: 'audio/pcm;rate=16000', rate: 24_000 }));
+  expectHum(await decode(low, { type: 'application/octet-stream', rate: 16_000 }));
 });
 
 test.each<[string, Uint8Array, string]>([
   ['a page', Buffer.from('<!doctype html><h1>Welcome to nginx!</h1>'), 'text/html'],
-  ['a page that is called a sound', Buffer.from('<!doctype html><h1>Welcome!</h1>'), 'audio/wav'],
+  ['a page with an audio media type', Buffer.from('<!doctype html><h1>Welcome!</h1>'), 'audio/wav'],
   ['JSON', Buffer.from('{"error":{"message":"no"}}'), 'application/json'],
   ['a few bytes', Buffer.from('RIFF'), 'audio/wav'],
   [
-    'a head of no format',
+    'a header without a format',
     Buffer.concat([wavHead(24_000).subarray(0, 12), Buffer.from('data\xff\xff\xff\xff', 'latin1'), pcm]),
     'audio/wav',
   ],
   ['ninety channels', Buffer.concat([wavHead(24_000, { channels: 90 }), pcm]), 'audio/wav'],
   ['a rate of 1 Hz', Buffer.concat([wavHead(1), pcm]), 'audio/wav'],
   [
-    'a head without an end',
+    'a header that never ends',
     Buffer.concat([
       wavHead(24_000).subarray(0, 12),
       Buffer.from('LIST\xff\xff\xff\x7f', 'latin1'),
@@ -117,10 +117,10 @@ test.each<[string, Uint8Array, string]>([
     'audio/wav',
   ],
 ])('%s is rejected', async (_what, bytes, type) => {
-  await expect(decoded(bytes, { type })).rejects.toMatchObject({ code: 'speech_bad_answer' });
+  await expect(decode(bytes, { type })).rejects.toMatchObject({ code: 'speech_bad_answer' });
 });
 
 test('a truncated WAV is an error', async () => {
   const bytes = Buffer.concat([wavHead(24_000, { length: pcm.length }), pcm.subarray(0, 20_000)]);
-  await expect(decoded(bytes)).rejects.toMatchObject({ code: 'speech_broken_off' });
+  await expect(decode(bytes)).rejects.toMatchObject({ code: 'speech_broken_off' });
 });

@@ -50,9 +50,9 @@ async function decoderOf(bytes: Uint8Array, type: string, rate: number | undefin
   if (/^(text\/|application\/(json|xml|xhtml))/.test(type)) throw new SpeechFailure('speech_bad_answer');
   const isPcm = /^audio\/(pcm|l16|x-raw)/.test(type);
   if (!isPcm && isMp3(bytes)) return createMp3Decoder();
-  const stated = Number(/;\s*rate=(\d+)/.exec(type)?.[1]) || rate;
-  if (!stated || (!isPcm && rate === undefined)) throw new SpeechFailure('speech_bad_answer');
-  return createPcmDecoder({ rate: stated, channels: 1, bits: 16, isFloat: false });
+  const statedRate = Number(/;\s*rate=(\d+)/.exec(type)?.[1]) || rate;
+  if (!statedRate || (!isPcm && rate === undefined)) throw new SpeechFailure('speech_bad_answer');
+  return createPcmDecoder({ rate: statedRate, channels: 1, bits: 16, isFloat: false });
 }
 
 /** True for an ID3 tag, or the first bits of an MP3 frame. */

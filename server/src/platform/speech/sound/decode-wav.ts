@@ -10,8 +10,8 @@ const maxHeadBytes = 64 * 1024;
 const noSamples = new Float32Array();
 
 /**
- * Decodes a WAV stream. Servers that do not know the length write 0, 0xFFFFFFFF or another impossible number; it then
- * ends with the stream.
+ * Decodes a WAV stream. Servers that do not know the length write 0, 0xFFFFFFFF or another impossible number; the
+ * sound then ends with the stream.
  */
 export function createWavDecoder(): SoundDecoder {
   let head = new Uint8Array();
@@ -68,8 +68,8 @@ const isKnown = (length: number) => length > 0 && length < 0x7fff0000;
 
 function readFormat(view: DataView, at: number, length: number): SampleFormat {
   if (length < 16) throw new SpeechFailure('speech_bad_answer');
-  const stated = view.getUint16(at, true);
-  const tag = stated === formatTags.extensible && length >= 40 ? view.getUint16(at + 24, true) : stated;
+  const statedTag = view.getUint16(at, true);
+  const tag = statedTag === formatTags.extensible && length >= 40 ? view.getUint16(at + 24, true) : statedTag;
   if (tag !== formatTags.pcm && tag !== formatTags.float) throw new SpeechFailure('speech_bad_answer');
   return {
     channels: view.getUint16(at + 2, true),

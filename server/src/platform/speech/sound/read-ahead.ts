@@ -9,14 +9,14 @@ const maxSamples = 90 * sampleRate;
  * ends when the consumer stops.
  */
 export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: AbortSignal): Pcm {
-  const removal = new AbortController();
+  const stopping = new AbortController();
   const queue: Float32Array[] = [];
   let outcome: { error?: unknown } | undefined;
   let wake = () => {};
   const reading = (async () => {
     try {
       let length = 0;
-      for await (const samples of open(AbortSignal.any([caller, removal.signal]))) {
+      for await (const samples of open(AbortSignal.any([caller, stopping.signal]))) {
         length += samples.length;
         if (length > maxSamples) throw new SpeechFailure('speech_bad_answer');
         queue.push(samples);
@@ -41,7 +41,7 @@ export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: Abo
     }
     if ('error' in outcome) throw outcome.error;
   } finally {
-    removal.abort();
+    stopping.abort();
     await reading;
   }
 }

@@ -1,7 +1,7 @@
 /** Zero crossings of the filter on each side; more are sharper and slower. */
 const crossings = 16;
 /** Share of the lower band that passes; the rest is the filter's transition. */
-const passed = 0.94;
+const passbandShare = 0.94;
 
 export interface Resampler {
   push(samples: Float32Array): Float32Array;
@@ -13,7 +13,7 @@ export function createResampler(from: number, to: number): Resampler {
   if (from === to) return { push: (samples) => samples, end: () => new Float32Array() };
   const divisor = greatestCommonDivisor(from, to);
   const [up, down] = [to / divisor, from / divisor];
-  const filter = filterFor(up, (passed * Math.min(from, to)) / from);
+  const filter = filterFor(up, (passbandShare * Math.min(from, to)) / from);
   const { half } = filter;
   // The first output is aligned with the first input, with silence before it.
   let pending = new Float32Array(half);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pcm } from '@foyer/speech';
-import { audible } from '../sound/audible.ts';
+import { trimLeadingSilence } from '../sound/audible.ts';
 import type { EngineVoice, SpeakingEngine, Synthesis, SynthesizeOptions } from '../speech.ts';
 import { SpeechFailure } from '../speech-failure.ts';
 import type { SpeechEngine } from './speech-engine.ts';
@@ -21,8 +21,8 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     const requestedEngine = all.filter(({ identity }) => identity.engine === only?.engine);
     return only ? [...requestedEngine, ...requestedEngine] : all;
   };
-  const awake = (voice: EngineVoice) => {
-    const engine = enginesFor(voice, engines).find(({ rest }) => !rest?.reason());
+  const availableEngine = (voice: EngineVoice) => {
+    const engine = enginesFor(voice, engines).find(({ pause }) => !pause?.reason());
     if (!engine) throw new SpeechFailure('speech_unavailable');
     return engine;
   };
@@ -31,7 +31,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
   function logFailure(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {
     signal.throwIfAborted();
     if (!(error instanceof SpeechFailure)) throw error;
-    engine.rest?.failed(error);
+    engine.pause?.failed(error);
     onFailure(engine.identity.engine, error);
     return error;
   }
@@ -41,9 +41,9 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
    * `only` one.
    */
   async function begin(engine: SpeechEngine, text: string, voice: EngineVoice, options: SynthesizeOptions) {
-    const resting = options.only ? undefined : engine.rest?.reason();
-    if (resting) return resting;
-    const sound = audible(engine.synthesize(text, voice, options))[Symbol.asyncIterator]();
+    const pauseReason = options.only ? undefined : engine.pause?.reason();
+    if (pauseReason) return pauseReason;
+    const sound = trimLeadingSilence(engine.synthesize(text, voice, options))[Symbol.asyncIterator]();
     try {
       return { sound, first: await sound.next() };
     } catch (error) {
@@ -77,7 +77,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
   }
   return {
     siteEngine: (engines.openAi ?? engines.builtIn).identity,
-    engineOf: (voice) => awake(voice).identity,
+    engineOf: (voice) => availableEngine(voice).identity,
     synthesize,
   };
 }
@@ -85,7 +85,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
 /** Range of waiting for an engine that is busy in the middle of a speech; audio is synthesized that far ahead. */
 const busySeconds = { min: 2, max: 10 };
 
-/** True for the next engine; for the `only` one, if it was unreachable or will be free in time. */
+/** True if the next engine is another one; for the `only` one, if it was unreachable or will be free in time. */
 async function isWorthAnotherTry(
   { code, retryAfter = busySeconds.min }: SpeechFailure,
   { only, signal }: SynthesizeOptions,

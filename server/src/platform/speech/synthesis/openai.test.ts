@@ -85,7 +85,7 @@ test.each([
   [404, 7200, 'alloy'],
   [405, 7200, 'alloy'],
 ])(
-  'after a list request fails with %i, it is repeated %i s later or not: %s',
+  'if listing the voices fails with %i, a request %i s later asks for the voice %s',
   async (status, seconds, voice) => {
     // Stands still: the synthesis itself takes no time.
     const now = performance.now();
@@ -149,7 +149,7 @@ test('a request that waits too long for a slot fails with its own error, and is 
   );
   expect(first).toMatchObject({ reason: { code: 'speech_broken_off' } });
   expect(second).toMatchObject({ reason: { code: 'speech_busy' } });
-  expect(singleEngine.rest!.reason()).toBeUndefined();
+  expect(singleEngine.pause!.reason()).toBeUndefined();
 });
 
 test('sound that is not consumed yet occupies no slot', async () => {

@@ -22,15 +22,15 @@ const failureMilliseconds = 60_000;
  */
 export function createServerVoices(options: ServerVoicesOptions) {
   let request: Promise<string[]> | undefined;
-  let goodUntil = Number.POSITIVE_INFINITY;
+  let validUntil = Number.POSITIVE_INFINITY;
   const ask = async () => {
     const names = await listVoices(options);
-    goodUntil = names ? Number.POSITIVE_INFINITY : performance.now() + failureMilliseconds;
+    validUntil = names ? Number.POSITIVE_INFINITY : performance.now() + failureMilliseconds;
     return names ?? [];
   };
   const list = () => {
-    if (!request || performance.now() >= goodUntil) {
-      goodUntil = Number.POSITIVE_INFINITY;
+    if (!request || performance.now() >= validUntil) {
+      validUntil = Number.POSITIVE_INFINITY;
       request = ask();
     }
     return request;
@@ -61,13 +61,13 @@ function nearestName(wantedName: string, names: string[]): string {
   return same ?? containing ?? names[index % names.length] ?? wantedName;
 }
 
-const identified = z.union([
+const voiceEntry = z.union([
   z.string(),
   z.object({ id: z.string() }).transform(({ id }) => id),
   z.object({ voice_id: z.string() }).transform(({ voice_id }) => voice_id),
   z.object({ name: z.string() }).transform(({ name }) => name),
 ]);
-const names = z.array(identified);
+const names = z.array(voiceEntry);
 /** Response formats of such servers: a list, or one in `voices` or `data`, of names or of objects. */
 const answer = z.union([
   names,
@@ -76,7 +76,7 @@ const answer = z.union([
   z.object({ data: names }).transform(({ data }) => data),
 ]);
 
-const hasNoSuchCall = new Set([404, 405]);
+const missingRouteStatuses = new Set([404, 405]);
 
 /** Empty for a server without this route; undefined after a failure, to be retried. */
 async function listVoices({ baseUrl, headers, timeout }: ServerVoicesOptions): Promise<string[] | undefined> {
@@ -84,7 +84,7 @@ async function listVoices({ baseUrl, headers, timeout }: ServerVoicesOptions): P
     const signal = AbortSignal.timeout(timeout);
     const response = await boundedFetch(`${baseUrl}/audio/voices`, { headers, redirect: 'error', signal });
     const listed = answer.safeParse(await response.json().catch(() => undefined));
-    if (hasNoSuchCall.has(response.status)) return [];
+    if (missingRouteStatuses.has(response.status)) return [];
     return response.ok && listed.success ? listed.data.filter(Boolean) : undefined;
   } catch {
     return undefined;

@@ -12,11 +12,11 @@ export interface SpeechEngine {
     options: Pick<SynthesizeOptions, 'signal' | 'previousText' | 'whole'>,
   ): Pcm;
   /** Undefined for an engine that is never paused. */
-  rest?: EngineRest;
+  pause?: EnginePause;
 }
 
 /** Pauses of an engine after failures. */
-export interface EngineRest {
+export interface EnginePause {
   /** The failure that paused the engine; undefined if it is not paused. */
   reason(): SpeechFailure | undefined;
   failed(failure: SpeechFailure): void;

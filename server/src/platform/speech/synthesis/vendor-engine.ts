@@ -5,10 +5,10 @@ import type { EngineVoice, SpeakingEngine } from '../speech.ts';
 import { type EngineSettings, outageIn, SpeechFailure } from '../speech-failure.ts';
 import { askVendor } from '../vendor/ask-vendor.ts';
 import { createWaitingLine } from '../vendor/waiting-line.ts';
-import { createEngineRest } from './engine-rest.ts';
+import { createEnginePause } from './engine-rest.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-interface VendorVoice {
+interface SpeakRequest {
   text: string;
   voice: EngineVoice;
   previousText: string | undefined;
@@ -26,7 +26,7 @@ export interface VendorOptions {
   maxTextLength: number;
   /** Sample rate of raw samples, in Hz. */
   sampleRate?: number;
-  send(what: VendorVoice): Promise<Response>;
+  send(what: SpeakRequest): Promise<Response>;
   server: 'speech' | 'elevenlabs';
   /** Any response means that the server is available. */
   probe(signal: AbortSignal): Promise<Response>;
@@ -46,7 +46,7 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
   });
   const line = createWaitingLine(options.concurrency, idleTimeout);
 
-  async function* speak(what: VendorVoice) {
+  async function* speak(what: SpeakRequest) {
     const leave = await line.enter(what.signal);
     try {
       const send = (signal: AbortSignal) => options.send({ ...what, signal });
@@ -58,7 +58,7 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
   }
   return {
     identity,
-    rest: createEngineRest(breaker),
+    pause: createEnginePause(breaker),
     async *synthesize(text, voice, { signal, previousText }) {
       if (text.length > options.maxTextLength) throw new SpeechFailure('speech_too_long');
       const attempt = breaker.attempt();

@@ -25,19 +25,19 @@ export interface VendorAnswer {
  * `SpeechFailure`, or the signal's reason; so does reading the bytes.
  */
 export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
-  const watch = createWatch(request);
+  const idleTimer = createIdleTimer(request);
   try {
-    const response = await sendRequest(request, watch.signal);
+    const response = await sendRequest(request, idleTimer.signal);
     if (!response.ok) throw await failureOfAnswer(response, request.task, request.settings);
     const type = response.headers.get('content-type')?.toLowerCase() ?? '';
-    return { status: response.status, type, bytes: read(response, watch, request.settings) };
+    return { status: response.status, type, bytes: read(response, idleTimer, request.settings) };
   } catch (error) {
-    watch.end();
-    throw watch.meaningOf(error, 'speech_unavailable');
+    idleTimer.end();
+    throw idleTimer.toFailure(error, 'speech_unavailable');
   }
 }
 
-/** The vendor may have closed the kept-alive connection. */
+/** Repeats the request once if the vendor has closed the kept-alive connection. */
 function sendRequest({ send, isSentOnce }: VendorRequest, signal: AbortSignal): Promise<Response> {
   return send(signal).catch((error) =>
     isCutOff(error) && !isSentOnce ? send(signal) : Promise.reject(error),
@@ -47,25 +47,25 @@ function sendRequest({ send, isSentOnce }: VendorRequest, signal: AbortSignal): 
 export const isCutOff = (error: { cause?: { code?: string } }) =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(error.cause?.code ?? '');
 
-async function* read({ body }: Response, watch: Watch, settings: EngineSettings) {
+async function* read({ body }: Response, idleTimer: IdleTimer, settings: EngineSettings) {
   let hasBegun = false;
   try {
     for await (const chunk of body ?? []) {
       hasBegun = true;
-      watch.restart();
+      idleTimer.restart();
       yield chunk;
     }
   } catch (error) {
-    throw watch.meaningOf(error, hasBegun ? 'speech_broken_off' : 'speech_unavailable');
+    throw idleTimer.toFailure(error, hasBegun ? 'speech_broken_off' : 'speech_unavailable');
   } finally {
-    watch.end();
+    idleTimer.end();
   }
   if (!hasBegun) throw new SpeechFailure('speech_bad_answer', { settings });
 }
 
-type Watch = ReturnType<typeof createWatch>;
+type IdleTimer = ReturnType<typeof createIdleTimer>;
 
-function createWatch({ signal: caller, idleTimeout, settings }: VendorRequest) {
+function createIdleTimer({ signal: caller, idleTimeout, settings }: VendorRequest) {
   const timeout = new AbortController();
   const arm = () => setTimeout(() => timeout.abort(), idleTimeout);
   let timer = arm();
@@ -76,7 +76,7 @@ function createWatch({ signal: caller, idleTimeout, settings }: VendorRequest) {
       timer = arm();
     },
     end: () => clearTimeout(timer),
-    meaningOf(error: unknown, otherwise: 'speech_unavailable' | 'speech_broken_off'): unknown {
+    toFailure(error: unknown, otherwise: 'speech_unavailable' | 'speech_broken_off'): unknown {
       if (caller.aborted) return caller.reason;
       const isStall = timeout.signal.aborted && otherwise === 'speech_unavailable';
       if (isStall) return new SpeechFailure('speech_stalled', { settings });

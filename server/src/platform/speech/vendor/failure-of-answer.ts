@@ -2,7 +2,7 @@ import { type AiErrorCode, aiErrorOfStatus } from '../../ai/index.ts';
 import { type EngineSettings, SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 
 /** The purpose of the failed request. */
-type VendorTask = 'hear' | 'speak' | 'clone';
+type VendorTask = 'transcribe' | 'speak' | 'clone';
 
 /** Vendors' error codes, which are more specific than the status: ElevenLabs reports a used-up quota as 401. */
 const ofReason: Record<string, SpeechFailureCode> = {
@@ -29,13 +29,13 @@ const ofStatus: Partial<Record<AiErrorCode, SpeechFailureCode>> = {
 };
 
 const rejectionCodes = {
-  hear: 'speech_refused',
+  transcribe: 'speech_refused',
   speak: 'speech_text_refused',
   clone: 'speech_refused',
 } satisfies Record<VendorTask, SpeechFailureCode>;
 
-/** Bytes of an error response that are read. */
-const readBytes = 16 * 1024;
+/** Only the beginning of an error response is read. */
+const maxErrorBytes = 16 * 1024;
 
 /** Maps an error response to a failure. Its text is never shown. */
 export async function failureOfAnswer(
@@ -57,7 +57,7 @@ async function beginningOf(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > readBytes) break;
+    if (length > maxErrorBytes) break;
   }
   return Buffer.concat(chunks).toString();
 }

@@ -13,10 +13,10 @@ interface FormFile {
 export function formOf(fields: Record<string, string>, files: FormFile[]) {
   const boundary = `form-${randomUUID()}`;
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; name=${head}\r\n\r\n`;
-  const texts = Object.entries(fields).map(([name, text]) => Buffer.from(`${part(quoted(name))}${text}\r\n`));
+  const texts = Object.entries(fields).map(([name, text]) => Buffer.from(`${part(quote(name))}${text}\r\n`));
   const parts = files.map(({ field, file, fileName }) => {
     const type = `content-type: ${file.type || 'application/octet-stream'}`;
-    return { head: Buffer.from(part(`${quoted(field)}; filename=${quoted(fileName)}\r\n${type}`)), file };
+    return { head: Buffer.from(part(`${quote(field)}; filename=${quote(fileName)}\r\n${type}`)), file };
   });
   const [lineBreak, end] = [Buffer.from('\r\n'), Buffer.from(`--${boundary}--\r\n`)];
   const small = [...texts, ...parts.map(({ head }) => head), ...files.map(() => lineBreak), end];
@@ -40,5 +40,4 @@ export function formOf(fields: Record<string, string>, files: FormFile[]) {
 }
 
 /** Quotes a name as browsers do: line breaks and quotation marks are percent-encoded. */
-const quoted = (text: string) =>
-  `"${text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character))}"`;
+const quote = (text: string) => `"${text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character))}"`;
