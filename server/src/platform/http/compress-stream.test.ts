@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressStream } from './compress-stream.ts';
-import { listening } from './testing/listening.ts';
+import { startTestServer } from './testing/listening.ts';
 
 interface Page {
   controller: ReadableStreamDefaultController<Uint8Array>;
@@ -23,7 +23,7 @@ const app = new Hono().get('/page', (c) => {
   });
   return compressStream(c.req.raw, new Response(body, { headers: { 'content-type': 'text/html' } }));
 });
-const server = listening(app);
+const server = startTestServer(app);
 
 /** Requests a page, and reads its first piece. */
 async function open(encoding: string) {

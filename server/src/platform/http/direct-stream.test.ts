@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { streamText, type TextSink } from './direct-stream.ts';
 import type { HttpEnv } from './request-scope.ts';
-import { listening } from './testing/listening.ts';
+import { startTestServer } from './testing/listening.ts';
 
 const streams: { sink: TextSink; left: Promise<void> }[] = [];
 const app = new Hono<HttpEnv>()
@@ -24,7 +24,7 @@ const app = new Hono<HttpEnv>()
       { 'content-type': 'text/event-stream' },
     ),
   );
-const server = listening(app);
+const server = startTestServer(app);
 
 async function open(method = 'GET') {
   const request = get({ port: server.port, host: '127.0.0.1', path: '/stream', method });

@@ -7,7 +7,7 @@ import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { streamText } from './direct-stream.ts';
 import { type HttpEnv, requestScope } from './request-scope.ts';
-import { listening } from './testing/listening.ts';
+import { startTestServer } from './testing/listening.ts';
 
 const platform = {
   log: pino({ level: 'silent' }),
@@ -36,7 +36,7 @@ const app = new Hono<HttpEnv>()
   })
   .use(requestScope(platform, authenticate))
   .get('/stream', (c) => streamText(c, () => () => undefined, { 'content-type': 'text/event-stream' }));
-const server = listening(app);
+const server = startTestServer(app);
 
 function open() {
   step = steps();

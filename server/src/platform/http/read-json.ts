@@ -11,18 +11,18 @@ export async function readJson<Schema extends z.ZodType>(
   const body: unknown = await c.req.json().catch(() => {
     throw new Refusal(400, 'bad_request', 'The request could not be read.');
   });
-  return parsed(schema, body);
+  return parse(schema, body);
 }
 
-/** Parses the query of such a route. */
+/** Parses the query of a route outside of the contract. */
 export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Schema) =>
-  parsed(schema, c.req.query());
+  parse(schema, c.req.query());
 
 /** Parses the id in the path parameter of this name. */
-export const readId = (c: HonoContext, name: string): string => parsed(id, c.req.param(name), [name]);
+export const readId = (c: HonoContext, name: string): string => parse(id, c.req.param(name), [name]);
 
 /** `parentPath`: path of the value, for the details of an error. */
-function parsed<Schema extends z.ZodType>(
+function parse<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   parentPath: string[] = [],

@@ -5,7 +5,7 @@ const site = testSite();
 const open = (as: Person) => site.call('GET', '/realtime/v1', { as });
 
 /** Opens a stream and waits for its first event. */
-async function opened(as: Person) {
+async function openStream(as: Person) {
   const response = await open(as);
   expect(response.status).toBe(200);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -16,7 +16,7 @@ async function opened(as: Person) {
 test('a person can have five event streams of a process; the sixth is rejected, and none of the five ends', async () => {
   const person = await site.newPerson();
   const readers = [];
-  for (let streams = 0; streams < 5; streams++) readers.push(await opened(person));
+  for (let streams = 0; streams < 5; streams++) readers.push(await openStream(person));
   for (let tries = 0; tries < 3; tries++) {
     const response = await open(person);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
@@ -25,7 +25,7 @@ test('a person can have five event streams of a process; the sixth is rejected, 
       message: expect.stringContaining('open too many times already'),
     });
   }
-  const otherStream = await opened(await site.newPerson());
+  const otherStream = await openStream(await site.newPerson());
   await otherStream.cancel();
   const { database, events } = site.platform;
   await events.publish(database.db, person.id, {

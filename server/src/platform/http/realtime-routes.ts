@@ -13,7 +13,7 @@ const retryAfter = 60;
 /** Shorter than the idle timeout of proxies. */
 const heartbeatMilliseconds = 15_000;
 
-/** The expiry of a token or session causes no event. */
+/** The token is checked in this interval, since the expiry of a token or session causes no event. */
 const heartbeatsBetweenChecks = 4;
 
 const headers = {
@@ -22,7 +22,7 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-type IsGood = () => Promise<boolean>;
+type IsTokenValid = () => Promise<boolean>;
 
 /**
  * The viewer's events as a server-sent event stream. The token is checked once a minute, and at once when a session of
@@ -57,8 +57,8 @@ export function realtimeRoutes(
       },
     });
     open.set(viewer.id, openStreams.add(stream));
-    const isGood = async () => (await authenticate(token)).viewer !== undefined;
-    void serve(stream, context, c.req.header('last-event-id'), isGood, (end) => endings.push(end));
+    const isTokenValid = async () => (await authenticate(token)).viewer !== undefined;
+    void serve(stream, context, c.req.header('last-event-id'), isTokenValid, (end) => endings.push(end));
     return c.body(stream.body, 200, headers);
   });
 }
@@ -67,20 +67,20 @@ export function realtimeRoutes(
 async function serve(
   stream: EventStream,
   { events, viewer, stopping, log }: UserContext,
-  lastHeard: string | undefined,
-  isGood: IsGood,
+  lastEventId: string | undefined,
+  isTokenValid: IsTokenValid,
   atEnd: (end: () => void) => void,
 ): Promise<void> {
   const check = async () => {
     try {
-      if (!(await isGood())) stream.close();
+      if (!(await isTokenValid())) stream.close();
       else if (stream.isOpen) stream.heartbeat(events.lastId());
     } catch (error) {
       log.warn({ err: error }, 'an event stream ended early');
       stream.close();
     }
   };
-  const hear = (event: ViewerEvent, id?: string) => {
+  const deliver = (event: ViewerEvent, id?: string) => {
     stream.send(event, id);
     if (event.type === 'session') void check();
   };
@@ -88,16 +88,19 @@ async function serve(
   const from = events.lastId();
   atEnd(
     events.subscribe(viewer.id, (event, id) =>
-      earlyEvents ? earlyEvents.push(() => hear(event, id)) : hear(event, id),
+      earlyEvents ? earlyEvents.push(() => deliver(event, id)) : deliver(event, id),
     ),
   );
   try {
     // Also checked before the first event: a session that ended before this stream subscribed caused no event here.
-    const [stands, missed] = await Promise.all([isGood(), events.eventsBetween(viewer.id, lastHeard, from)]);
-    if (!stands || stopping.aborted) return stream.close();
-    stream.open(missed && lastHeard !== undefined ? lastHeard : from, missed !== undefined);
+    const [isValid, missed] = await Promise.all([
+      isTokenValid(),
+      events.eventsBetween(viewer.id, lastEventId, from),
+    ]);
+    if (!isValid || stopping.aborted) return stream.close();
+    stream.open(missed && lastEventId !== undefined ? lastEventId : from, missed !== undefined);
     for (const { event, id } of missed ?? []) stream.send(event, id);
-    for (const tell of earlyEvents) tell();
+    for (const deliverEarly of earlyEvents) deliverEarly();
     earlyEvents = undefined;
     if (!stream.isOpen) return;
     let beats = 0;

@@ -9,7 +9,7 @@ const maxBytes = 64 * 1024 * 1024;
  * that is too much or too slow.
  */
 export async function refuseUnread(response: Response, incoming: IncomingMessage): Promise<Response> {
-  if (response.status < 400 || (response.status !== 413 && isHere(incoming))) return response;
+  if (response.status < 400 || (response.status !== 413 && isFullyReceived(incoming))) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.set('connection', 'close');
@@ -20,13 +20,13 @@ export async function refuseUnread(response: Response, incoming: IncomingMessage
   });
 }
 
-function isHere({ complete, headers }: IncomingMessage): boolean {
+function isFullyReceived({ complete, headers }: IncomingMessage): boolean {
   return complete || (!headers['transfer-encoding'] && !Number(headers['content-length']));
 }
 
 async function* answerBeforeRest(answer: Uint8Array, incoming: IncomingMessage) {
   yield answer;
-  if (!isHere(incoming) && !incoming.destroyed) await discardRest(incoming);
+  if (!isFullyReceived(incoming) && !incoming.destroyed) await discardRest(incoming);
 }
 
 function discardRest(incoming: IncomingMessage): Promise<void> {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@orpc/server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from './request-scope.ts';
 
-/** Operations of the contract, bound to verbs, at their places in the contract. */
+/** Operations of the contract, bound to verbs, and nested like the contract. */
 export type Router = Record<string, AnyRouter>;
 
 /** Routes outside of the contract. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ListeningServer, listen } from '../listen.ts';
 
 /** Serves an app on a free port during the tests of a file. */
-export function listening(app: { fetch: unknown }) {
+export function startTestServer(app: { fetch: unknown }) {
   const ending = new AbortController();
   let server: ListeningServer;
   beforeAll(async () => {
