@@ -5,7 +5,7 @@ import { countFailures, watchDatabase } from './metrics/index.ts';
 export function measurePorts(ports: Ports): Ports {
   const { metrics, ai, events, speech } = ports;
   watchDatabase(metrics, ports.database);
-  const counted = (type: string) => metrics.count('foyer_live_events_total', { type });
+  const countEvent = (type: string) => metrics.count('foyer_live_events_total', { type });
   return {
     ...ports,
     ai: {
@@ -17,11 +17,11 @@ export function measurePorts(ports: Ports): Ports {
     events: {
       ...events,
       publish(executor, userId, event) {
-        counted(event.type);
+        countEvent(event.type);
         return events.publish(executor, userId, event);
       },
       publishNow(executor, userId, event) {
-        counted(event.type);
+        countEvent(event.type);
         return events.publishNow(executor, userId, event);
       },
     },

@@ -7,12 +7,14 @@ type Model = LabelsOf<'foyer_model_errors_total'>['model'];
 export function countFailures<Engine extends object>(engine: Engine, model: Model, metrics: Metrics): Engine {
   const counted = Object.entries(engine).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (...args: unknown[]) => watched(value(...args), model, metrics) : value,
+    typeof value === 'function'
+      ? (...args: unknown[]) => countFailure(value(...args), model, metrics)
+      : value,
   ]);
   return Object.fromEntries(counted) as Engine;
 }
 
-async function watched(result: Promise<unknown>, model: Model, metrics: Metrics): Promise<unknown> {
+async function countFailure(result: Promise<unknown>, model: Model, metrics: Metrics): Promise<unknown> {
   try {
     return await result;
   } catch (error) {

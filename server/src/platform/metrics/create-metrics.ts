@@ -15,14 +15,15 @@ export function createMetrics(): Metrics {
   const instruments = Object.fromEntries(
     Object.entries<Definition>(definitions).map(([name, definition]) => [
       name,
-      make(name, definition, registry),
+      createInstrument(name, definition, registry),
     ]),
   ) as Record<Name, Counter | Gauge | Histogram>;
   const watched = new Map<NameOf<'counter' | 'gauge'>, () => unknown>();
 
   const metrics: Metrics = {
-    count: (name, labels, by = 1) => (instruments[name] as Counter).inc(safe(name, labels), by),
-    observe: (name, labels, value) => (instruments[name] as Histogram).observe(safe(name, labels), value),
+    count: (name, labels, by = 1) => (instruments[name] as Counter).inc(allowedLabels(name, labels), by),
+    observe: (name, labels, value) =>
+      (instruments[name] as Histogram).observe(allowedLabels(name, labels), value),
     watch: (name, readValues) => void watched.set(name, readValues),
     async read() {
       await refreshAll();
@@ -37,11 +38,11 @@ export function createMetrics(): Metrics {
     Promise.all([...watched].map(([name, readValues]) => refresh(name, readValues as Read)));
   const refresh = async (name: NameOf<'counter' | 'gauge'>, readValues: Read) => {
     const metric = instruments[name] as Gauge;
-    // A failure, e.g. during a database outage, which other metrics show.
+    // A metric that cannot be read is left out, e.g. during a database outage, which other metrics show.
     const values = await Promise.resolve(readValues()).catch(() => []);
-    // Without a pause before the values are set, since two scrapes may read at once.
+    // No `await` before the values are set, since two scrapes may read at once.
     metric.reset();
-    for (const [labels, value] of values) metric.inc(safe(name, labels), value);
+    for (const [labels, value] of values) metric.inc(allowedLabels(name, labels), value);
   };
   watchProcess(metrics);
   return metrics;
@@ -53,25 +54,25 @@ export const prometheusText = (snapshots: Snapshot[]): Promise<string> =>
 
 type Read = () => Promise<[Labels, number][]>;
 
-function make(
+function createInstrument(
   name: string,
-  { kind, help, labels, buckets = [], together = 'sum' }: Definition,
+  { kind, help, labels, buckets = [], aggregation = 'sum' }: Definition,
   registry: Registry,
 ) {
   const labelNames = Object.keys(labels);
-  const options = { name, help, labelNames, aggregator: together, registers: [registry] };
+  const options = { name, help, labelNames, aggregator: aggregation, registers: [registry] };
   if (kind === 'counter') return new Counter(options);
   return kind === 'gauge' ? new Gauge(options) : new Histogram({ ...options, buckets: [...buckets] });
 }
 
-function safe<MetricName extends Name>(name: MetricName, givenLabels: LabelsOf<MetricName>): Labels {
+function allowedLabels<MetricName extends Name>(name: MetricName, givenLabels: LabelsOf<MetricName>): Labels {
   const allowed: Definition['labels'] = definitions[name].labels;
   const labels: Labels = {};
   for (const [key, words] of Object.entries(allowed)) {
     const value = String((givenLabels as Labels)[key]);
-    const fits =
+    const isAllowed =
       words === 'pattern' ? pattern.test(value) && !looksLikeAnId.test(value) : words.includes(value);
-    labels[key] = fits ? value : 'other';
+    labels[key] = isAllowed ? value : 'other';
   }
   return labels;
 }

@@ -7,7 +7,7 @@ import { type Definition, definitions } from './definitions.ts';
 
 const token = 'token-of-the-scraper';
 const site = testSite({ METRICS_TOKEN: token });
-const ofEveryScrape = ['le', 'instance', 'job'];
+const scrapeLabels = ['le', 'instance', 'job'];
 let queries: { panel: string; expr: string }[];
 /** The types of all metrics, by name. */
 let kindOf: Map<string, string>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** Name of error nodes in the grammar. */
-const unreadable = '⚠';
+const errorNode = '⚠';
 
 /** The texts of all nodes of this type in a PromQL query. */
 function partsOf(expr: string, name: string): string[] {
@@ -45,13 +45,13 @@ function partsOf(expr: string, name: string): string[] {
 const metricOf = (series: string) =>
   kindOf.has(series) ? series : series.replace(/_(?:bucket|sum|count)$/, '');
 
-test('every query is valid PromQL', () => {
+test('every query of the dashboard is valid PromQL', () => {
   expect(queries.length).toBeGreaterThan(20);
-  expect(partsOf('sum(rate(', unreadable)).not.toEqual([]);
-  for (const { panel, expr } of queries) expect(partsOf(expr, unreadable), `${panel}: ${expr}`).toEqual([]);
+  expect(partsOf('sum(rate(', errorNode)).not.toEqual([]);
+  for (const { panel, expr } of queries) expect(partsOf(expr, errorNode), `${panel}: ${expr}`).toEqual([]);
 });
 
-test('queries use existing metrics, and together all of them', () => {
+test('the queries of the dashboard use existing metrics, and together all of them', () => {
   const usedSeries = new Set<string>();
   for (const { panel, expr } of queries)
     for (const series of partsOf(expr, 'Identifier')) {
@@ -64,17 +64,17 @@ test('queries use existing metrics, and together all of them', () => {
   expect([...usedSeries].toSorted()).toEqual([...kindOf.keys()].toSorted());
 });
 
-test('every label exists for its metric', () => {
+test('every label in a query of the dashboard exists for its metric', () => {
   for (const { panel, expr } of queries) {
     const labels = partsOf(expr, 'Identifier').flatMap((series) =>
       Object.keys((definitions as Record<string, Definition>)[metricOf(series)]!.labels),
     );
     for (const label of partsOf(expr, 'LabelName'))
-      expect([...ofEveryScrape, ...labels], `${panel}: ${expr}`).toContain(label);
+      expect([...scrapeLabels, ...labels], `${panel}: ${expr}`).toContain(label);
   }
 });
 
-test('rates are computed of counters only', () => {
+test('the dashboard shows counters as rates, and gauges as they are', () => {
   for (const { panel, expr } of queries) {
     const selected = partsOf(expr, 'MatrixSelector').flatMap((part) => partsOf(part, 'Identifier'));
     for (const series of partsOf(expr, 'Identifier')) {

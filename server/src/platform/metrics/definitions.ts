@@ -8,7 +8,7 @@ export interface Definition {
   /** Upper bounds, for a histogram. */
   buckets?: readonly number[];
   /** How values of several processes are aggregated; default `sum`. */
-  together?: 'sum' | 'first' | 'min' | 'max' | 'average';
+  aggregation?: 'sum' | 'first' | 'min' | 'max' | 'average';
 }
 
 const short = [0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
@@ -115,7 +115,7 @@ export const definitions = {
     kind: 'gauge',
     help: 'Jobs in the database, of all processes, by name and state.',
     labels: { job: 'pattern', state: ['waiting', 'active', 'failed'] },
-    together: 'first',
+    aggregation: 'first',
   },
   foyer_database_connections: {
     kind: 'gauge',
@@ -131,13 +131,13 @@ export const definitions = {
     kind: 'gauge',
     help: 'Delay of the event loop since the last scrape.',
     labels: { quantile: ['0.5', '0.99', '1'] },
-    together: 'max',
+    aggregation: 'max',
   },
   foyer_event_loop_utilization: {
     kind: 'gauge',
     help: 'Utilization of the event loop since the last scrape, from 0 to 1.',
     labels: {},
-    together: 'average',
+    aggregation: 'average',
   },
   process_cpu_seconds_total: { kind: 'counter', help: 'CPU time of the process.', labels: {} },
   process_resident_memory_bytes: { kind: 'gauge', help: 'Resident memory of the process.', labels: {} },
@@ -150,7 +150,7 @@ export const definitions = {
     kind: 'gauge',
     help: 'Start time of the process, as Unix time.',
     labels: {},
-    together: 'min',
+    aggregation: 'min',
   },
 } as const satisfies Record<string, Definition>;
 
