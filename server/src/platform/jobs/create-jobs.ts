@@ -24,7 +24,7 @@ export const withoutBackoff = { retryDelay: 1, retryBackoff: false };
 
 const unfinished = new Set(['created', 'retry', 'active']);
 
-const afterLastTry = (name: string) => `${name}.given-up`;
+const givenUpQueue = (name: string) => `${name}.given-up`;
 
 /** Jobs in the database, in a separate schema that pg-boss migrates. */
 export function createJobs(
@@ -43,8 +43,8 @@ export function createJobs(
     monitorIntervalSeconds: 3,
     schedule: false,
   });
-  pgBoss.on('error', (error) => log.warn({ err: error }, 'Jobs met an error'));
-  pgBoss.on('warning', (warning) => log.debug({ warning }, 'Jobs gave a warning'));
+  pgBoss.on('error', (error) => log.warn({ err: error }, 'pg-boss reported an error'));
+  pgBoss.on('warning', (warning) => log.debug({ warning }, 'pg-boss reported a warning'));
 
   const serve = async (name: string, handler: JobHandler<object>) => {
     await declareQueues(pgBoss, name, { ...queueOptions, ...retry });
@@ -52,7 +52,7 @@ export function createJobs(
       for (const job of jobs) await attempt(job, handler);
     };
     await startWorker(pgBoss, name, handler.concurrency ?? 1, run);
-    await startWorker(pgBoss, afterLastTry(name), 1, async (jobs) => {
+    await startWorker(pgBoss, givenUpQueue(name), 1, async (jobs) => {
       for (const { data, sourceOutput } of jobs) await handler.giveUp?.(data, reasonOf(sourceOutput));
     });
   };
@@ -81,7 +81,7 @@ export function createJobs(
       await pgBoss.send(name, data, { db: fromDrizzle(executor, sql), ...groupAndPriority });
     },
     isUnderWay: async (name, data) => {
-      const queues = [name, afterLastTry(name)].map((queue) => pgBoss.findJobs(queue, { data }));
+      const queues = [name, givenUpQueue(name)].map((queue) => pgBoss.findJobs(queue, { data }));
       return (await Promise.all(queues)).flat().some(({ state }) => unfinished.has(state));
     },
     forget: async (executor, ids) => {
@@ -103,7 +103,7 @@ export function createJobs(
 }
 
 async function declareQueues(pgBoss: PgBoss, name: string, options: QueueOptions): Promise<void> {
-  const deadLetter = afterLastTry(name);
+  const deadLetter = givenUpQueue(name);
   await pgBoss.createQueue(deadLetter, options);
   await pgBoss.createQueue(name, { ...options, deadLetter });
   await pgBoss.updateQueue(name, { ...options, deadLetter });

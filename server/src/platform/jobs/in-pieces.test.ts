@@ -7,13 +7,13 @@ function work(pieces: number) {
   return { done, next: async () => ++done.pieces < pieces };
 }
 
-test('ends when nothing is left', async () => {
+test('work in pieces ends when nothing is left', async () => {
   const { done, next } = work(3);
   expect(await inPieces(next, 60_000)).toBe(false);
   expect(done.pieces).toBe(3);
 });
 
-test('after its time limit, reports that work is left', async () => {
+test('work in pieces stops after its time limit, and reports that some is left', async () => {
   const { done, next } = work(3);
   expect(await inPieces(next, 0)).toBe(true);
   expect(done.pieces).toBe(1);

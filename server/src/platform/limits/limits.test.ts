@@ -22,7 +22,7 @@ async function refusal(key: string): Promise<TooMany> {
   return error as TooMany;
 }
 
-async function counted(key: string) {
+async function countsOf(key: string) {
   const { rows } = await database.pool.query<{ key: string; points: number }>(
     'select key, points from rate_limits where key like $1',
     [`%:${key}`],
@@ -48,7 +48,7 @@ test('exceeding one limit uses up none of the other limits, and the longest wait
   const { retryAfter: soon } = await refusal(key);
   expect(soon).toBeGreaterThan(0);
   expect(soon).toBeLessThanOrEqual(60);
-  expect(await counted(key)).toMatchObject({ chatPerDay: 2 });
+  expect(await countsOf(key)).toMatchObject({ chatPerDay: 2 });
   await limits().use('chatPerDay', key);
   expect((await refusal(key)).retryAfter).toBeGreaterThan(day - 3600);
 });
@@ -60,21 +60,21 @@ test('counting many keys in one statement gives the same results, and one reject
   expect([...rejections.keys()]).toEqual([busy]);
   expect(rejections.get(busy)!.retryAfter).toBeGreaterThan(0);
   expect(rejections.get(busy)!.retryAfter).toBeLessThanOrEqual(60);
-  expect((await counted(busy)).chatPerDay).toBe(2);
-  expect(await counted(calm)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  expect((await countsOf(busy)).chatPerDay).toBe(2);
+  expect(await countsOf(calm)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
   expect((await useForEach(calm)).size).toBe(0);
   await refusal(calm);
 });
 
-test('an expired window starts again from one, by both ways', async () => {
+test('useForEach starts an expired window again from one', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await use(key);
   await endWindow('chatPerMinute', key);
   expect((await useForEach(key)).size).toBe(0);
-  expect(await counted(key)).toEqual({ chatPerMinute: 1, chatPerDay: 3 });
+  expect(await countsOf(key)).toEqual({ chatPerMinute: 1, chatPerDay: 3 });
 });
 
-test('a use that is given back can be made again', async () => {
+test('a use that is refunded can be made again', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await limits().use('chatPerMinute', key);
   await limits().refund('chatPerMinute', key);
@@ -89,16 +89,16 @@ test('a database outage is not reported as an exceeded limit', async () => {
   await expect(use(newKey())).rejects.toBe(outage);
 });
 
-test('deletes the counts of a deleted person and expired windows, and no others', async () => {
+test('forget deletes the counts of a person, and removeBefore those of expired windows, and no others', async () => {
   const [forgotten, similar, expired, current] = ['a_b%', 'axb-', newKey(), newKey()];
   for (const key of [forgotten, similar, expired, current]) await use(key!);
   await limits().forget(database.db, [forgotten!]);
-  expect(await counted(forgotten!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
-  expect(await counted(similar!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  expect(await countsOf(forgotten!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
+  expect(await countsOf(similar!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
   await endWindow('chatPerMinute', expired!);
   await limits().removeBefore(new Date());
-  expect(await counted(expired!)).toEqual({ chatPerDay: 1 });
-  expect(await counted(current!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  expect(await countsOf(expired!)).toEqual({ chatPerDay: 1 });
+  expect(await countsOf(current!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
 });
 
 test('expired counts are not also deleted by a timer of each limit in each process', async () => {

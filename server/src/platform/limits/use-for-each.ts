@@ -14,22 +14,22 @@ export async function useForEach(
   keys: string[],
 ): Promise<Map<string, number>> {
   const now = Date.now();
-  const uses = keys.flatMap((limiter) =>
+  const uses = keys.flatMap((subject) =>
     limits.map(({ name, count, seconds }) => ({
-      key: `${name}:${limiter}`,
-      of: limiter,
+      key: `${name}:${subject}`,
+      of: subject,
       max: count,
       expire: now + seconds * 1000,
     })),
   );
   const counted = new Map((await count(executor, { now, uses: rowsOf(uses) })).map((row) => [row.key, row]));
   const delays = new Map<string, number>();
-  for (const { key, of: limiter, max } of uses) {
+  for (const { key, of: subject, max } of uses) {
     const { points, expire } = mustGet(counted, key);
-    if (points > max) delays.set(limiter, Math.max(delays.get(limiter) ?? 0, Number(expire) - now));
+    if (points > max) delays.set(subject, Math.max(delays.get(subject) ?? 0, Number(expire) - now));
   }
   const taken = uses.filter(
-    ({ key, of: limiter, max }) => delays.has(limiter) && mustGet(counted, key).points <= max,
+    ({ key, of: subject, max }) => delays.has(subject) && mustGet(counted, key).points <= max,
   );
   if (taken.length > 0) await refund(executor, { keys: taken.map(({ key }) => key) });
   return delays;
