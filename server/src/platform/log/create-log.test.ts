@@ -10,7 +10,7 @@ function linesOf(use: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-test('hides secrets, wherever they are', () => {
+test('the log hides secrets, wherever they are', () => {
   const written = linesOf((log) => {
     log.info(
       {
@@ -31,7 +31,7 @@ test('hides secrets, wherever they are', () => {
   expect(written).toContain('type=signup');
 });
 
-test('hides the parameters of a failed query, whatever their lines, and keeps the stack', () => {
+test('the log hides the parameters of a failed query, whatever their lines, and keeps the stack', () => {
   const cause = new Error('duplicate key');
   const query = new DrizzleQueryError('insert $1', ['Hello,\n\nat home it is s3cret\n    at s3cret'], cause);
   const written = linesOf((log) => log.error({ err: query }));
@@ -46,12 +46,12 @@ test('hides the parameters of a failed query, whatever their lines, and keeps th
   expect(linesOf((log) => log.error({ err: query }))).not.toContain('s3cret');
 });
 
-test('takes time in proportion to the length of a path', () => {
+test('logging takes time in proportion to the length of a path', () => {
   const request = (size: number) => linesOf((log) => log.info({ path: `/${'a.'.repeat(size)}` }, 'request'));
   expect(growthOf(request, 4000)).toBeLessThan(linearGrowth);
 });
 
-test('logs the request id, and the causes of errors', () => {
+test('the log contains the request id, and the causes of errors', () => {
   const written = linesOf((log) =>
     log
       .child({ requestId: 'r-1' })

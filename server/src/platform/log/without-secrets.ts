@@ -4,13 +4,13 @@ const secretParameter =
   /([?&#](?:access_token|refresh_token|provider_token|token_hash|token|code)=)[^&#\s"'\\]*/gi;
 const credentialsInUrl = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi;
 /** URLs of synthesized speech work for everybody who has them. */
-const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
+const speechUrl = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
 /** Parameters of a failed SQL query in a serialized line, in which a line break is two characters. */
 const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
-const deepest = 6;
+const maxDepth = 6;
 
-/** A copy of log fields in which those with a secret's name, down to `deepest` levels, are `[hidden]`. */
+/** A copy of log fields in which those with a secret's name, down to `maxDepth` levels, are `[hidden]`. */
 export function fieldsWithoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return clean(fields, 0) as Record<string, unknown>;
 }
@@ -22,20 +22,22 @@ export function textWithoutSecrets(text: string): string {
   return text
     .replace(secretParameter, '$1[hidden]')
     .replace(credentialsInUrl, '$1[hidden]@')
-    .replace(speechAddress, '$1[hidden]')
+    .replace(speechUrl, '$1[hidden]')
     .replace(bearer, '$1[hidden]')
     .replace(parametersInLine, '$1');
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (value instanceof Error) return plainError(value, depth);
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hidden(name, item, depth)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, hideSecret(name, item, depth)]),
+  );
 }
 
-function hidden(name: string, value: unknown, depth: number): unknown {
+function hideSecret(name: string, value: unknown, depth: number): unknown {
   const secret = secretName.test(name) && value !== undefined && value !== null;
   return secret ? '[hidden]' : clean(value, depth + 1);
 }

@@ -21,7 +21,7 @@ export function createMail(
   { metrics, breakers = createBreakers(), timeout }: Options = {},
 ): Mail {
   const { smtpUrl, from } = config.mail;
-  const count = (carrier: Transport) => (metrics ? counted(carrier, metrics) : carrier);
+  const count = (transport: Transport) => (metrics ? countOutcomes(transport, metrics) : transport);
   if (!smtpUrl) return mailThrough(count(localMailbox(join(config.dataDirectory, 'mail'))), log);
   const smtp = smtpTransport(smtpUrl, from, timeout);
   const breaker = breakers.add('mail', new URL(smtpUrl).host, {
@@ -41,12 +41,12 @@ function localMailbox(folder: string): Transport {
   };
 }
 
-function counted(carrier: Transport, metrics: Metrics): Transport {
+function countOutcomes(transport: Transport, metrics: Metrics): Transport {
   return {
-    ...carrier,
+    ...transport,
     async deliver(message) {
       try {
-        await carrier.deliver(message);
+        await transport.deliver(message);
         metrics.count('foyer_mails_total', { outcome: 'sent' });
       } catch (error) {
         const outcome = error instanceof AddressRefused ? 'refused' : 'failed';
@@ -58,9 +58,9 @@ function counted(carrier: Transport, metrics: Metrics): Transport {
 }
 
 /** Sends mails by a transport. `post` tries even during an outage, since its mails are not retried later. */
-function mailThrough(carrier: Transport, log: Logger, breaker?: Breaker): Mail {
+function mailThrough(transport: Transport, log: Logger, breaker?: Breaker): Mail {
   const pending = new Set<Promise<void>>();
-  const deliver = async (message: MailMessage) => carrier.deliver(message);
+  const deliver = async (message: MailMessage) => transport.deliver(message);
   return {
     send: (message) => (breaker ? breaker.run(() => deliver(message)) : deliver(message)),
     post(message) {
@@ -69,10 +69,10 @@ function mailThrough(carrier: Transport, log: Logger, breaker?: Breaker): Mail {
         .finally(() => pending.delete(sending));
       pending.add(sending);
     },
-    mailbox: carrier.mailbox,
+    mailbox: transport.mailbox,
     async dispose() {
       await Promise.all(pending);
-      carrier.close?.();
+      transport.close?.();
     },
   };
 }

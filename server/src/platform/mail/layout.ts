@@ -31,17 +31,17 @@ const small = 'font-size:13px;color:#6b675f';
 
 function htmlOf({ paragraphs, link, code, footer, unsubscribe }: Content): string {
   const codeLine = code
-    ? `<p>Or enter this code: <strong style="letter-spacing:2px">${escaped(code)}</strong></p>\n`
+    ? `<p>Or enter this code: <strong style="letter-spacing:2px">${escapeHtml(code)}</strong></p>\n`
     : '';
   const stopLink = unsubscribe
-    ? `<br><a href="${escaped(unsubscribe)}" style="color:#6b675f">${stop}</a>`
+    ? `<br><a href="${escapeHtml(unsubscribe)}" style="color:#6b675f">${stop}</a>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="${page}"><div style="${card}">
-${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
-<p><a href="${escaped(link.url)}" style="${button}">${escaped(link.label)}</a></p>
-${codeLine}<p style="${small}">${escaped(footer)}${stopLink}</p>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>
+${codeLine}<p style="${small}">${escapeHtml(footer)}${stopLink}</p>
 </div></body></html>
 `;
 }
@@ -54,5 +54,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

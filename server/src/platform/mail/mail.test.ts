@@ -103,9 +103,9 @@ test('with SMTP a mail is sent to the server, and an address is always one recip
 
 test('with an unavailable server, sending fails for a waiting caller, and is logged otherwise', async () => {
   const errors: unknown[] = [];
-  const listening = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
+  const errorLog = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
   const config = testConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
-  const mail = createMail(config, listening);
+  const mail = createMail(config, errorLog);
   await expect(mail.send(mailWith('lost'))).rejects.toThrow();
   mail.post(mailWith('lost'));
   await mail.dispose();
@@ -113,7 +113,7 @@ test('with an unavailable server, sending fails for a waiting caller, and is log
   expect(JSON.stringify(errors)).not.toContain('ada@example.org');
 });
 
-test('a mail server that hangs delays one mail, and is used again when it answers; mails that nothing repeats are always tried', async () => {
+test('a mail server that hangs delays one mail, and is used again when it answers; mails that are not sent again later are always attempted', async () => {
   const sockets = new Set<Socket>();
   let isWell = false;
   const server = createServer((socket) => {

@@ -11,11 +11,7 @@ const wholeTimeout = 60_000;
 /** No files or URLs are read, whatever a mail contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpTransport(
-  url: string,
-  from: string,
-  timeout = greetingMilliseconds,
-): Transport & ProbeResult {
+export function smtpTransport(url: string, from: string, timeout = greetingMilliseconds): Transport & Probe {
   const timeouts = {
     dnsTimeout: timeout,
     connectionTimeout: timeout,
@@ -39,7 +35,7 @@ export function smtpTransport(
   };
 }
 
-interface ProbeResult {
+interface Probe {
   /** Signs in without sending anything. */
   probe(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function createLocalOutbox<T extends object>(folder: string) {
       count = (count + 1) % 1_000_000;
       const id = `${created_at.replaceAll(/\D/g, '')}-${String(count).padStart(6, '0')}-${process.pid}`;
       const stored: Stored<T> = { ...item, id, created_at };
-      writeWhole(join(folder, `${id}.json`), JSON.stringify(stored));
+      writeAtomically(join(folder, `${id}.json`), JSON.stringify(stored));
       for (const old of names().slice(0, -capacity)) rmSync(join(folder, old), { force: true });
     },
     /** Newest first. */
@@ -36,13 +36,13 @@ export function createLocalOutbox<T extends object>(folder: string) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return names()
         .reverse()
-        .flatMap((name) => readIfWhole(join(folder, name)) as Stored<T>[]);
+        .flatMap((name) => readIfComplete(join(folder, name)) as Stored<T>[]);
     },
   };
 }
 
 /** Leaves nothing if it fails, as on a full disk. */
-function writeWhole(file: string, content: string): void {
+function writeAtomically(file: string, content: string): void {
   const part = `${file}.part`;
   try {
     writeFileSync(part, content, { mode: 0o600 });
@@ -53,7 +53,7 @@ function writeWhole(file: string, content: string): void {
 }
 
 /** Another process may have deleted it, and a power cut may leave it empty. */
-function readIfWhole(file: string): unknown[] {
+function readIfComplete(file: string): unknown[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8'))];
   } catch (error) {

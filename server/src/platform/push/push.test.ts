@@ -83,26 +83,26 @@ test('a name that resolves to this machine is rejected, and nothing is sent to i
 });
 
 test('an origin configured by the operator may be private, but no other one', async () => {
-  const service = await startedService();
+  const service = await startService();
   const { endpoint } = service.newBrowser();
   expect(await isAllowedEndpoint(endpoint, [service.url])).toBe(true);
   expect(await isAllowedEndpoint(endpoint, ['http://127.0.0.1:1'])).toBe(false);
   await expect(post(endpoint)).rejects.toBeInstanceOf(AddressNotPublic);
 });
 
-test('a service that never answers times out', async () => {
-  const service = await startedService();
+test('a push service that never answers times out', async () => {
+  const service = await startService();
   const browser = service.newBrowser('hang');
-  await expect(post(sealed(browser), [service.url], 1000)).rejects.toThrow(/abort|timeout/i);
+  await expect(post(sealFor(browser), [service.url], 1000)).rejects.toThrow(/abort|timeout/i);
   // Decrypted after it was received, perhaps only after the timeout.
   await expect.poll(() => browser.received).toHaveLength(1);
 });
 
-test('redirects are not followed', async () => {
-  const service = await startedService();
+test('redirects of a push service are not followed', async () => {
+  const service = await startService();
   const otherBrowser = service.newBrowser();
   const browser = service.newBrowser({ status: 307, headers: { location: otherBrowser.endpoint } });
-  expect(await post(sealed(browser), [service.url])).toMatchObject({ status: 307 });
+  expect(await post(sealFor(browser), [service.url])).toMatchObject({ status: 307 });
   expect(otherBrowser.received).toEqual([]);
 });
 
@@ -115,18 +115,18 @@ test('a browser’s keys must be a point on the curve and sixteen bytes', () => 
   expect(areBrowserKeys({ p256dh: '', auth })).toBe(false);
 });
 
-async function startedService() {
+async function startService() {
   const service = await startPushService();
   onTestFinished(() => service.close());
   return service;
 }
 
-function sealed({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
+function sealFor({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
   const message = { endpoint, keys, payload: '{}', ttl: 60, urgency: 'normal', topic: 'a' } as const;
   return sealMessage(message, createPushKeys(), 'mailto:ada@example.org');
 }
 
-function post(to: string | ReturnType<typeof sealed>, services: string[] = [], milliseconds = 10_000) {
+function post(to: string | ReturnType<typeof sealFor>, services: string[] = [], milliseconds = 10_000) {
   const request = typeof to === 'string' ? { endpoint: to, headers: {}, body: Buffer.from('x') } : to;
   return postPush({ ...request, services, milliseconds });
 }

@@ -12,10 +12,10 @@ import { type Sms, SmsNotSent, type StoredMessage } from './sms.ts';
 export function createSms(config: Pick<Config, 'sms' | 'dataDirectory'>, log: Logger): Sms {
   const { hook, localOutbox } = config.sms;
   if (hook) return { enabled: true, send: sendByHook(hook, log), outbox: undefined };
-  return localOutbox ? local(join(config.dataDirectory, 'sms')) : noSms;
+  return localOutbox ? createLocalSms(join(config.dataDirectory, 'sms')) : noSms;
 }
 
-function local(folder: string): Sms {
+function createLocalSms(folder: string): Sms {
   const outbox = createLocalOutbox<Pick<StoredMessage, 'to' | 'text'>>(folder);
   return {
     enabled: true,

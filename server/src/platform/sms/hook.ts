@@ -13,7 +13,7 @@ const retryOptions = { retries: 2, minTimeout: 200, factor: 1 };
 export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
   const webhook = new Webhook(secret.replace(/^v1,/, ''));
   return async (message) => {
-    const request = signed(webhook, message);
+    const request = signRequest(webhook, message);
     const deadline = AbortSignal.timeout(totalMilliseconds);
     await pRetry(() => post(url, { ...request, signal: deadline }, log), {
       ...retryOptions,
@@ -25,7 +25,7 @@ export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
 }
 
 /** Every attempt has the same id, so that the hook recognizes duplicates. */
-function signed(webhook: Webhook, { phone, code, user, address }: TextMessage): RequestInit {
+function signRequest(webhook: Webhook, { phone, code, user, address }: TextMessage): RequestInit {
   const id = randomUUID();
   const now = new Date();
   const body = JSON.stringify({

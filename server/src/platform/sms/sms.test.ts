@@ -112,7 +112,7 @@ describe('the hook', () => {
     expect(() => new Webhook(key).verify(body.replace('123456', '654321'), headers as never)).toThrow();
   });
 
-  test.each([202, 204])('accepts a message with %i', async (status) => {
+  test.each([202, 204])('accepts a message by responding %i', async (status) => {
     await send(status);
     expect(received).toHaveLength(1);
   });
