@@ -8,6 +8,6 @@ export type Siblings = ReturnType<typeof createSiblings>;
 export const createSiblings = ({ metrics, breakers }: { metrics: Metrics; breakers: Breakers }) =>
   siblingsOf({
     metrics: () => metrics.snapshot(),
-    /** Servers that its breakers consider unavailable. */
+    /** Servers that the breakers of a process consider unavailable. */
     away: async () => breakers.health().flatMap(({ unavailable, server }) => (unavailable ? [server] : [])),
   });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { webStreamOf } from './web-stream-of.ts';
 
-test('has the bytes of the stream, which is read only on demand', async () => {
+test('the web stream has the bytes of the Node stream, which is read only on demand', async () => {
   let reads = 0;
   const pieces = async function* () {
     for (const piece of ['one ', 'two']) {

@@ -25,10 +25,10 @@ interface Entry extends Loaded<unknown> {
   revision: number | undefined;
 }
 
-/** A persona may use at most this fraction of the cache. */
-const largestShare = 4;
+/** An entry may use at most the size of the cache divided by this. */
+const maxEntryDivisor = 4;
 /** The cache's overhead per entry. */
-const placeBytes = 200;
+const entryOverheadBytes = 200;
 
 /**
  * Cache of a persona's data by revision. It never waits: on a second miss the data is loaded in the background.
@@ -39,7 +39,7 @@ export function fromPersonaCache<T>(
   { kind, foId, revision }: CacheQuery,
   load: Load<T>,
 ): T | undefined {
-  const { entries, loading } = memoryOf(ports);
+  const { entries, loading } = cacheOf(ports);
   const key = `${kind} ${foId}`;
   const entry = entries.get(key);
   const result = entry?.revision === revision ? 'hit' : 'miss';
@@ -51,12 +51,12 @@ export function fromPersonaCache<T>(
 
   async function loadEntry() {
     try {
-      const loaded = await load(entries.maxSize / largestShare);
+      const loaded = await load(entries.maxSize / maxEntryDivisor);
       // Removed meanwhile: its person or persona may have been deleted.
       if (!entries.has(key)) return;
       entries.set(key, { revision, value: loaded?.value, bytes: loaded?.bytes ?? 0 });
     } catch (error) {
-      ports.log.warn({ err: error, foId }, 'what a persona answers from could not be kept');
+      ports.log.warn({ err: error, foId }, 'the data of a persona could not be cached');
     } finally {
       loading.delete(key);
     }
@@ -65,17 +65,20 @@ export function fromPersonaCache<T>(
 
 /** Clears the cache, after a person or persona was deleted. */
 export const clearPersonaCache = (ports: Pick<Ports, 'config' | 'database'>): void =>
-  memoryOf(ports).entries.clear();
+  cacheOf(ports).entries.clear();
 
-const memories = new WeakMap<Database, ReturnType<typeof newMemory>>();
+const caches = new WeakMap<Database, ReturnType<typeof newCache>>();
 
-function memoryOf({ config, database }: Pick<Ports, 'config' | 'database'>) {
-  const memory = memories.get(database) ?? newMemory(config.personaCache.bytes);
-  memories.set(database, memory);
-  return memory;
+function cacheOf({ config, database }: Pick<Ports, 'config' | 'database'>) {
+  const cache = caches.get(database) ?? newCache(config.personaCache.bytes);
+  caches.set(database, cache);
+  return cache;
 }
 
-const newMemory = (maxSize: number) => ({
-  entries: new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => placeBytes + bytes }),
+const newCache = (maxSize: number) => ({
+  entries: new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: ({ bytes }) => entryOverheadBytes + bytes,
+  }),
   loading: new Map<string, Promise<void>>(),
 });

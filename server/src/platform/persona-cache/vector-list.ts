@@ -14,7 +14,7 @@ export class VectorList {
     this.#known.push(values && { values, signs: packSigns(values) });
   }
 
-  /** Indexes of the `most` vectors whose signs differ least, nearest first; ties in list order. */
+  /** Indexes of the `max` vectors whose signs differ least, nearest first; ties in list order. */
   nearest(vector: Float32Array, max: number): number[] {
     const signs = packSigns(vector);
     const { length } = this.#known;
@@ -30,7 +30,7 @@ export class VectorList {
 
   cosine(index: number, vector: Float32Array): number {
     const knownVector = this.#known[index];
-    if (!knownVector) throw new Error(`There is no vector at place ${index}.`);
+    if (!knownVector) throw new Error(`There is no vector at index ${index}.`);
     return cosine(vector, knownVector.values);
   }
 }

@@ -19,20 +19,20 @@ export async function drawPicture(
     throw new PictureProblem('incomplete', error);
   });
   if (!(image.width > 0 && image.height > 0)) throw new PictureProblem('incomplete');
-  return scaled(image, scaleOf(image.width, image.height));
+  return scaleDown(image, scaleOf(image.width, image.height));
 }
 
 /** Scales down by halves: one large step would skip most pixels (aliasing). */
-export function scaled(source: Image | Canvas, scale: number): Canvas {
+export function scaleDown(source: Image | Canvas, scale: number): Canvas {
   const scaledSide = (side: number) => Math.max(1, Math.round(side * Math.min(1, scale)));
   const [width, height] = [scaledSide(source.width), scaledSide(source.height)];
   let image = source;
   while (image.width >= 2 * width && image.height >= 2 * height)
-    image = resized(image, Math.ceil(image.width / 2), Math.ceil(image.height / 2));
-  return resized(image, width, height);
+    image = resize(image, Math.ceil(image.width / 2), Math.ceil(image.height / 2));
+  return resize(image, width, height);
 }
 
-function resized(source: Image | Canvas, width: number, height: number): Canvas {
+function resize(source: Image | Canvas, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(source, 0, 0, width, height);
   return canvas;

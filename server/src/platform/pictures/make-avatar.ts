@@ -1,6 +1,6 @@
 import { type AvatarSize, avatarFormats, avatarSizes } from '@foyer/contract/avatar-variants';
 import type { Canvas, ChromaSubsampling } from '@napi-rs/canvas';
-import { drawPicture, scaled } from './draw.ts';
+import { drawPicture, scaleDown } from './draw.ts';
 import type { AvatarPicture } from './remake-avatar.ts';
 
 /** Scales each size from the next larger one. Blocks, so run it in a worker. */
@@ -9,9 +9,9 @@ export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
   const pictures: AvatarPicture[] = [];
   for (const size of avatarSizes.toReversed()) {
     canvas = canvas
-      ? scaled(canvas, scaleTo(size, canvas))
+      ? scaleDown(canvas, scaleTo(size, canvas))
       : await drawPicture(bytes, (width, height) => scaleTo(size, { width, height }));
-    pictures.push(...(await encoded(canvas, size)));
+    pictures.push(...(await encodeAll(canvas, size)));
   }
   return pictures;
 }
@@ -29,5 +29,5 @@ const encode = {
   webp: (canvas: Canvas) => canvas.encode('webp', 80),
 };
 
-const encoded = (canvas: Canvas, size: AvatarSize): Promise<AvatarPicture[]> =>
+const encodeAll = (canvas: Canvas, size: AvatarSize): Promise<AvatarPicture[]> =>
   Promise.all(avatarFormats.map(async (format) => ({ size, format, bytes: await encode[format](canvas) })));

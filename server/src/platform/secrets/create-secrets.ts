@@ -36,19 +36,19 @@ const tagBytes = 16;
  */
 export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
   const configuredKey = secrets.key === undefined ? undefined : keyOf(secrets.key);
-  let ofFile: Key | undefined;
+  let cachedFileKey: Key | undefined;
   const fileKey = () => {
-    const text = ofFile ? undefined : readKeyFile(secrets.file);
-    if (text !== undefined) ofFile = keyOf(text);
-    return ofFile;
+    const text = cachedFileKey ? undefined : readKeyFile(secrets.file);
+    if (text !== undefined) cachedFileKey = keyOf(text);
+    return cachedFileKey;
   };
-  const current = () => {
+  const currentKey = () => {
     if (configuredKey) return configuredKey;
-    ofFile ??= keyOf(makeKeyFile(secrets.file));
-    return ofFile;
+    cachedFileKey ??= keyOf(makeKeyFile(secrets.file));
+    return cachedFileKey;
   };
   return {
-    seal: (text, purpose) => encrypt(current(), text, purpose),
+    seal: (text, purpose) => encrypt(currentKey(), text, purpose),
     open(value, purpose) {
       const [, id, body] = sealed.exec(value) ?? [];
       if (!id || !body) return value;
@@ -56,7 +56,7 @@ export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
       if (!key) throw wrongKey(secrets.file);
       return decrypt(key, body, purpose);
     },
-    prefix: () => prefixOf(current()),
+    prefix: () => prefixOf(currentKey()),
   };
 }
 

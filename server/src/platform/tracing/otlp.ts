@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
 
 /** Milliseconds between two requests to the collector. */
-const pause = 2000;
+const flushMilliseconds = 2000;
 const timeoutMilliseconds = 10_000;
 /** All requests of the stop together: an orderly stop ends within ten seconds, and the database is closed after this. */
 const stopMilliseconds = 2000;
@@ -26,7 +26,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
     sending ??= flush().finally(() => {
       sending = undefined;
     });
-  }, pause).unref();
+  }, flushMilliseconds).unref();
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -41,9 +41,9 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
           signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMilliseconds)]),
         });
         await response.body?.cancel();
-        if (!response.ok) log.warn({ status: response.status }, 'The collector of traces refused them');
+        if (!response.ok) log.warn({ status: response.status }, 'The trace collector rejected the spans');
       } catch (error) {
-        log.warn({ err: error }, 'The collector of traces cannot be reached');
+        log.warn({ err: error }, 'The trace collector cannot be reached');
         return;
       }
     }

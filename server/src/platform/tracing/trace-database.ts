@@ -6,7 +6,7 @@ type Query = (...args: unknown[]) => unknown;
 /** Records each statement of the pool and its transactions as a span of its caller. */
 export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
   const query = pool.query.bind(pool) as Query;
-  pool.query = traced(query, tracing) as typeof pool.query;
+  pool.query = traceQuery(query, tracing) as typeof pool.query;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = ((...args: unknown[]) => {
     // The pool's own statements have a callback, and are recorded above.
@@ -19,7 +19,7 @@ export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
 function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
   const ownQuery = Object.getOwnPropertyDescriptor(client, 'query');
   const release = client.release.bind(client);
-  client.query = traced(client.query.bind(client) as Query, tracing) as typeof client.query;
+  client.query = traceQuery(client.query.bind(client) as Query, tracing) as typeof client.query;
   client.release = (error) => {
     if (ownQuery) Object.defineProperty(client, 'query', ownQuery);
     else delete (client as { query?: unknown }).query;
@@ -28,7 +28,7 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
   return client;
 }
 
-function traced(query: Query, tracing: Tracing): Query {
+function traceQuery(query: Query, tracing: Tracing): Query {
   return (...args) => {
     const parent = tracing.current();
     const result = query(...args);

@@ -67,10 +67,10 @@ function reasonIn(text: string): string {
 
 function outageIn(error: unknown): Outage | undefined {
   if (isUnreadable(error)) return undefined;
-  return isLate(error) ? 'hung' : 'failed';
+  return isTimeout(error) ? 'hung' : 'failed';
 }
 
-const isLate = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 const isUnreadable = (error: unknown) =>
   error instanceof SyntaxError ||
@@ -80,7 +80,7 @@ const isUnreadable = (error: unknown) =>
 /** The message of the cause, which says more than that of `fetch`: connection refused, or unknown host. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  if (isLate(error)) return 'no answer in time';
+  if (isTimeout(error)) return 'no answer in time';
   if (isUnreadable(error)) return 'its answer has another form';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -6,7 +6,7 @@ import { type StoredVector, type VectorStore, VectorStoreProblem } from './vecto
 /** Vectors per request: half a megabyte of Pinecone's limit of two, in a few milliseconds. */
 const vectorsAtOnce = 32;
 /** More than a ranking needs, since some may be of passages that are being deleted. */
-const nearest = 64;
+const maxMatches = 64;
 /** A person waits for the answer; the full-text search runs concurrently. */
 const questionMilliseconds = 2000;
 const changeMilliseconds = 20_000;
@@ -25,7 +25,7 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
     name: 'pinecone',
     index: `${new URL(settings.host).host}/${settings.namespacePrefix}`,
     upsert: async ({ foId, model }, vectors, signal) => {
-      const nonZero = vectors.filter(({ values }) => points(values));
+      const nonZero = vectors.filter(({ values }) => isNonZero(values));
       for (let from = 0; from < nonZero.length; from += vectorsAtOnce) {
         const some = nonZero.slice(from, from + vectorsAtOnce);
         const body = { namespace: namespaceOf(foId), vectors: some.map((vector) => recordOf(vector, model)) };
@@ -37,12 +37,12 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
       }
     },
     nearest: async ({ foId, viewerId, model }, vector) => {
-      if (!points(vector)) return [];
+      if (!isNonZero(vector)) return [];
       const readers = viewerId ? [everyone, viewerId] : [everyone];
       const body = {
         namespace: namespaceOf(foId),
         vector: numbersOf(vector),
-        topK: nearest,
+        topK: maxMatches,
         filter: { model: { $eq: model }, reader: { $in: readers } },
         includeValues: false,
         includeMetadata: false,
@@ -75,5 +75,5 @@ const recordOf = ({ id, fileId, privateTo, values }: StoredVector, model: string
 const numbersOf = (values: ArrayLike<number>) => Array.from(values, (value) => Math.round(value * 1e6) / 1e6);
 
 /** Pinecone rejects zero vectors, such as of a text without words. */
-const points = (values: ArrayLike<number>) =>
+const isNonZero = (values: ArrayLike<number>) =>
   Array.prototype.some.call(values, (value: number) => Math.abs(value) >= 5e-7);
