@@ -71,15 +71,15 @@ test('talks that were hidden because their only answer was cut off are listed ag
     id,
   ]);
   await pool.query(`update conversations set preview = '' where id = $1`, [id]);
-  const listed = async (as: Person) =>
+  const listConversations = async (as: Person) =>
     (await (await site.call('GET', '/api/v1/conversations', { as })).json()).conversations;
-  expect(await listed(visitor)).toEqual([]);
-  const before = await listed(other);
+  expect(await listConversations(visitor)).toEqual([]);
+  const before = await listConversations(other);
   expect(before).toMatchObject([{ id: answered }]);
   const migration = join(import.meta.dirname, '../../../drizzle/0061_cut-off-talks-and-followers.sql');
   const [listTalks] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint');
   await db.execute(listTalks!);
-  expect(await listed(visitor)).toMatchObject([{ id, preview: 'What do you grow?' }]);
-  expect(await listed(other)).toEqual(before);
-  expect(await listed(silent)).toEqual([]);
+  expect(await listConversations(visitor)).toMatchObject([{ id, preview: 'What do you grow?' }]);
+  expect(await listConversations(other)).toEqual(before);
+  expect(await listConversations(silent)).toEqual([]);
 });

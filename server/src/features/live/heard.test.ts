@@ -66,7 +66,7 @@ test('an answer of which nothing was heard is removed; the question stays, and t
   expect(messages[1]!.follows).toBe(questionId);
 });
 
-test('an answer cut after the next question arrived keeps that question', async () => {
+test('cutting an answer after the next question arrived keeps that question', async () => {
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
   const next = await live.say(visitor, id, 'What is your name?');
   await live.heard(visitor, id, { messageId: answerId, heard: 0 });
@@ -100,7 +100,7 @@ test('an answer is cut even if the process that makes it does not react', async 
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow', 'stopped']);
 });
 
-test('before the first audio an answer can be identified by its question; nothing of it is stored, and the owner sees the question', async () => {
+test('before its first audio an interrupted answer is identified by its question; nothing of it is stored, and the owner sees the question', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses.');
   const clientMessageId = crypto.randomUUID();
   const body = { message: 'What do you grow?', conversationId: id, live: true, clientMessageId };
@@ -164,7 +164,7 @@ test('a memory learnt while the answer is truncated is discarded', async () => {
   expect(await queryRows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);
 });
 
-test('ending the talk during an answer keeps what was heard, in one call', async () => {
+test('one call ends the talk during an answer and keeps only what was heard', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);
@@ -180,7 +180,7 @@ test('ending the talk during an answer keeps what was heard, in one call', async
   });
 });
 
-test('ending the talk without a position in the answer keeps the text so far, and notifies the owner of the end last', async () => {
+test('ending the talk without reporting what was heard keeps the text so far, and notifies the owner of the end last', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);
@@ -196,7 +196,7 @@ test.each([
   [{ messageId: crypto.randomUUID(), clientMessageId: crypto.randomUUID(), heard: 0 }],
   [{ messageId: crypto.randomUUID(), heard: -1 }],
   [{ messageId: crypto.randomUUID(), heard: 1.5 }],
-])('what was heard cannot be reported as %j', async (body) => {
+])('reporting %j as heard is rejected', async (body) => {
   expect((await live.heard(visitor, id, body)).status).toBe(400);
 });
 

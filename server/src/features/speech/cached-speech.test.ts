@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
-import { speaking } from './testing/speaking.ts';
+import { speechRequests } from './testing/speaking.ts';
 
 const site = testSite({ SPEECH_CACHE_MB: '1' });
-const { speak, get, waitUntilCached } = speaking(site);
+const { speak, get, waitUntilCached } = speechRequests(site);
 const folder = () => join(site.platform.config.storage.directory, 'speech');
 const files = async () =>
   (await readdir(folder(), { recursive: true })).filter((name) => name.endsWith('.mp3'));

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { bytesOf, digest, measure, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, measure, speechRequests } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
-const { speak, get, waitUntilCached } = speaking(site);
+const { speak, get, waitUntilCached } = speechRequests(site);
 let engine: OpenAiServer;
 let ada: Person;
 /** Texts that any engine was asked to speak. */
@@ -70,7 +70,7 @@ test('the engine in the response is the one that speaks, also when the first one
   expect((await speak(ada, 'The lamps burn until the morning.')).engine.id).toBe('built-in');
 });
 
-test('a failure in the middle breaks the stream; for the next request the fallback engine speaks the whole text, and the response names it', async () => {
+test('a failure in the middle of a text breaks the stream; for the next request the fallback engine speaks the whole text, and the response names it', async () => {
   engine.behaviour.failure = failSecond('quota');
   release();
   await expectFailure((await speak(ada, sentences('middle'))).audioUrl);
@@ -80,7 +80,7 @@ test('a failure in the middle breaks the stream; for the next request the fallba
   expect(seconds).toBeGreaterThan(4);
 });
 
-test('after a short failure in the middle the same engine continues', async () => {
+test('after a short failure in the middle of a text the same engine continues', async () => {
   const failures: Failure[] = ['500'];
   engine.behaviour.failure = ({ input }) =>
     String(input).startsWith('Held') ? (failures.pop() ?? 'none') : 'none';
@@ -93,7 +93,7 @@ test('after a short failure in the middle the same engine continues', async () =
   expect(await speak(ada, sentences('a moment'))).toMatchObject({ cached: true, engine: { id: 'openai' } });
 });
 
-test('an engine that keeps failing in the middle is retried once, then the stream fails', async () => {
+test('an engine that keeps failing in the middle of a text is retried once, then the stream fails', async () => {
   engine.behaviour.failure = failSecond('500');
   release();
   await expectFailure((await speak(ada, sentences('away'))).audioUrl);

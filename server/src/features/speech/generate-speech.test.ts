@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
-import { bytesOf, digest, expectSpeech, measure, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const second = secondProcess(site);
-const { ask, speak, get, waitUntilCached } = speaking(site);
+const { ask, speak, get, waitUntilCached } = speechRequests(site);
 const text = 'The roses by the gate bloom in June. Come and see them before the rain does.';
 let ada: Person;
 let bob: Person;
@@ -114,7 +114,7 @@ describe('the audio URL', () => {
     ['bytes=-10', -10, undefined],
     ['bytes=0-', 0, undefined],
     ['bytes=8000-', 8000, undefined],
-  ])('serves %s', async (range, from, to) => {
+  ])('serves the range %s', async (range, from, to) => {
     const response = await get(audioUrl, { range });
     const part = sound.slice(from, to);
     const start = from < 0 ? sound.length + from : from;

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
-import { bytesOf, digest, expectSpeech, measure, speaking } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speaking.ts';
 
 const site = testSite();
-const { ask, speak, get } = speaking(site);
+const { ask, speak, get } = speechRequests(site);
 let owner: Person;
 let guest: Person;
 let voice: { id: string; name: string };

@@ -3,10 +3,10 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
 import { releaseTalk } from './files/release-speech.ts';
 import { RunningSyntheses } from './synthesis/running-syntheses.ts';
-import { speaking } from './testing/speaking.ts';
+import { speechRequests } from './testing/speaking.ts';
 
 const site = testSite();
-const { speak, get, waitUntilCached } = speaking(site);
+const { speak, get, waitUntilCached } = speechRequests(site);
 const chat = chatRequests(site);
 let visitor: Person;
 let stranger: Person;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { speaking } from './testing/speaking.ts';
+import { speechRequests } from './testing/speaking.ts';
 
 const site = testSite();
-const { ask, get, speak, waitUntilCached } = speaking(site);
+const { ask, get, speak, waitUntilCached } = speechRequests(site);
 /** The minute in which uses are counted does not end during the test. */
 const extendMinute = () =>
   site.platform.database.pool.query('update rate_limits set expire = expire + 3600000');

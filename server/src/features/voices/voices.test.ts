@@ -160,7 +160,7 @@ describe("a persona's voice", () => {
     }
   });
 
-  test('can be chosen by its provider’s name, if the owner may use it', async () => {
+  test('can be chosen by its name at the provider, if the owner may use it', async () => {
     const chooseByName = (as: Person, voiceId: string, of = foId) =>
       settings(as, { action: 'set', foId: of, voiceId });
     const set = await chooseByName(ada, 'shimmer');

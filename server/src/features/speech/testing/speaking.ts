@@ -7,7 +7,7 @@ import type { Answer, Person, TestSite } from '../../../testing/index.ts';
 const path = '/functions/v1/tts-generate';
 
 /** Calls of a client that plays speech. */
-export const speaking = (site: Pick<TestSite, 'call'>) => ({
+export const speechRequests = (site: Pick<TestSite, 'call'>) => ({
   ask: (as: Person | undefined, body: object) => site.call('POST', path, { as, body }),
   /** The response of a call that must succeed. */
   async speak(as: Person | undefined, body: object | string): Promise<SpeechAnswer> {

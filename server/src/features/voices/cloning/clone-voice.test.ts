@@ -58,7 +58,7 @@ describe('samples', () => {
     });
   });
 
-  test('are not called damaged if the machine cannot start a process to decode them', async () => {
+  test('are not reported as damaged if the machine cannot start a process to decode them', async () => {
     const ada = await site.newPerson();
     const { execPath } = process;
     process.execPath = '/missing/node';

@@ -105,7 +105,7 @@ test('a recording above the limit is rejected with its size', async () => {
   expect((await send(file(heads.wav, 'speech.wav', 20 * megabyte - 100))).status).toBe(200);
 });
 
-test('a given persona must be visible to the person', async () => {
+test('the persona named in a request must be visible to the person', async () => {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as: ada, body })).json();
   const bob = await site.newPerson();

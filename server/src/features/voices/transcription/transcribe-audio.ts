@@ -11,7 +11,7 @@ import { isSilentWav } from './is-silent-wav.ts';
 const megabyte = 1024 * 1024;
 const max = limits.transcription.maxBytes / megabyte;
 
-/** Reports the Content-Length; without one only that the limit is exceeded. */
+/** Names the size by the Content-Length; without one, only the limit. */
 function tooLarge(request: Request): string {
   const bytes = Number(request.headers.get('content-length'));
   const size = bytes > limits.transcription.maxBytes ? (bytes / megabyte).toFixed(1) : `over ${max}`;
