@@ -1,4 +1,4 @@
-/** Bytes; responses that the site reads as a whole are not nearly as long, the longest being 64 embeddings. */
+/** In bytes, far above the longest response that the site reads as a whole, which has 64 embeddings. */
 const maxBytes = 16 * 1024 * 1024;
 
 export class ResponseTooLong extends Error {

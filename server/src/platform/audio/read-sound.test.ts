@@ -56,7 +56,7 @@ test.each(Object.entries(hostileSounds))(
   90_000,
 );
 
-test('concurrent calls all succeed', async () => {
+test('concurrent calls of readSound all succeed', async () => {
   const bytes = soundFile('mp3.mp3');
   const all = await Promise.all(Array.from({ length: 6 }, () => read(bytes)));
   expect(new Set(all.map(({ digest }) => digest)).size).toBe(1);

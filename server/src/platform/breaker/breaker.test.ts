@@ -124,7 +124,7 @@ test('rejected and aborted calls do not open the breaker', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('a job calls while the breaker is open, and its success closes the breaker', async () => {
+test('a job may call the server while the breaker is open, and its success closes the breaker', async () => {
   const { breaker, call } = createTestBreaker();
   await call(hang).catch(() => undefined);
   expect(await breaker.observe(async () => 'answer')).toBe('answer');

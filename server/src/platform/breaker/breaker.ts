@@ -39,7 +39,7 @@ export interface Breaker {
   dispose(): void;
 }
 
-/** Consecutive fast failures that open it; one timeout is enough. */
+/** Consecutive fast failures that open the breaker; one timeout is enough. */
 const failuresThatOpen = 3;
 
 /** A circuit breaker: while a server is down it is not called until a background probe succeeds. */

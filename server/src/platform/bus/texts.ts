@@ -14,7 +14,7 @@ interface Piece {
   of: number;
 }
 
-/** Upper bound in UTF-8; of the characters that JSON escapes, only quotes and backslashes remain. */
+/** Upper bound in UTF-8, escapes included: a piece is JSON already, so only quotes and backslashes are escaped. */
 const maxBytesPerCharacter = 3;
 
 /**

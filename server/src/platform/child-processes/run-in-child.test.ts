@@ -9,7 +9,7 @@ import { runInChild } from './index.ts';
 const runTroubledChild = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
   runInChild(new URL('./testing/troubled-child.ts', import.meta.url), trouble, limits);
 
-test('bytes and dates keep their types', async () => {
+test('bytes and dates in the result of a child keep their types', async () => {
   expect(await runTroubledChild('nothing')).toEqual({ bytes: new Uint8Array([7]), at: new Date(0) });
 });
 
@@ -29,7 +29,7 @@ test('a child that never answers is killed', async () => {
   });
 });
 
-test('the time that a child needs to start does not count', async () => {
+test('the time that a child needs to start does not count towards the limit of its task', async () => {
   const script = new URL('./testing/slow-child.ts', import.meta.url);
   expect(await runInChild(script, 'done', { milliseconds: 1000, heapMegabytes: 32 })).toBe('done');
 });
@@ -40,7 +40,7 @@ test('a task is not blamed for a child that fails to start in time', async () =>
   await expect(runInChild(script, 'done', limits)).rejects.toMatchObject({ name: 'ChildNotStarted' });
 });
 
-test('a child has none of the settings in its environment', async () => {
+test('a child has none of the site’s settings in its environment', async () => {
   expect(await runTroubledChild('settings')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import type { Executor } from '../database/index.ts';
 
-/** `id`: what a reconnecting client sends as the last id it received; undefined for an event that is never stored. */
+/** `id`: a reconnecting client sends the last one that it received; undefined for an event that is never stored. */
 export type EventListener = (event: ViewerEvent, id?: string) => void;
 
 export interface Events {

@@ -50,7 +50,7 @@ export class FrameClock {
     this.#readers = new Set();
     this.#isReading = true;
     for (const read of readers) read();
-    // Writes after the promises are settled that bring the data from the readers to the writers.
+    // Writes once the promises that bring the data from the readers to the writers have settled.
     setImmediate(() => this.#write());
   }
 

@@ -51,7 +51,7 @@ test.each([
   ['an address', '198.51.100.1, 203.0.113.9'],
   ['the address of a trusted hop', '10.0.0.2, 203.0.113.9'],
   ['a text that is no address', 'unknown, <script>, 203.0.113.9'],
-])('%s that the client itself added to the header has no effect', async (_, forwarded) => {
+])('%s that the client itself added to X-Forwarded-For has no effect', async (_, forwarded) => {
   expect(await clientOf('10.0.0.0/8', '10.0.0.1', forwarded)).toBe('203.0.113.9');
   expect(await clientOf('10.0.0.0/8', '10.0.0.1', `${forwarded}, 10.0.0.2`)).toBe('203.0.113.9');
 });

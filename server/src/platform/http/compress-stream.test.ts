@@ -9,7 +9,7 @@ import { startTestServer } from './testing/listening.ts';
 
 interface Page {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** Resolves when nobody reads the page any more, to whether its request was aborted before. */
+  /** Resolves when the page is no longer read: to true if its request was aborted before. */
   left: Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ async function open(encoding: string) {
 }
 
 test.each(['br', 'gzip', 'identity'])(
-  'a client that leaves ends the rendering of a page in %s',
+  'the rendering of a page in %s ends when its client disconnects',
   async (encoding) => {
     const { request, page } = await open(encoding);
     request.destroy();

@@ -14,7 +14,7 @@ const big = {
   link: 'x'.repeat(10_000),
 } as const;
 
-const reading = (stream: EventStream) => stream.body.pipeThrough(new TextDecoderStream()).getReader();
+const readerOf = (stream: EventStream) => stream.body.pipeThrough(new TextDecoderStream()).getReader();
 
 test('a client that does not read is disconnected, with a limited buffer', async () => {
   const onEnd = vi.fn();
@@ -67,7 +67,7 @@ test('a thousand streams that end together reconnect spread over three to eight 
   for (let streams = 0; streams < 1000; streams++) {
     const stream = new EventStream({ cut: undefined, onEnd: () => {} });
     stream.open('1', true);
-    retries.push(Number(/^retry: (\d+)$/m.exec((await reading(stream).read()).value!)![1]));
+    retries.push(Number(/^retry: (\d+)$/m.exec((await readerOf(stream).read()).value!)![1]));
   }
   expect(Math.min(...retries)).toBeGreaterThanOrEqual(3000);
   expect(Math.max(...retries)).toBeLessThanOrEqual(8000);
@@ -81,7 +81,7 @@ test('a thousand streams that end together reconnect spread over three to eight 
 test('a stream ends once when its client disconnects', async () => {
   const onEnd = vi.fn();
   const stream = new EventStream({ cut: undefined, onEnd });
-  const reader = reading(stream);
+  const reader = readerOf(stream);
   await reader.cancel();
   stream.send(big, '1');
   stream.close();

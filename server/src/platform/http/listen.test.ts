@@ -50,22 +50,25 @@ test('an idle connection stays open longer than reverse proxies keep one', async
   expect(seconds).toBeGreaterThan(120);
 });
 
-test.each(['/limited', '/half-read'])('fetch can read the rejection at %s, and continues', async (path) => {
-  const url = `http://127.0.0.1:${server.port}`;
-  const chunks = () =>
-    new ReadableStream({
-      start(controller) {
-        for (let sent = 0; sent < large; sent += mebibyte) controller.enqueue(new Uint8Array(mebibyte));
-        controller.close();
-      },
-    });
-  for (const body of [new Uint8Array(large), chunks()]) {
-    const response = await fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
-    expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ message: 'This is too large.' });
-  }
-  expect(await (await fetch(`${url}/limited`, { method: 'POST', body: 'x' })).text()).toBe('taken');
-});
+test.each(['/limited', '/half-read'])(
+  'fetch can read the rejection at %s, and later requests succeed',
+  async (path) => {
+    const url = `http://127.0.0.1:${server.port}`;
+    const chunks = () =>
+      new ReadableStream({
+        start(controller) {
+          for (let sent = 0; sent < large; sent += mebibyte) controller.enqueue(new Uint8Array(mebibyte));
+          controller.close();
+        },
+      });
+    for (const body of [new Uint8Array(large), chunks()]) {
+      const response = await fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({ message: 'This is too large.' });
+    }
+    expect(await (await fetch(`${url}/limited`, { method: 'POST', body: 'x' })).text()).toBe('taken');
+  },
+);
 
 test('the response does not wait for the rest of a rejected body', async () => {
   const socket = connect(server.port, '127.0.0.1');

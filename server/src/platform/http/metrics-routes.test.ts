@@ -28,7 +28,7 @@ const readMetrics = async () => {
   return text.replaceAll(/^#.*\n/gm, '');
 };
 
-/** Requests it like a scraper, from a listening server. */
+/** Requests the metrics like a scraper, from a listening server. */
 async function statusAt(
   { app }: Pick<typeof site, 'app'>,
   headers: Record<string, string> = {},

@@ -33,7 +33,7 @@ function discardRest(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
     const timer = setTimeout(resolve, maxMilliseconds);
-    // A reader that has started on the body would block it.
+    // A reader that has started on the body would keep it from being discarded.
     incoming.removeAllListeners('data').on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > maxBytes) resolve();

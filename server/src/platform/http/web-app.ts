@@ -61,10 +61,10 @@ export const builtWebApp: WebApp = async (site) => {
     },
   });
   // Files requested by name, such as the voice detector, must not get a page instead.
-  const missing = (c: Context) => c.text('Not found', 404);
+  const notFound = (c: Context) => c.text('Not found', 404);
   return new Hono<HttpEnv>()
     .get('/*', files)
-    .get('/assets/*', missing)
+    .get('/assets/*', notFound)
     .all('/*', pages(build, 'production', site));
 };
 
@@ -102,7 +102,7 @@ export function pages(
   };
 }
 
-/** Browsers store permanent redirects otherwise, but a persona may get a previous handle back. */
+/** Browsers would store a permanent redirect, but a persona may get a previous handle back. */
 function withoutStoredRedirect(response: Response): Response {
   if (response.status === 308) response.headers.set('cache-control', 'no-store');
   return response;

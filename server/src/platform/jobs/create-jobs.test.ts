@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all(runningJobs.splice(0).map((jobs) => jobs.stop()));
 });
 
-test('a job is part of its transaction', async () => {
+test('a job is sent only if its transaction commits', async () => {
   const runs: number[] = [];
   const jobs = await startJobs('kept', { run: async ({ n }) => void runs.push(n) });
   const rolledBack = database.transaction(async (tx) => {

@@ -37,7 +37,7 @@ test('the local mailbox lists mails newest first, also after a restart, and keep
   expect(listed.at(-1)).toMatchObject({ subject: 'mail 4' });
 });
 
-test('the page shows a mail as text: no markup is interpreted, only web addresses are links', async () => {
+test('the mailbox page shows a mail as text: no markup is interpreted, only web addresses are links', async () => {
   const { mail, routes } = open();
   const text = 'See https://foyer.example/x?a=1&b=2 or javascript:alert(1) <script>alert(1)</script>';
   await mail.send({ ...mailWith('<img src=x onerror=alert(1)>'), text });

@@ -27,8 +27,8 @@ function articleOf(mail: StoredMail) {
   const { id, to, subject, text } = mail;
   return html`<article id="${id}"><h2>${subject}</h2>
 <p>To ${to}, ${timeOf(mail)}</p>
-<pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre></article>`;
+<pre>${text.split(/(https?:\/\/\S+)/).map(linkUrl)}</pre></article>`;
 }
 
 /** Every second piece of the split text is a URL. */
-const linked = (piece: string, index: number) => (index % 2 ? html`<a href="${piece}">${piece}</a>` : piece);
+const linkUrl = (piece: string, index: number) => (index % 2 ? html`<a href="${piece}">${piece}</a>` : piece);

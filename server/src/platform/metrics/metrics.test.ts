@@ -43,7 +43,7 @@ test('a metric that cannot be read is left out', async () => {
   expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
 });
 
-test('two readings at once report the same values', async () => {
+test('two concurrent readings report the same values', async () => {
   const metrics = createMetrics();
   metrics.watch(
     'foyer_jobs',

@@ -14,7 +14,7 @@ export interface TextMessage {
 export type StoredMessage = Stored<{ to: string; text: string }>;
 
 export interface Sms {
-  /** True if messages can reach anybody. */
+  /** True if messages can be sent, or read in the local outbox. */
   enabled: boolean;
   /** Resolves when the message was handed over; throws `SmsNotSent` and logs the reason if that failed. */
   send(message: TextMessage): Promise<void>;

@@ -39,7 +39,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         return fetch(url, { ...request, headers: { ...headers, ...form.headers } });
       };
       try {
-        // The server may have closed the kept-alive connection.
+        // Sends again if the server has closed the kept-alive connection.
         return await textOf(
           await send().catch((error) => (isCutOff(error) ? send() : Promise.reject(error))),
         );

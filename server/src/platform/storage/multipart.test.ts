@@ -71,7 +71,7 @@ test.each([
   expect(await withUpload(form, storage, limit, async ({ fileName }) => fileName)).toBe(read);
 });
 
-test('a disk failure is not blamed on the upload', async () => {
+test('a disk failure is not reported as a fault of the upload', async () => {
   const full: Storage = { ...storage, stagingFile: async () => join(folder, 'missing', 'file') };
   await expect(
     receive(

@@ -5,8 +5,8 @@ import type { Bucket, Storage } from './storage.ts';
 const pathsAtOnce = 1000;
 
 /**
- * Removes a bucket's files that were written before then, but for those of the given paths that `usedOf` returns. Goes
- * on after a file that cannot be removed, until several in a row cannot, and throws the first failure at the end.
+ * Removes a bucket's files that were written before then and are unused: `usedOf` returns those of the given paths that
+ * are used. Continues after a failure, until several in a row, and throws the first failure at the end.
  */
 export async function removeUnused(
   storage: Pick<Storage, 'list' | 'remove'>,

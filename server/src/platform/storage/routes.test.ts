@@ -119,7 +119,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
   const link = (seconds: number) =>
     storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
-  test('a private file needs its link, and has its own name', async () => {
+  test('a private file needs a signed link, and is saved under its own name', async () => {
     const response = await app.request(await link(60));
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('%PDF');
@@ -144,13 +144,13 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     const [url, token] = good.split('token=') as [string, string];
     const claims = decodeJwt(token);
     const ownKey = await keyIn(folder);
-    const signed = (key: Uint8Array, payload: JWTPayload) =>
+    const signToken = (key: Uint8Array, payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key);
-    expect(await status(`${url}token=${await signed(ownKey, claims)}`)).toBe(200);
+    expect(await status(`${url}token=${await signToken(ownKey, claims)}`)).toBe(200);
     for (const forged of [
       new UnsecuredJWT(claims).encode(),
-      await signed(randomBytes(32), claims),
-      await signed(ownKey, { ...claims, exp: undefined }),
+      await signToken(randomBytes(32), claims),
+      await signToken(ownKey, { ...claims, exp: undefined }),
       token.split('.').slice(0, 2).join('.'),
     ])
       expect(await status(`${url}token=${forged}`)).toBe(404);

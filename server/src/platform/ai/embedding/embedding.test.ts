@@ -48,7 +48,7 @@ describe('the OpenAI-compatible embedding engine', () => {
 });
 
 describe('the configuration', () => {
-  it('chooses the built-in engines without a server, and can mix them', () => {
+  it('selects the built-in engines without a server, and can combine them with a model', () => {
     expect(createAi({ chatModel: 'x' }).chat.id).toBe('builtin');
     const mixed = createAi({ baseUrl: 'http://127.0.0.1:9/v1', chatModel: 'x', embeddingModel: 'builtin' });
     expect([mixed.chat.id, mixed.embedding.model]).toEqual(['openai', 'builtin-1']);

@@ -20,7 +20,7 @@ test('a text that was embedded before is not embedded again, not even in another
   expect(newVector).toEqual((await inner.embed(['a tulip']))[0]);
 });
 
-test('concurrent calls do not evict texts of a pending one', async () => {
+test('concurrent calls do not evict texts of a pending call', async () => {
   const inner = createBuiltinEmbedding();
   const release = Promise.withResolvers<void>();
   const slow: EmbeddingEngine = {

@@ -26,7 +26,7 @@ export function createOpenAiMemory(options: ModelOptions & { timeout: number }):
         ({ text }) => text.trim(),
         options,
       );
-      // Only a note that is empty may stay so.
+      // An empty summary is valid only if the note was empty.
       if (!summary && note) throw new AiError('ai_empty_answer');
       return summary;
     },

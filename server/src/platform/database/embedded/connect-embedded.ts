@@ -8,7 +8,7 @@ import { isOwned } from './ownership.ts';
 import { choosePaths, type DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
-/** The running Foyer may still be starting its server. */
+/** Time that the running Foyer may still take to start its server. */
 const timeoutMilliseconds = 30_000;
 
 /** Connects to the embedded database: of the running Foyer, or of a server started for this. */

@@ -103,8 +103,8 @@ test('PostgreSQL is restarted after a crash with the committed data, and the poo
   process.kill(await postmaster(), 'SIGKILL');
   const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  const promised = async () => (await pool.query('select id from promised')).rows;
-  await expect.poll(promised).toEqual([{ id: 1 }]);
+  const readPromised = async () => (await pool.query('select id from promised')).rows;
+  await expect.poll(readPromised).toEqual([{ id: 1 }]);
   await pool.end();
   await server.dispose();
 });

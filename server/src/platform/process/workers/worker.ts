@@ -4,7 +4,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { beatMilliseconds } from './heartbeat.ts';
 import type { Duties, Order, Report } from './messages.ts';
 
-/** Waits for the duties from the primary process, and stops when that says so. Undefined if this is not a worker. */
+/** Waits for the duties from the primary process, and stops this one on its order. Undefined if this is not a worker. */
 export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | undefined> {
   if (!cluster.isWorker) return undefined;
   setInterval(() => report('alive'), beatMilliseconds).unref();

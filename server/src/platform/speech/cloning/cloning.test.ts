@@ -51,7 +51,7 @@ test('samples are sent to ElevenLabs in the format of its protocol, and a voice 
   ]);
 });
 
-test('a voice that requires verification reports so', async () => {
+test('a clone that requires verification is marked as such', async () => {
   server.behaviour.requiresVerification = true;
   expect(await cloning().clone([sample()], 'Ada', signal)).toMatchObject({ waitsForVerification: true });
 });
@@ -145,7 +145,7 @@ test('a recording without speech is rejected', async () => {
   });
 });
 
-test('a recording is not called unreadable if the machine cannot start a process to measure it', async () => {
+test('a recording is not reported as unreadable if the machine cannot start a process to measure it', async () => {
   const { execPath } = process;
   process.execPath = '/missing/node';
   try {

@@ -35,10 +35,10 @@ function tune(base: keyof typeof bases, { medianPitch, centroid, syllableRate }:
     timbres.max,
   );
   const pace = within(syllableRate / baseMeasures.syllableRate, paces.min, paces.max);
-  const setting = { base, medianPitch: rounded(pitch, 1), pace: rounded(pace), timbre: rounded(timbre) };
+  const setting = { base, medianPitch: round(pitch, 1), pace: round(pace), timbre: round(timbre) };
   return { setting, cost: pitchWeight * distance(pitch, medianPitch) + distance(timbre, wantedTimbre) };
 }
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 const distance = (first: number, second: number) => Math.abs(Math.log(first / second));
-const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+const round = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -1,4 +1,4 @@
-// Without the engine, so that the process which measures starts faster.
+// Imported without the engine, so that the measuring process starts faster.
 import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech/sound';
 
 /** Measurements of a voice. */

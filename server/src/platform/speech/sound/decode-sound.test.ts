@@ -81,7 +81,7 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
   expect(sound[5000]).toBeCloseTo(samples[5000]!, 1);
 });
 
-test('an MP3 is read, whatever was requested', async () => {
+test('an MP3 is decoded even if another format was requested', async () => {
   using encoder = await createAnswerEncoder();
   const mp3 = Buffer.concat([encoder.push(tone(text, sampleRate)), encoder.end()]);
   const sound = await decode(mp3, { type: 'audio/mpeg' });

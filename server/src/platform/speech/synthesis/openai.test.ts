@@ -66,7 +66,7 @@ test.each<[unknown, string]>([
   [{ data: [{ voice_id: 'only' }] }, 'only'],
   [{ voices: { first: {}, second: {} } }, 'first'],
   ['nonsense', 'alloy'],
-])('from a server’s voices %j it requests %s', async (listed, voice) => {
+])('if a server lists the voices %j, it is asked for %s', async (listed, voice) => {
   server.behaviour.voices.listed = listed;
   await speak();
   expect(server.requests.at(-1)!.body.voice).toBe(voice);
@@ -112,7 +112,7 @@ test('a voice of another vendor is spoken by one of the server’s voices', asyn
   expect(server.requests.at(-1)!.body.voice).toBe('alloy');
 });
 
-test('a server that never lists its voices is used anyway, and asked once', async () => {
+test('a server that never answers the request for its voices is used anyway', async () => {
   const voicesServer = openAiVoices();
   server.behaviour.voices = { ...voicesServer, listed: new Promise(() => {}) };
   const waitingEngine = engine({ idleTimeout: 9000 });

@@ -20,8 +20,8 @@ const maxTextLength = 4096;
 const voiceOfProbes = { provider: 'openai', voice_id: 'alloy' };
 
 /**
- * Uses any OpenAI-compatible server. Requests WAV, whose header has the sample rate, which `pcm` of local servers
- * lacks.
+ * Uses any OpenAI-compatible server. Requests WAV, since its header has the sample rate, unlike the `pcm` of local
+ * servers.
  */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
   const { model, concurrency, idleTimeout, breakers } = options;

@@ -15,7 +15,7 @@ const server = await startS3Server();
 const site = testSite({ S3_URL: server.url, SECRET_KEY: randomBytes(32).toString('hex') });
 afterAll(() => server.close());
 
-const stored = async () =>
+const storedFiles = async () =>
   (
     await Promise.all(
       buckets.map(async (bucket) =>
@@ -62,7 +62,7 @@ test('pictures and documents are stored in the bucket, read through the site, an
   });
   const made = await upload(ada, '/functions/v1/process-document', { file: text, foId });
   expect(made.status).toBe(200);
-  expect((await stored()).map((path) => path.split('/')[0])).toContain('documents');
+  expect((await storedFiles()).map((path) => path.split('/')[0])).toContain('documents');
   // Only staging files are on this machine's disk.
   expect(await readdir(join(site.platform.config.storage.directory))).toEqual(['.staging']);
 
@@ -72,5 +72,5 @@ test('pictures and documents are stored in the bucket, read through the site, an
   });
   expect(removal.status).toBe(200);
   await cleanUp(site.platform, hourlyTasks(site.app.features));
-  expect(await stored()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
 });

@@ -51,7 +51,7 @@ const likelyOverlap = { shared: 2, share: 0.4 };
 /** Enough to infer from the words alone that a sentence is based on a passage. */
 const certainOverlap = { shared: 4, share: 0.7 };
 
-/** Marks where the model cited; the passage's sentence is shown if the words match. */
+/** Adds a mark where the model cited; the passage's sentence is shown if the words match. */
 function citedMarks({ text, places = [] }: AnswerWithCitations, passageIds: ReadonlyMap<string, string>) {
   const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {

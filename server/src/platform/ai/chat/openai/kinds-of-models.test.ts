@@ -48,7 +48,7 @@ describe('reasoning', () => {
     expect((await answerOf(patient.chat)).text).toBe('In 1854.');
   });
 
-  test('that stops without text is a timeout', async () => {
+  test('that stops without text fails with a timeout', async () => {
     const tokens = [{ reasoning: 'Hm.' }, { reasoning: 'Hm.' }, 'In 1854.'];
     Object.assign(server.behaviour, { failure: 'stall', tokens });
     expect((await failureOf(ai({ nextTokenTimeout: 200 }).chat)).code).toBe('ai_timeout');
@@ -166,7 +166,7 @@ describe('an empty or incomplete answer', () => {
     await expect(ai().memory.summarise('', ['I like tea.'])).rejects.toMatchObject({ code: 'ai_cut_off' });
   });
 
-  test('of nothing is a summary while there is nothing to remember', async () => {
+  test('of nothing is a valid summary while there is nothing to remember', async () => {
     server.behaviour.tokens = [];
     expect(await ai().memory.summarise('', ['Hello.'])).toBe('');
   });

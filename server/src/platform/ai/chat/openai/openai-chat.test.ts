@@ -73,7 +73,7 @@ describe('the OpenAI-compatible chat engine', () => {
     expect(answer.end).not.toMatchObject({ sources: [{ marks: expect.anything() }] });
   });
 
-  it('without citations keeps only sources whose text the answer repeats', async () => {
+  it('keeps only sources whose text the answer repeats if it has no citations', async () => {
     const passages = [
       passage('The lamp was kindled by Josiah Fenn in August 1854.', { id: 'lamp' }),
       passage('Bread is baked daily.', { id: 'bread' }),
@@ -117,7 +117,7 @@ describe('the OpenAI-compatible chat engine', () => {
     ['stall', 'ai_timeout'],
   ] as const)('maps %s to an error code', async (failure, code) => {
     Object.assign(server.behaviour, { failure, gap: 5 });
-    // Failures without delay have enough time on a busy machine, too.
+    // Other failures happen at once; the default timeout keeps a busy machine from exceeding it.
     const short = failure === 'stall' ? { nextTokenTimeout: 300 } : { firstTokenTimeout: 300 };
     const error = await failureOf(code === 'ai_timeout' ? short : {});
     expect(error).toBeInstanceOf(AiError);

@@ -33,14 +33,14 @@ describe('the sources of an answer', () => {
     ]);
   });
 
-  test('show the sentence of the passage that has the words of the cited one', async () => {
+  test('show the sentence of the passage that has the words of the cited sentence', async () => {
     const answer = `${baked.replace('daily', 'every day')} Fenn kindled the lamp`;
     const { end } = await answerOf([answer, ' [#p1].'], { passages: [lamp] });
     const begin = baked.length + 1;
     expect(end.sources[0]!.marks).toEqual([{ at: answer.length, spans: [[begin, begin + lit.length]] }]);
   });
 
-  test('show no sentence if none has the words of the cited one', async () => {
+  test('show no sentence if none has the words of the cited sentence', async () => {
     const { text, end } = await answerOf(['Ships steer by the lamp at night', ' [#p1].'], {
       passages: [lamp],
     });

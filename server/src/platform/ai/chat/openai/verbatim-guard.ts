@@ -84,7 +84,7 @@ export class VerbatimGuard {
     for (const [place, length] of this.#matches)
       if (this.#secrets.words[place + 1] === word && matches.size < maxMatches)
         matches.set(place + 1, length + 1);
-    for (const place of this.#secrets.places.get(joined(this.#last)) ?? [])
+    for (const place of this.#secrets.places.get(keyOf(this.#last)) ?? [])
       if (!matches.has(place) && matches.size < maxMatches) matches.set(place, minSuspiciousWords);
     return matches;
   }
@@ -144,7 +144,7 @@ function readSecrets(texts: string[]): Secrets {
   const words = texts.flatMap((text) => [...wordsOf(text), '']);
   const places = new Map<string, number[]>();
   for (let place = minSuspiciousWords - 1; place < words.length; place++) {
-    const key = joined(words.slice(place - minSuspiciousWords + 1, place + 1));
+    const key = keyOf(words.slice(place - minSuspiciousWords + 1, place + 1));
     const positions = places.get(key);
     if (!positions) places.set(key, [place]);
     else if (positions.length < maxMatches) positions.push(place);
@@ -156,6 +156,6 @@ const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-const joined = (word: string[]) => word.join(' ');
+const keyOf = (word: string[]) => word.join(' ');
 const normaliseWord = (word: string) => word.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 const wordsOf = (text: string) => (text.match(word) ?? []).map(normaliseWord);

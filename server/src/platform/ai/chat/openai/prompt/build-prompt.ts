@@ -69,7 +69,7 @@ function systemText(parts: TurnParts, tokens: number): string {
 const withData = (blocks: string, principles: string) =>
   `${blocks ? `Data for this question:\n${blocks}` : 'Data for this question: none.'}\n${principles}`;
 
-/** Refers to them by number, since their text is data. */
+/** Refers to principles by number, since their text is data. */
 function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): string {
   const numbers = selectedPrinciples
     .map(({ index }) => index + 1)

@@ -26,11 +26,11 @@ export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: num
   }
   const { messages, earlier } = historyWithin(parts.history, remainingTokens + lastExchangeTokens);
   const before = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
-  const items = numbered([...knownItems.inPrompt.filter((item) => taken.has(item)), ...before]);
+  const items = numberItems([...knownItems.inPrompt.filter((item) => taken.has(item)), ...before]);
   return { items, messages };
 }
 
-/** Items whose id is only a letter; `numbered` completes it. */
+/** Items whose id is only a letter; `numberItems` completes it. */
 function itemsOf(parts: TurnParts, thresholds: Thresholds) {
   const nearest = parts.facts.toSorted((one, other) => other.score - one.score);
   const near = nearest.filter(({ score }) => score >= thresholds.blended).map(factItem);
@@ -67,7 +67,7 @@ const memoryKinds = {
   reject: 'answer your owner rejected',
 };
 
-function numbered(items: Item[]): Item[] {
+function numberItems(items: Item[]): Item[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
     const count = (counts.get(item.id) ?? 0) + 1;

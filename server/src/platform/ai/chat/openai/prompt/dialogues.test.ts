@@ -78,7 +78,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
   test('drops the least valuable items first', async () => {
     const { messages, system, last } = await requestFor(parts, context);
     const { blocks } = readBlocks(last);
-    const sent = (text: string) =>
+    const isSent = (text: string) =>
       blocks.some((block) => block.text.replace(/^Question: .*\nAnswer: /, '') === plain(text));
     const near = ({ score }: { score: number }) => score >= thresholds.blended;
     const byValue = [
@@ -89,11 +89,11 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
       ...parts.facts.filter((fact) => !near(fact)).map(({ key, value }) => `${key}: ${value}`),
     ];
     for (const [at, text] of byValue.entries()) {
-      if (sent(text)) continue;
+      if (isSent(text)) continue;
       // The item would not fit in place of less valuable ones.
       const below = byValue
         .slice(at + 1)
-        .filter(sent)
+        .filter(isSent)
         .join('');
       expect(countTokens(text) + tokensAroundBlock).toBeGreaterThan(countTokens(below));
     }
@@ -105,7 +105,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     const all = [system, parts.question, ...byValue, ...parts.history.map(({ text }) => text)].join('');
     const around = byValue.length * tokensAroundBlock + parts.history.length * 10;
     if (countTokens(all) + around < promptTokensOf(context)) {
-      expect(byValue.every(sent)).toBe(true);
+      expect(byValue.every(isSent)).toBe(true);
       expect(keptHistory).toHaveLength(parts.history.length);
     }
   });

@@ -21,9 +21,9 @@ export function historyWithin(
 ): { messages: HistoryMessage[]; earlier: string } {
   const first = newestWithin(history, Number.POSITIVE_INFINITY);
   if (newestWithin(history, tokens) === first)
-    return { messages: alternating(history.slice(first)), earlier: '' };
+    return { messages: alternateRoles(history.slice(first)), earlier: '' };
   const start = newestWithin(history, tokens - tokens / 8);
-  const messages = alternating(history.slice(start));
+  const messages = alternateRoles(history.slice(start));
   const questions = history.slice(0, start).filter(({ role }) => role === 'user');
   return { messages, earlier: newestLines(questions.map(shortenQuestion), tokens / 8) };
 }
@@ -42,7 +42,7 @@ function newestWithin(history: HistoryMessage[], tokens: number): number {
   return start;
 }
 
-function alternating(messages: HistoryMessage[]): HistoryMessage[] {
+function alternateRoles(messages: HistoryMessage[]): HistoryMessage[] {
   const merged: HistoryMessage[] = [];
   for (const message of messages.map(withSenderMark)) {
     const last = merged.at(-1);

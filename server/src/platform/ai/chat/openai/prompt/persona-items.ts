@@ -38,7 +38,7 @@ const blocks = {
 interface FieldPrompt {
   block: keyof typeof blocks;
   text: (persona: TurnPersona) => string;
-  /** True if an answer may repeat the text verbatim; null if the text is too short to matter. */
+  /** Whether an answer may repeat the text verbatim; null if the text is too short to matter. */
   repeated: 'never' | 'freely' | null;
 }
 
