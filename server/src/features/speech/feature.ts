@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { releaseSpeech, releaseTalk, releaseVoice } from './files/release-speech.ts';
+import { releaseConversation, releaseSpeech, releaseVoice } from './files/release-speech.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { trimFiles } from './files/trim-files.ts';
 import { deleteExpiredLinks } from './links.ts';
@@ -20,7 +20,7 @@ export function createSpeech(): Feature {
     },
     on: {
       beforeConversationRemoval: (tx, platform, conversation) =>
-        releaseTalk(tx, platform, syntheses, conversation),
+        releaseConversation(tx, platform, syntheses, conversation),
       async beforeVoiceRemoval(tx, platform, { voice, receipt }) {
         const hadAny = await releaseVoice(tx, platform, syntheses, voice.id);
         if (hadAny) receipt.push({ place: 'Cached speech', isDone: true });

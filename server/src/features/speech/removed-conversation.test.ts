@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
-import { releaseTalk } from './files/release-speech.ts';
+import { releaseConversation } from './files/release-speech.ts';
 import { RunningSyntheses } from './synthesis/running-syntheses.ts';
 import { speechRequests } from './testing/speaking.ts';
 
@@ -67,7 +67,7 @@ test('speech that is synthesized while another process deletes its conversation 
   const otherProcess = new RunningSyntheses();
   const conversation = { conversationId, foId: chat.foId, userId: visitor.id };
   await site.platform.database.transaction((tx) =>
-    releaseTalk(tx, site.platform, otherProcess, conversation),
+    releaseConversation(tx, site.platform, otherProcess, conversation),
   );
   await site.app.features.find(({ name }) => name === 'speech')!.finish!();
   expect(await storedFiles()).toContain(stranger.id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const addTestVoice = (by: Person, visibility: Voice['visibility'], name?: string) =>
   createTestVoice(site, by, visibility, name);
 
-async function persona(as: Person, is_public = false): Promise<string> {
+async function createPersona(as: Person, is_public = false): Promise<string> {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public };
   return (await createTestPersona(site, body, as)).id;
 }
@@ -29,10 +29,10 @@ async function persona(as: Person, is_public = false): Promise<string> {
 const list = async (query = '', as?: Person): Promise<Voice[]> =>
   (await (await site.call('GET', `/functions/v1/manage-voices${query}`, { as })).json()).voices;
 const names = (voices: Voice[]) => voices.map(({ voice_id }) => voice_id);
-const settings = (as: Person | undefined, body: object) =>
+const callSettings = (as: Person | undefined, body: object) =>
   site.call('POST', '/functions/v1/fo-voice-settings', { as, body });
 const settingsOf = async (as: Person, foId: string) =>
-  (await (await settings(as, { action: 'get', foId })).json()).settings;
+  (await (await callSettings(as, { action: 'get', foId })).json()).settings;
 
 describe('the list of voices', () => {
   test('starts with the site’s voices, each with a description', async () => {
@@ -145,7 +145,7 @@ describe('a voice', () => {
 describe("a persona's voice", () => {
   let foId: string;
   beforeAll(async () => {
-    foId = await persona(ada);
+    foId = await createPersona(ada);
   });
 
   test('is the default until its owner chooses one, and can be changed', async () => {
@@ -154,7 +154,7 @@ describe("a persona's voice", () => {
       voices: { voice_id: 'shimmer' },
     });
     for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
-      const response = await settings(ada, { action: 'set', foId, voiceId });
+      const response = await callSettings(ada, { action: 'set', foId, voiceId });
       expect((await response.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
       expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
     }
@@ -162,7 +162,7 @@ describe("a persona's voice", () => {
 
   test('can be chosen by its name at the provider, if the owner may use it', async () => {
     const chooseByName = (as: Person, voiceId: string, of = foId) =>
-      settings(as, { action: 'set', foId: of, voiceId });
+      callSettings(as, { action: 'set', foId: of, voiceId });
     const set = await chooseByName(ada, 'shimmer');
     const { voice_id, voices, is_default } = (await set.json()).settings;
     expect([set.status, voices.voice_id, voices.id, is_default]).toEqual([200, 'shimmer', voice_id, false]);
@@ -174,20 +174,20 @@ describe("a persona's voice", () => {
     for (const name of ['no-such-voice', randomUUID()])
       expect((await chooseByName(ada, name)).status).toBe(404);
     const eve = await site.newPerson();
-    expect((await chooseByName(eve, rows[0].voice_id, await persona(eve))).status).toBe(404);
+    expect((await chooseByName(eve, rows[0].voice_id, await createPersona(eve))).status).toBe(404);
     expect((await chooseByName(eve, 'shimmer')).status).toBe(404);
     expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
   test('can be chosen only by its owner, from the voices that they may use', async () => {
     const hidden = await addTestVoice(bob, 'private');
-    const response = await settings(ada, { action: 'set', foId, voiceId: hidden });
+    const response = await callSettings(ada, { action: 'set', foId, voiceId: hidden });
     expect([response.status, (await response.json()).message]).toEqual([404, 'Voice not found']);
     const voiceId = (await list('?search=alloy'))[0]!.id;
-    const strangersResponse = await settings(bob, { action: 'set', foId, voiceId });
-    const missing = await settings(bob, { action: 'set', foId: randomUUID(), voiceId });
+    const strangersResponse = await callSettings(bob, { action: 'set', foId, voiceId });
+    const missing = await callSettings(bob, { action: 'set', foId: randomUUID(), voiceId });
     expect([strangersResponse.status, await strangersResponse.json()]).toEqual([404, await missing.json()]);
-    expect((await settings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
+    expect((await callSettings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
     expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
@@ -199,14 +199,14 @@ describe("a persona's voice", () => {
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
   ])('rejects invalid input: %j', async (input, message) => {
-    const response = await settings(ada, { foId, ...input });
+    const response = await callSettings(ada, { foId, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
   test('can be requested by everyone who may see the persona; a private voice is not identified', async () => {
-    expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
-    expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
+    expect((await callSettings(bob, { action: 'get', foId })).status).toBe(404);
+    expect((await callSettings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
     await db.execute(sql`update fos set is_public = true where id = ${foId}`);
     expect(await settingsOf(bob, foId)).toEqual({
@@ -216,9 +216,9 @@ describe("a persona's voice", () => {
   });
 
   test('is the default again once the chosen voice is deleted, or made private by another person', async () => {
-    const foId = await persona(bob);
+    const foId = await createPersona(bob);
     const voiceId = await addTestVoice(ada, 'public', 'Borrowed');
-    await settings(bob, { action: 'set', foId, voiceId });
+    await callSettings(bob, { action: 'set', foId, voiceId });
     expect(await settingsOf(bob, foId)).toMatchObject({ voice_id: voiceId });
     const { db } = site.platform.database;
     await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);

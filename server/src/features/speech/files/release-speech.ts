@@ -35,7 +35,7 @@ export async function releaseSpeech(
  * Before a conversation is deleted. The cache does not record conversations: everything that the persona said to this
  * person or to its owner is removed. Speech of their other conversations is synthesized again on demand.
  */
-export async function releaseTalk(
+export async function releaseConversation(
   tx: Transaction,
   platform: Platform,
   syntheses: RunningSyntheses,
@@ -46,12 +46,12 @@ export async function releaseTalk(
     .from(personaSource)
     .where(eq(personaSource.id, foId));
   const listeners = [userId, ...owners.map(({ id }) => id)];
-  const isOfTalk = (utterance: { foId: string | null; userId: string | null }) =>
+  const isOfConversation = (utterance: { foId: string | null; userId: string | null }) =>
     utterance.foId === foId && utterance.userId !== null && listeners.includes(utterance.userId);
   // No foreign key refers to the conversation: a running synthesis could be cached after the removal.
-  await syntheses.stop(isOfTalk);
+  await syntheses.stop(isOfConversation);
   await removeSpeech(tx, platform, (table) => and(eq(table.fo_id, foId), inArray(table.user_id, listeners)));
-  tx.onCommit(() => syntheses.stop(isOfTalk));
+  tx.onCommit(() => syntheses.stop(isOfConversation));
 }
 
 /** Before a voice is deleted. True if any of its speech was cached. */

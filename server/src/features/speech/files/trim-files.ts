@@ -18,13 +18,13 @@ export const trimFiles = (platform: Ports) => inPieces(() => trimSome(platform))
 async function trimSome(platform: Ports): Promise<boolean> {
   const max = platform.config.speechCache.bytes;
   return platform.database.transaction(async (tx) => {
-    const beyond = sql`(select id from (
+    const idsOverLimit = sql`(select id from (
         select id, sum(size) over (order by used_at, id desc) - size as older
         from (select * from ${speech_files} order by used_at, id desc limit ${filesAtOnce}) as oldest
       ) as added where (select sum(size) from ${speech_files}) - older > ${max})`;
     const removed = await tx
       .delete(speech_files)
-      .where(inArray(speech_files.id, beyond))
+      .where(inArray(speech_files.id, idsOverLimit))
       .returning({ path: speech_files.storage_path });
     const paths = removed.map(({ path }) => path);
     if (paths.length > 0) await removeStored(tx, platform, 'speech', paths);

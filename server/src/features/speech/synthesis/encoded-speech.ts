@@ -24,13 +24,13 @@ export async function* encodedSpeech(
   let size = chunkSamples.first;
   let previousText: string | undefined;
   let only: SpeakingEngine | undefined;
-  const keepTo = (engine: SpeakingEngine) => {
+  const keepEngine = (engine: SpeakingEngine) => {
     only = engine;
     onEngine(engine);
   };
   for (const text of requests) {
     await whenNeeded();
-    const options = { signal, onEngine: keepTo, whole: wholeText, previousText, only };
+    const options = { signal, onEngine: keepEngine, whole: wholeText, previousText, only };
     for await (const pcm of synthesis.synthesize(text, voice, options))
       for (let at = 0; at < pcm.length; ) {
         if (at > 0) await nextTurn();

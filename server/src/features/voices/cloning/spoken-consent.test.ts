@@ -82,8 +82,8 @@ test.each([
 test('the spoken consent counts only for the signature that was read', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => spokenConsent(signature);
-  const { id, signature: secondSignature } = await (await uploadConsent(ada, 8)).json();
-  expect(secondSignature).toBe(signature);
+  const { id, signature: storedSignature } = await (await uploadConsent(ada, 8)).json();
+  expect(storedSignature).toBe(signature);
   const { id: second } = await (await uploadSample(site, ada, recording(9), { kind: 'recorded' })).json();
   const consent_data = { ...consent, signature: 'Grace Hopper' };
   expect((await clone(ada, [id, second], consent_data)).status).toBe(200);
