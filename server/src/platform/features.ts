@@ -216,8 +216,8 @@ export interface Features {
     personaData(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
     /**
-     * Runs a deletion, which calls `release`, while visitors can start nothing that uses these people's data. If it
-     * fails, they can again, unless that cannot be stored either, which is logged.
+     * Runs a deletion, which calls `release`, while visitors can start nothing that uses these people's data. If the
+     * deletion fails, they can again; a failure to store that is logged.
      */
     whileClosed(userIds: string[], deletion: () => Promise<void>): Promise<void>;
     /**

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { minContextTokens } from '../../config/ai.ts';
-import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
+import { withoutReasoning } from '../../platform/ai/chat/openai/reasoning-filter.ts';
 import { askModel, contextOf, type ModelServer } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
 import { type Check, type Finding, good, Problem, unset, warning, wrong } from '../check.ts';
@@ -77,7 +77,7 @@ async function readStream(response: Response, baseUrl: string): Promise<ModelRep
   return {
     first,
     pieces,
-    onlyThinks: `${thoughts}${replyText}` !== '' && !withoutThoughts(replyText).trim(),
+    onlyThinks: `${thoughts}${replyText}` !== '' && !withoutReasoning(replyText).trim(),
   };
 }
 

@@ -54,12 +54,12 @@ export function aiErrorOfReport(
   { status, retryAfter }: { status?: number; retryAfter?: string | undefined } = {},
 ): AiError {
   const { code, type, message }: ReportedError = typeof report === 'object' && report !== null ? report : {};
-  const number = status ?? (typeof code === 'number' ? code : 500);
+  const httpStatus = status ?? (typeof code === 'number' ? code : 500);
   const name = [type, code].find((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word));
-  const cause = new Error(`status ${number}${name ? `, ${name}` : ''}`);
+  const cause = new Error(`status ${httpStatus}${name ? `, ${name}` : ''}`);
   if (exceedsContext.test(`${type} ${code} ${message ?? report}`))
     return new AiError('ai_too_long', { cause });
-  return aiErrorOfStatus(number, { cause, retryAfter });
+  return aiErrorOfStatus(httpStatus, { cause, retryAfter });
 }
 
 /** The words of OpenAI, llama.cpp, vLLM and LM Studio for a prompt that is longer than their context. */

@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
 import { boundedFetch } from '../bounded-fetch.ts';
-import { withoutThoughts } from './chat/openai/reasoning-filter.ts';
+import { withoutReasoning } from './chat/openai/reasoning-filter.ts';
 import { type ModelQuirks, refusesSystemMessages } from './model-habits.ts';
 
 export interface ModelOptions {
@@ -30,7 +30,7 @@ export function createModel({ baseUrl, apiKey, model, quirks }: ModelOptions) {
         });
         const clean = params.responseFormat?.type === 'json' ? withoutFence : (text: string) => text;
         const content = result.content.map((part) =>
-          part.type === 'text' ? { ...part, text: clean(withoutThoughts(part.text)) } : part,
+          part.type === 'text' ? { ...part, text: clean(withoutReasoning(part.text)) } : part,
         );
         return { ...result, content };
       },

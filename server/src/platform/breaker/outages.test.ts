@@ -34,16 +34,16 @@ const metric = async (server: string) => {
   return text.match(new RegExp(`foyer_server_away\\{server="${server}"\\} (\\d)`))?.[1];
 };
 
-/** The answer's end and its duration in milliseconds. */
+/** Sends a question; resolves to the text and error of the response, and its duration in milliseconds. */
 async function turn(message: string) {
   const start = performance.now();
-  const wire = await (await chat.send(visitor, { message })).text();
-  const events = wire.split('\n\n').map((line) => line.replace(/^data: /, ''));
+  const responseText = await (await chat.send(visitor, { message })).text();
+  const events = responseText.split('\n\n').map((line) => line.replace(/^data: /, ''));
   const error = events.find((line) => line.includes('"type":"error"'));
   const milliseconds = performance.now() - start;
   const parsedError =
     error === undefined ? undefined : (JSON.parse(error) as { code: string; message: string });
-  return { milliseconds, wire, error: parsedError };
+  return { milliseconds, responseText, error: parsedError };
 }
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
     model.behaviour.failure = 'endless';
     await expect.poll(unavailableServers).toEqual([]);
     model.behaviour.failure = 'none';
-    expect((await turn('And at last?')).wire).toContain('roses');
+    expect((await turn('And at last?')).responseText).toContain('roses');
     expect(await metric(server)).toBe('0');
   },
   120_000,
@@ -95,7 +95,7 @@ test('background calls that are rate-limited are no outage', async () => {
     });
   model.behaviour.failure = 'none';
   expect(await unavailableServers()).toEqual([]);
-  expect((await turn('Do you also grow tulips?')).wire).toContain('roses');
+  expect((await turn('Do you also grow tulips?')).responseText).toContain('roses');
 });
 
 test('the health page needs the token', async () => {

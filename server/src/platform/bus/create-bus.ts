@@ -28,7 +28,7 @@ export function createBus(
   const waiting = new Map<string, SentMessage[]>();
   let waitingCount = 0;
   let isConnected = false;
-  let sending = false;
+  let isSending = false;
 
   const readText = textReader(([kind, body], from) => {
     if (from === self) return;
@@ -65,8 +65,8 @@ export function createBus(
       if (!isConnected || waitingCount >= maxWaiting) return;
       waitingCount += 1;
       waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
-      if (sending) return;
-      sending = true;
+      if (isSending) return;
+      isSending = true;
       // Batches the messages that the current callback sends.
       queueMicrotask(() => void sendAll());
     },
@@ -97,7 +97,7 @@ export function createBus(
           log.debug({ err: error }, 'Messages to other processes were lost');
         });
     }
-    sending = false;
+    isSending = false;
   }
 }
 

@@ -13,11 +13,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Codes for a refused, reset or missing connection, and for PostgreSQL starting or stopping. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'],
 ]);
-const awayMessages =
+const unavailableMessages =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
 
 /**
@@ -33,8 +33,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const isMissing = code === 'ENOENT' && syscall === 'connect';
   return (
     isMissing ||
-    (typeof code === 'string' && awayCodes.has(code)) ||
-    awayMessages.test(error.message) ||
+    (typeof code === 'string' && unavailableCodes.has(code)) ||
+    unavailableMessages.test(error.message) ||
     isDatabaseUnavailable(error.cause)
   );
 }

@@ -28,11 +28,11 @@ interface Query<Row> {
 
 /**
  * Yields all rows of a query page by page, in the order of a column with unique values. `read` returns the query with
- * the condition `isAfter` added, which limits it to the rows after the last page.
+ * the condition `afterLastPage` added, which limits it to the rows after the last page.
  */
 export const pagesBy = <Row, Key extends string | number>(
   column: PgColumn,
-  read: (isAfter: SQL | undefined) => Query<Row>,
+  read: (afterLastPage: SQL | undefined) => Query<Row>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row> =>
   pages(

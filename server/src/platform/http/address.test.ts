@@ -63,9 +63,12 @@ test.each([
   ['10.0.0.0/8', '::FFFF:10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2'],
   ['10.0.0.1', '10.0.0.1', '::ffff:203.0.113.9'],
   ['10.0.0.1', '10.0.0.1', '::ffff:cb00:7109'],
-])('%s, requested by %s for %s: IPv4-mapped IPv6 is treated as IPv4', async (proxies, socket, forwarded) => {
-  expect(await clientOf(proxies, socket, forwarded)).toBe('203.0.113.9');
-});
+])(
+  'IPv4-mapped IPv6 is treated as IPv4: trusted proxy %s, request from %s, forwarded for %s',
+  async (proxies, socket, forwarded) => {
+    expect(await clientOf(proxies, socket, forwarded)).toBe('203.0.113.9');
+  },
+);
 
 test.each([
   'unknown',

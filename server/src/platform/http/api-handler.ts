@@ -7,7 +7,7 @@ import { errorAnswer } from './error-answer.ts';
 export function createApiHandler(router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) =>
-      error instanceof Answered ? error.data : errorAnswer(error, '').body,
+      error instanceof ErrorWithResponse ? error.data : errorAnswer(error, '').body,
     clientInterceptors: [
       ({ next, context, procedure }) => {
         context.matched.operation = procedure['~orpc'].route.path;
@@ -28,14 +28,14 @@ export function createApiHandler(router: AnyRouter) {
     (await handler.handle(request, { context })).response;
 }
 
-/** oRPC encodes only its own error class: our response is its data. */
-class Answered extends ORPCError<string, unknown> {}
+/** oRPC encodes only its own error class, so our response is passed as its data. */
+class ErrorWithResponse extends ORPCError<string, unknown> {}
 
 /** Maps an error thrown by a verb. oRPC's own errors, such as for an unreadable body, already have a status. */
 function answer(error: unknown, context: Context): never {
   const { status, body, unforeseen } = errorAnswer(error, context.requestId);
   if (unforeseen) context.log.error({ err: error, requestId: context.requestId }, 'a call failed');
-  throw new Answered(body.code, { status, message: body.message, data: body });
+  throw new ErrorWithResponse(body.code, { status, message: body.message, data: body });
 }
 
 function retryAfterOf(body: unknown): number | undefined {

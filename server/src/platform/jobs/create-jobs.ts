@@ -5,13 +5,13 @@ import type { Logger } from '../log/index.ts';
 import { type JobHandler, type Jobs, maxAttempts } from './jobs.ts';
 
 /** Seconds without a heartbeat after which a job is taken from its worker; the minimum of pg-boss. */
-const lease = 10;
+const leaseSeconds = 10;
 const stopMilliseconds = 5000;
 
 const queueOptions = {
   notify: true,
   retryLimit: maxAttempts - 1,
-  heartbeatSeconds: lease,
+  heartbeatSeconds: leaseSeconds,
   expireInSeconds: 3600,
   deleteAfterSeconds: 86_400,
 };

@@ -53,14 +53,14 @@ export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
       const [, id, body] = sealed.exec(value) ?? [];
       if (!id || !body) return value;
       const key = [configuredKey, fileKey()].find((each) => each?.id === id);
-      if (!key) throw wrongKey(secrets.file);
+      if (!key) throw wrongKeyError(secrets.file);
       return decrypt(key, body, purpose);
     },
     prefix: () => prefixOf(currentKey()),
   };
 }
 
-const wrongKey = (file: string) =>
+const wrongKeyError = (file: string) =>
   new StartError(
     `Secrets in the database were encrypted with another key. Put back the file ${file} of this database, or its SECRET_KEY.`,
   );

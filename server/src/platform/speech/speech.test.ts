@@ -80,11 +80,11 @@ test('a server that does not answer times out', async () => {
 test('the request ends when the caller aborts', async () => {
   const hanging = await startOpenAiServer({ failure: 'hang' });
   onTestFinished(() => hanging.close());
-  const removal = new AbortController();
-  const transcription = engine({ baseUrl: hanging.url }).transcribe(audio, 'audio.wav', removal.signal);
+  const callerAbort = new AbortController();
+  const transcription = engine({ baseUrl: hanging.url }).transcribe(audio, 'audio.wav', callerAbort.signal);
   await expect.poll(() => hanging.requests.length).toBe(1);
   expect(hanging.aborted).toBe(0);
-  removal.abort(new Error('gone'));
+  callerAbort.abort(new Error('gone'));
   await expect(transcription).rejects.toThrow('gone');
   await expect.poll(() => hanging.aborted).toBe(1);
 });

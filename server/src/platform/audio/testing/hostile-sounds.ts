@@ -9,12 +9,12 @@ export const soundFile = (name: string) => readFileSync(join(import.meta.dirname
 /** A WAV with an arbitrary header. */
 function wav(
   data: Uint8Array,
-  { format = 1, channels = 1, rate = 8000, bits = 16, promised = data.length } = {},
+  { format = 1, channels = 1, rate = 8000, bits = 16, declaredLength = data.length } = {},
 ): Buffer {
   const head = Buffer.alloc(44);
   const frame = Math.max(0, Math.min(0xffff, (channels * bits) / 8));
   head.write('RIFF', 0);
-  head.writeUInt32LE(Math.min(0xffffffff, promised + 36), 4);
+  head.writeUInt32LE(Math.min(0xffffffff, declaredLength + 36), 4);
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(format, 20);
@@ -24,7 +24,7 @@ function wav(
   head.writeUInt16LE(frame, 32);
   head.writeUInt16LE(bits, 34);
   head.write('data', 36);
-  head.writeUInt32LE(promised, 40);
+  head.writeUInt32LE(declaredLength, 40);
   return Buffer.concat([head, data]);
 }
 
@@ -73,7 +73,7 @@ export const hostileSounds: Record<string, [Expected, () => Uint8Array]> = {
   'an archive': ['type', () => Buffer.concat([Buffer.from('504b0304', 'hex'), noise(5000)])],
   'WAV without a sample': ['damaged', () => wav(Buffer.alloc(0))],
   'WAV that ends in its head': ['any', () => wav(Buffer.alloc(0)).subarray(0, 30)],
-  'WAV that promises four gigabytes': ['sound', () => wav(noise(80_000), { promised: 0xfffffff0 })],
+  'WAV that promises four gigabytes': ['sound', () => wav(noise(80_000), { declaredLength: 0xfffffff0 })],
   'WAV of eight channels': ['channels', () => wav(noise(80_000), { channels: 8 })],
   'WAV of 65,535 channels': ['any', () => wav(noise(80_000), { channels: 65_535 })],
   'WAV of no channel': ['damaged', () => wav(noise(80_000), { channels: 0 })],

@@ -50,7 +50,7 @@ async function startOwner(): Promise<{ child: ChildProcess; output: string }> {
   return { child, output: String(output).trim() };
 }
 
-async function postmaster(): Promise<number> {
+async function readPostmasterId(): Promise<number> {
   return Number.parseInt(await readFile(join(directory, 'data/postmaster.pid'), 'utf8'), 10);
 }
 
@@ -83,7 +83,7 @@ test.each(['Foyer', 'Foyer and PostgreSQL'])(
     await client.connect();
     await client.query('create table promised (id int); insert into promised values (1)');
     const ended = new Promise((resolve) => client.once('end', resolve));
-    if (victim !== 'Foyer') process.kill(await postmaster(), 'SIGKILL');
+    if (victim !== 'Foyer') process.kill(await readPostmasterId(), 'SIGKILL');
     await kill(child);
     const server = await openEmbedded({ directory }, quiet);
     await ended;
@@ -100,7 +100,7 @@ test('PostgreSQL is restarted after a crash with the committed data, and the poo
   const server = await openEmbedded({ directory }, quiet);
   const pool = openPool(server.connection, 2, quiet);
   await pool.query('create table promised (id int); insert into promised values (1)');
-  process.kill(await postmaster(), 'SIGKILL');
+  process.kill(await readPostmasterId(), 'SIGKILL');
   const failure = await pool.query('select pg_sleep(1)').catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
   const readPromised = async () => (await pool.query('select id from promised')).rows;
@@ -113,12 +113,12 @@ test('during a restart of PostgreSQL another Foyer fails to start', async () => 
   await copyUsedDatabase();
   const { child } = await startOwner();
   for (let death = 0; death < 3; death++) {
-    const victim = await postmaster();
+    const victim = await readPostmasterId();
     process.kill(victim, 'SIGKILL');
     await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
       `Another Foyer (process ${child.pid}) is running`,
     );
-    await expect.poll(() => postmaster()).not.toBe(victim);
+    await expect.poll(() => readPostmasterId()).not.toBe(victim);
   }
 }, 240_000);
 

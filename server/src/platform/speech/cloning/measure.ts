@@ -32,8 +32,8 @@ function syllableRateOf(pcm: Float32Array): number | undefined {
   const levels = smooth(levelsOf(pcm));
   const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
   const threshold = loud * speechShare;
-  const audibleBlocks = levels.filter((level) => level > threshold).length;
-  if (loud === 0 || audibleBlocks === 0) return undefined;
+  const audibleFrames = levels.filter((level) => level > threshold).length;
+  if (loud === 0 || audibleFrames === 0) return undefined;
   let syllables = 0;
   let [isRising, extreme] = [true, 0];
   for (const level of levels) {
@@ -43,7 +43,7 @@ function syllableRateOf(pcm: Float32Array): number | undefined {
     if (hasFallen || hasRisen) [isRising, extreme] = [hasRisen, level];
     else extreme = isRising ? Math.max(extreme, level) : Math.min(extreme, level);
   }
-  return syllables / (audibleBlocks / 100);
+  return syllables / (audibleFrames / 100);
 }
 
 function levelsOf(pcm: Float32Array): Float32Array {

@@ -126,14 +126,14 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
     await held;
     return tone(words, rate);
   };
-  const [singleEngine, removal] = [engine({ concurrency: 1 }), new AbortController()];
+  const [singleEngine, callerAbort] = [engine({ concurrency: 1 }), new AbortController()];
   const listen = (own: AbortSignal) => soundOf(singleEngine.synthesize(text, alloy, { signal: own }));
   const first = listen(signal);
   await expect.poll(() => server.requests.length).toBe(1);
-  const removed = listen(removal.signal);
+  const aborted = listen(callerAbort.signal);
   const second = listen(signal);
-  removal.abort(new Error('gone'));
-  await expect(removed).rejects.toThrow('gone');
+  callerAbort.abort(new Error('gone'));
+  await expect(aborted).rejects.toThrow('gone');
   expect(server.requests).toHaveLength(1);
   go();
   expect([await first, await second].every((parts) => parts.length > 0)).toBe(true);
@@ -162,11 +162,11 @@ test('sound that is not consumed yet occupies no slot', async () => {
 
 test('aborting ends the request', async () => {
   server.behaviour.failure = 'stall';
-  const removal = new AbortController();
+  const callerAbort = new AbortController();
   const before = server.aborted;
   const listening = (async () => {
-    for await (const _part of engine().synthesize(text, alloy, { signal: removal.signal }))
-      removal.abort(new Error('gone'));
+    for await (const _part of engine().synthesize(text, alloy, { signal: callerAbort.signal }))
+      callerAbort.abort(new Error('gone'));
   })();
   await expect(listening).rejects.toThrow('gone');
   await expect.poll(() => server.aborted).toBe(before + 1);

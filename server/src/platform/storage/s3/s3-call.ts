@@ -78,9 +78,10 @@ async function send(
     request.once('response', resolve).on('error', reject);
   });
   request.once('response', (received) => (response = received));
+  // Watches the socket, since a request reports only its first timeout.
   request.once('socket', (socket) => {
     const expire = () => {
-      // With bytes that are not yet read, the reader pauses, not the server. A request reports only its first timeout.
+      // If bytes are still unread, the reader pauses, not the server.
       if (response?.readableLength) socket.setTimeout(idleTimeoutMilliseconds);
       else request.destroy(new Error('no answer in time'));
     };

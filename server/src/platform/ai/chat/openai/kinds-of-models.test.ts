@@ -32,8 +32,8 @@ describe('reasoning', () => {
     ['in parts', [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'For 1850.' }] }] }]],
     ['in parts of text', [{ content: [{ type: 'reasoning', text: 'They ask for 1850.' }] }]],
     ['in the text', ['<th', 'ink>They ask', ' for 1850.</', 'think>', '\n\n']],
-  ])('%s is not part of the answer', async (_where, thoughts) => {
-    server.behaviour.tokens = [...thoughts, 'In', ' 1854', ' [#p1].'];
+  ])('%s is not part of the answer', async (_where, reasoning) => {
+    server.behaviour.tokens = [...reasoning, 'In', ' 1854', ' [#p1].'];
     const passages = [passage('It was lit in 1854.', { id: 'lamp' })];
     const answer = await answerOf(undefined, turn('When was it lit?', { passages }));
     expect(answer.text).toBe('In 1854.');
@@ -41,9 +41,9 @@ describe('reasoning', () => {
   });
 
   test('resets the timeout while it is streamed', async () => {
-    const thoughts = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
+    const reasoning = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
     // Three seconds in total, more than the timeout.
-    Object.assign(server.behaviour, { gap: 250, tokens: [...thoughts, 'In 1854.'] });
+    Object.assign(server.behaviour, { gap: 250, tokens: [...reasoning, 'In 1854.'] });
     const patient = ai({ firstTokenTimeout: 2000, nextTokenTimeout: 2000 });
     expect((await answerOf(patient.chat)).text).toBe('In 1854.');
   });
@@ -75,11 +75,13 @@ describe('reasoning', () => {
     const { memory, style, judge } = ai();
     server.behaviour.tokens = ['<think>Who is this?</think>\n', 'Likes ships.'];
     expect(await memory.summarise('', ['I like ships.'])).toBe('Likes ships.');
-    const habits = ['sentence_length', 'person', 'contractions', 'punctuation', 'favourite_words'];
-    const none = Object.fromEntries(
-      [...habits, 'greeting', 'questions', 'emoji'].map((habit) => [habit, '']),
+    const fields = ['sentence_length', 'person', 'contractions', 'punctuation', 'favourite_words'];
+    const emptyStyle = Object.fromEntries(
+      [...fields, 'greeting', 'questions', 'emoji'].map((habit) => [habit, '']),
     );
-    server.behaviour.tokens = [`<think>Short?</think>${JSON.stringify({ ...none, formality: 'Be kind.' })}`];
+    server.behaviour.tokens = [
+      `<think>Short?</think>${JSON.stringify({ ...emptyStyle, formality: 'Be kind.' })}`,
+    ];
     expect(await style.describe('Dear friend.')).toBe('- Be kind.');
     const passed = { passed: true, reason: '' };
     const verdicts = { principle: passed, voice: passed, hallucination: passed };
@@ -129,12 +131,12 @@ describe('a model without a system role', () => {
 });
 
 describe('an empty or incomplete answer', () => {
-  const called = { tool_calls: [{ index: 0, id: '1', function: { name: 'search', arguments: '{}' } }] };
+  const toolCall = { tool_calls: [{ index: 0, id: '1', function: { name: 'search', arguments: '{}' } }] };
 
   test.each([
     ['of nothing', [], 'stop', '', 'ai_empty_answer'],
     ['of a citation alone', ['[#unk', 'nown]'], 'stop', '', 'ai_empty_answer'],
-    ['of a tool call alone', [called], 'tool_calls', '', 'ai_empty_answer'],
+    ['of a tool call alone', [toolCall], 'tool_calls', '', 'ai_empty_answer'],
     ['of a tool call in the text', ['<tool_call>{"a": 1}', '</tool_call>'], 'stop', '', 'ai_empty_answer'],
     ['of thoughts up to its limit', ['<think>They ask'], 'length', '', 'ai_cut_off'],
     ['up to its limit', ['It was lit ', 'in'], 'length', 'It was lit in', 'ai_cut_off'],
@@ -183,7 +185,7 @@ describe('an empty or incomplete answer', () => {
   test.each([
     ['that never ends', () => forever('tick ', 'tock '), /^(tick tock )+(tick )?$/],
     ['whose reasoning in a field never ends', () => forever({ reasoning: 'Hm. ' }), /^$/],
-    ['that calls tools for ever', () => forever(called), /^$/],
+    ['that calls tools for ever', () => forever(toolCall), /^$/],
     ['whose reasoning in the text never ends', thinkingForever, /^$/],
   ])('%s is cut off, and its request is aborted', async (_what, tokens, shown) => {
     server.behaviour.tokens = tokens;
@@ -218,7 +220,7 @@ describe('an empty or incomplete answer', () => {
   );
 
   test('text beside a tool call is used', async () => {
-    Object.assign(server.behaviour, { tokens: ['In 1854.', called], finish: 'tool_calls' });
+    Object.assign(server.behaviour, { tokens: ['In 1854.', toolCall], finish: 'tool_calls' });
     expect(await failureOf()).toEqual({ text: 'In 1854.' });
   });
 

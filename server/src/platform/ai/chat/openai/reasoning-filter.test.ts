@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { growthOf, linearGrowth } from '../../../../testing/growth-of.ts';
-import { ReasoningFilter, withoutThoughts } from './reasoning-filter.ts';
+import { ReasoningFilter, withoutReasoning } from './reasoning-filter.ts';
 
 /** The final text, fed in chunks of this size. */
 function filterInChunks(text: string, size: number, quirks = {}): string {
@@ -52,7 +52,7 @@ describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
 });
 
 test('reasoning is removed from a complete text', () => {
-  expect(withoutThoughts('<think>a</think>\n- Likes ships.\n')).toBe('- Likes ships.');
+  expect(withoutReasoning('<think>a</think>\n- Likes ships.\n')).toBe('- Likes ships.');
 });
 
 test.each([false, true])('long reasoning is filtered in linear time (buffered: %j)', (beginsThinking) => {

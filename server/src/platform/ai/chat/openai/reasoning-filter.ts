@@ -97,7 +97,7 @@ export class ReasoningFilter {
 }
 
 /** Removes reasoning from a complete text. */
-export function withoutThoughts(text: string): string {
+export function withoutReasoning(text: string): string {
   const filter = new ReasoningFilter();
   return (filter.push(text) + filter.end()).trim();
 }

@@ -156,6 +156,6 @@ const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-const keyOf = (word: string[]) => word.join(' ');
+const keyOf = (words: string[]) => words.join(' ');
 const normaliseWord = (word: string) => word.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 const wordsOf = (text: string) => (text.match(word) ?? []).map(normaliseWord);
