@@ -35,10 +35,10 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
   const { thresholds } = embedding;
   const chatModel = chatModelOf(config, options);
   const visionBreaker = visionBreakerOf(config, options);
-  const always = { embedding, ...(visionBreaker && { visionBreaker }) };
+  const sharedEngines = { embedding, ...(visionBreaker && { visionBreaker }) };
   if (!chatModel)
     return {
-      ...always,
+      ...sharedEngines,
       chat: createBuiltinChat(thresholds),
       judge: createBuiltinJudge(),
       memory: createBuiltinMemory(),
@@ -50,7 +50,7 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
   // The person who saves a writing sample waits for it.
   const style = createOpenAiStyle({ ...model, timeout: timeouts.firstToken });
   return {
-    ...always,
+    ...sharedEngines,
     chat: createOpenAiChat({ ...model, breaker, timeouts, thresholds, contextTokens }),
     judge: guard(createOpenAiJudge(background), breaker),
     memory: guard(createOpenAiMemory(background), breaker),

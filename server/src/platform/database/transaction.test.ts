@@ -46,7 +46,7 @@ test('an effect that fails neither undoes the transaction nor stops other effect
   const effects: string[] = [];
   const result = await database.transaction(async (tx) => {
     tx.onCommit(() => {
-      throw new Error('mail server is away');
+      throw new Error('mail server is unavailable');
     });
     tx.onCommit(() => void effects.push('still'));
     return 'stored';

@@ -20,8 +20,8 @@ export interface Transaction extends PgTransaction<NodePgQueryResultHKT, NoSchem
   onCommit(effect: CommitEffect): void;
   /**
    * Sends a statement in one message with the COMMIT, after all others, which saves a round trip. If it fails, so does
-   * the transaction. It cannot have parameters: escape values by `escapeLiteral` of `pg`. A function is called at that
-   * time.
+   * the transaction. It cannot have parameters: escape values by `escapeLiteral` of `pg`. A function is called right
+   * before.
    */
   sendWithCommit(statement: string | (() => string)): void;
 }
@@ -39,7 +39,7 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
   return async (work) => {
     const { result, effects } = await retryOnDeadlock(() => attempt(pool, work)).catch((error: unknown) => {
       throw isDatabaseUnavailable(error)
-        ? new DatabaseUnavailable('The database is away', { cause: error })
+        ? new DatabaseUnavailable('The database is unavailable', { cause: error })
         : error;
     });
     for (const effect of effects) await run(effect, log);
@@ -64,7 +64,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) 
       sendWithCommit: (statement: string | (() => string)) => void statementsWithCommit.push(statement),
     },
   );
-  let broken = false;
+  let isBroken = false;
   try {
     // Sends BEGIN together with the first statements, whose responses can be pipelined too (`allSettled`).
     const [, result] = await allSettled([client.query('begin'), work(tx)]);
@@ -72,10 +72,10 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) 
     await client.query([...statements, 'commit'].join(';'));
     return { result, effects };
   } catch (error) {
-    broken = isDatabaseUnavailable(error) || !(await isRolledBack(client));
+    isBroken = isDatabaseUnavailable(error) || !(await isRolledBack(client));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
 }
 

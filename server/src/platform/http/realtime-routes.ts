@@ -33,9 +33,9 @@ export function realtimeRoutes(
   stopping: AbortSignal,
   authenticate: (accessToken: string) => Promise<Authentication>,
 ) {
-  const open = new Map<string, Set<EventStream>>();
+  const streamsByViewer = new Map<string, Set<EventStream>>();
   stopping.addEventListener('abort', () => {
-    for (const streams of open.values()) for (const stream of [...streams]) stream.close();
+    for (const streams of streamsByViewer.values()) for (const stream of [...streams]) stream.close();
   });
   return new Hono<HttpEnv>().get('/realtime/v1', async (c) => {
     const context = userContextOf(c);
@@ -43,7 +43,7 @@ export function realtimeRoutes(
     const token = bearer(c.req.header('authorization'));
     if (!token) throw new SignInRequired();
     await events.ready();
-    const openStreams = open.get(viewer.id) ?? new Set();
+    const openStreams = streamsByViewer.get(viewer.id) ?? new Set();
     // Rejects the newest instead of ending the oldest, which would reconnect and end another.
     if (openStreams.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
@@ -53,10 +53,11 @@ export function realtimeRoutes(
       onEnd: () => {
         for (const end of endings) end();
         openStreams.delete(stream);
-        if (openStreams.size === 0 && open.get(viewer.id) === openStreams) open.delete(viewer.id);
+        if (openStreams.size === 0 && streamsByViewer.get(viewer.id) === openStreams)
+          streamsByViewer.delete(viewer.id);
       },
     });
-    open.set(viewer.id, openStreams.add(stream));
+    streamsByViewer.set(viewer.id, openStreams.add(stream));
     const isTokenValid = async () => (await authenticate(token)).viewer !== undefined;
     void serve(stream, context, c.req.header('last-event-id'), isTokenValid, (end) => endings.push(end));
     return c.body(stream.body, 200, headers);

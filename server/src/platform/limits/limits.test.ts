@@ -83,7 +83,7 @@ test('a use that is refunded can be made again', async () => {
 });
 
 test('a database outage is not reported as an exceeded limit', async () => {
-  const outage = new Error('The database is away.');
+  const outage = new Error('The database is unavailable.');
   vi.spyOn(database.pool, 'connect').mockRejectedValue(outage as never);
   vi.spyOn(database.pool, 'query').mockRejectedValue(outage as never);
   await expect(use(newKey())).rejects.toBe(outage);

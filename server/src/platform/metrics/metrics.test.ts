@@ -36,7 +36,7 @@ test('a label never contains an id, a name or a text', async () => {
 
 test('a metric that cannot be read is left out', async () => {
   const metrics = createMetrics();
-  metrics.watch('foyer_jobs', () => Promise.reject(new Error('The database is away')));
+  metrics.watch('foyer_jobs', () => Promise.reject(new Error('The database is unavailable')));
   const text = await metrics.read();
   expect(text).not.toMatch(/^foyer_jobs\{/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

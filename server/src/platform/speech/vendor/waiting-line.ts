@@ -12,13 +12,13 @@ export interface WaitingLine {
 
 /** `timeout` in milliseconds. */
 export function createWaitingLine(concurrency: number, timeout: number): WaitingLine {
-  const inTurn = pLimit(concurrency);
+  const limit = pLimit(concurrency);
   return {
     async enter(signal) {
       signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       let isWaiting = true;
-      void inTurn(async () => isWaiting && new Promise<void>((leave) => resolve(leave)));
+      void limit(async () => isWaiting && new Promise<void>((leave) => resolve(leave)));
       const abortWaiting = () => reject(signal.reason);
       const timer = setTimeout(() => reject(new SpeechFailure('speech_busy')), timeout);
       signal.addEventListener('abort', abortWaiting);

@@ -29,10 +29,10 @@ export function readCompletion(
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let events = 0;
-    let finished = false;
+    let isFinished = false;
     let isBetweenEvents = true;
     const frame = new RepeatedFrame();
-    const refuse = (error: unknown) => {
+    const fail = (error: unknown) => {
       reject(error);
       response.destroy();
     };
@@ -40,7 +40,7 @@ export function readCompletion(
       maxBufferSize: maxEventLength,
       // Malformed fields are skipped, as the protocol requires.
       onError: ({ type }) => {
-        if (type === 'max-buffer-size-exceeded') refuse(new AiError('ai_bad_answer'));
+        if (type === 'max-buffer-size-exceeded') fail(new AiError('ai_bad_answer'));
       },
       onEvent: ({ data }) => {
         events++;
@@ -50,14 +50,14 @@ export function readCompletion(
           return;
         }
         const chunk = chunkOf(data);
-        if (!chunk) return refuse(new AiError('ai_bad_answer'));
+        if (!chunk) return fail(new AiError('ai_bad_answer'));
         const [choice] = chunk.choices ?? [];
         const failure = failureIn(chunk);
-        if (failure) return refuse(failure);
+        if (failure) return fail(failure);
         if (choice) report(choice, listener);
         const token = tokenOf(chunk);
         if (token) frame.learn(data, token);
-        finished ||= Boolean(choice?.finish_reason);
+        isFinished ||= Boolean(choice?.finish_reason);
         if (chunk.usage) listener.usage(usageOf(chunk.usage));
       },
     });
@@ -69,7 +69,7 @@ export function readCompletion(
       isBetweenEvents = !rest || rest.endsWith('\n\n');
     });
     response.once('end', () => {
-      if (finished) resolve();
+      if (isFinished) resolve();
       else reject(new AiError(events > 0 ? 'ai_broken_off' : 'ai_bad_answer'));
     });
     response.once('error', (cause) =>

@@ -106,7 +106,7 @@ const asBrokenOff = (error: unknown) =>
 /** Returns everything since the last piece as one piece, then the end or the failure. */
 class Inbox {
   #text = '';
-  #closed = false;
+  #isClosed = false;
   #failure: unknown;
   /** True once there was any text. */
   hasBegun = false;
@@ -114,11 +114,11 @@ class Inbox {
 
   /** True once it was closed by the end of the response. */
   get isComplete(): boolean {
-    return this.#closed && this.#failure === undefined;
+    return this.#isClosed && this.#failure === undefined;
   }
 
   add(text: string): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#text += text;
     if (this.hasBegun) this.#ring((ring) => frames.readAtNextFrame(ring));
     else this.#ring(setImmediate);
@@ -126,14 +126,14 @@ class Inbox {
   }
 
   close(failure: unknown): void {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#failure = failure;
     this.#ring(setImmediate);
   }
 
   async take(): Promise<string | undefined> {
-    while (this.#text === '' && !this.#closed) await new Promise<void>((resolve) => (this.#wake = resolve));
+    while (this.#text === '' && !this.#isClosed) await new Promise<void>((resolve) => (this.#wake = resolve));
     const text = this.#text;
     this.#text = '';
     if (text !== '') return text;
