@@ -104,8 +104,8 @@ test('deleting a voice removes its cached speech and reports that', async () => 
   await (await get(audioUrl)).arrayBuffer();
   await waitUntilCached(audioUrl);
   const before = (await files()).length;
-  const removed = await site.call('DELETE', `/api/v1/voices/${voiceId}`, { as: ada });
-  expect((await removed.json()).receipt).toContainEqual({ place: 'Cached speech', isDone: true });
+  const removalResponse = await site.call('DELETE', `/api/v1/voices/${voiceId}`, { as: ada });
+  expect((await removalResponse.json()).receipt).toContainEqual({ place: 'Cached speech', isDone: true });
   expect(await files()).toHaveLength(before - 1);
   expect((await get(audioUrl)).status).toBe(404);
 });

@@ -60,8 +60,8 @@ describe('generateSpeech', () => {
     };
     const onyx = await digestOfSpeech({ text, voiceId: 'onyx' });
     expect(onyx).not.toBe(await digestOfSpeech({ text, voiceId: 'nova' }));
-    const marked = `**The roses** by the [gate](https://example.org/a/very/long/address) bloom in June. Come and see them before the rain does.`;
-    expect(await digestOfSpeech({ text: marked, voiceId: 'onyx' })).toBe(onyx);
+    const markdown = `**The roses** by the [gate](https://example.org/a/very/long/address) bloom in June. Come and see them before the rain does.`;
+    expect(await digestOfSpeech({ text: markdown, voiceId: 'onyx' })).toBe(onyx);
   });
 
   test.each([
@@ -82,8 +82,8 @@ describe('generateSpeech', () => {
     const after = ' Say it slowly, and you will be understood by whoever you meet.';
     const { audioUrl } = await speak(ada, `${before}Где находится вокзал?${after}`);
     const { seconds } = await measure(await bytesOf(await get(audioUrl)));
-    const { audioUrl: without } = await speak(ada, before + after);
-    expect(seconds).toBeGreaterThan((await measure(await bytesOf(await get(without)))).seconds + 0.5);
+    const { audioUrl: englishUrl } = await speak(ada, before + after);
+    expect(seconds).toBeGreaterThan((await measure(await bytesOf(await get(englishUrl)))).seconds + 0.5);
   });
 
   test('rejects a mostly Russian text with the error code `speech_script`', async () => {

@@ -17,7 +17,7 @@ interface Input {
 export async function generateSpeech(ctx: SpeechContext<UserContext>, input: Input) {
   const { text, foId, early } = input;
   const voiceFound = voiceFor(ctx, input);
-  // Requests above the limit get that error, not the one of a missing voice.
+  // Requests above the limit get its error, even if the voice is missing.
   voiceFound.catch(() => undefined);
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const voice = await voiceFound;

@@ -18,11 +18,14 @@ test.each([
   ['Voice', () => ({ voice: { ...voice, id: randomUUID() } })],
   ['Account', () => ({ userId: randomUUID() })],
   ['Persona', () => ({ foId: randomUUID() })],
-])('no URL is issued if a record that it refers to was deleted meanwhile: %s', async (what, removed) => {
-  const utterance = { voice, userId, foId: null, requests: ['Hello.'] };
-  expect(await createLink(site.platform, utterance)).toMatch(/^\/storage\/v1\/speech\//);
-  await expect(createLink(site.platform, { ...utterance, ...removed() })).rejects.toMatchObject({
-    status: 404,
-    message: `${what} not found`,
-  });
-});
+])(
+  'no URL is issued if a record that it refers to was deleted meanwhile: %s',
+  async (what, deletedRecord) => {
+    const utterance = { voice, userId, foId: null, requests: ['Hello.'] };
+    expect(await createLink(site.platform, utterance)).toMatch(/^\/storage\/v1\/speech\//);
+    await expect(createLink(site.platform, { ...utterance, ...deletedRecord() })).rejects.toMatchObject({
+      status: 404,
+      message: `${what} not found`,
+    });
+  },
+);

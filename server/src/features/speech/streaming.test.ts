@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 const requestCount = () => engine.requests.length;
-/** Counts only requests with these words: a synthesis of the previous test may still run. */
-const spokenWith = (text: string) =>
+/** Counts only requests with this text: a synthesis of the previous test may still run. */
+const countRequestsWith = (text: string) =>
   engine.requests.filter(({ body }) => String(body.input).includes(text)).length;
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
@@ -64,11 +64,11 @@ test('an early URL is returned before the synthesis starts, and plays from the f
   const early = { text: sentences('hurry'), early: true };
   const { audioUrl, cached } = await speak(ada, early);
   const sound = get(audioUrl);
-  await expect.poll(() => spokenWith('hurry')).toBe(1);
+  await expect.poll(() => countRequestsWith('hurry')).toBe(1);
   heldSentences.release();
   expect((await bytesOf(await sound)).length).toBeGreaterThan(1000);
   await waitUntilCached(audioUrl);
-  expect([cached, spokenWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
+  expect([cached, countRequestsWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
 });
 
 test('an early URL responds with the error of the synthesis, which is not retried', async () => {
@@ -76,14 +76,14 @@ test('an early URL responds with the error of the synthesis, which is not retrie
   const { audioUrl } = await speak(ada, { text: 'Розы у ограды цветут в мае.', early: true });
   for (const response of [await get(audioUrl), await get(audioUrl)])
     expect([response.status, (await response.json()).code]).toEqual([502, 'speech_unauthorized']);
-  expect(spokenWith('ограды')).toBe(1);
+  expect(countRequestsWith('ограды')).toBe(1);
 });
 
 test('an early URL plays the fallback engine’s audio, synthesized and counted once', async () => {
   const eva = await site.newPerson();
   engine.behaviour.failure = '401';
   const { audioUrl } = await speak(eva, { text: 'The tulips bloom in May, and nobody waits.', early: true });
-  await expect.poll(() => spokenWith('tulips')).toBe(1);
+  await expect.poll(() => countRequestsWith('tulips')).toBe(1);
   expect((await bytesOf(await get(audioUrl))).length).toBeGreaterThan(1000);
   const { rows } = await site.platform.database.pool.query(
     `select points from rate_limits where key = 'speechPerMinute:' || $1`,
@@ -160,7 +160,7 @@ test('range requests for the fallback engine’s audio are served from one synth
     expect(response.status).toBe(206);
     expect(await bytesOf(response)).toHaveLength(range === 'bytes=0-1' ? 2 : 100);
   }
-  expect([spokenWith('roses'), spokenWith('Another one')]).toEqual([1, 0]);
+  expect([countRequestsWith('roses'), countRequestsWith('Another one')]).toEqual([1, 0]);
 });
 
 test('a rejected API key is reported if no fallback engine can speak the text', async () => {

@@ -85,7 +85,7 @@ function socketAddress(c: HonoContext): string {
   }
 }
 
-/** Rejections that an attack may cause, logged for the operator's tools. A visitor without a token is not one. */
+/** Rejections that an attack may cause, logged for the operator's tools; not those of visitors without a token. */
 const isSuspicious = (c: HonoContext<HttpEnv>) =>
   c.res.status === 403 ||
   c.res.status === 429 ||

@@ -30,7 +30,7 @@ export interface Limits {
   refund(name: LimitName, key: string): Promise<void>;
   /** Deletes all counts whose key contains one of these, for a deleted account. */
   forget(executor: Executor, subjects: string[]): Promise<void>;
-  /** Deletes counts of windows that ended before then. */
+  /** Deletes counts of windows that ended before this time. */
   removeBefore(before: Date): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export function createLimits(config: Config, database: Database): Limits {
       const chosenLimiters = [names].flat().map((name) => mustGet(limiters, name));
       const uses = await Promise.allSettled(chosenLimiters.map((limiter) => limiter.consume(key)));
       const rejectedUses = uses.filter((use) => use.status === 'rejected');
-      const taken = chosenLimiters.filter((_, at) => uses[at]?.status === 'fulfilled');
-      if (rejectedUses.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
+      const countedLimiters = chosenLimiters.filter((_, at) => uses[at]?.status === 'fulfilled');
+      if (rejectedUses.length > 0) await Promise.all(countedLimiters.map((limiter) => limiter.reward(key)));
       const delays = rejectedUses.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         return secondsOf(reason.msBeforeNext);

@@ -30,9 +30,11 @@ export function flushFolderSync(folder: string): void {
 /** Ignores that the file system cannot flush folders, but not other failures. */
 function ignoreUnsupported(error: NodeJS.ErrnoException): undefined {
   const { code = '' } = error;
-  const unsupported =
-    code === 'EINVAL' || code === 'ENOTSUP' || (process.platform === 'win32' && onWindows.has(code));
-  if (!unsupported) throw error;
+  const isUnsupported =
+    code === 'EINVAL' ||
+    code === 'ENOTSUP' ||
+    (process.platform === 'win32' && unsupportedOnWindows.has(code));
+  if (!isUnsupported) throw error;
 }
 
-const onWindows = new Set(['EISDIR', 'EPERM', 'EACCES']);
+const unsupportedOnWindows = new Set(['EISDIR', 'EPERM', 'EACCES']);

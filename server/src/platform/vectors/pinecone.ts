@@ -4,16 +4,16 @@ import { createPineconeCall } from './pinecone-call.ts';
 import { type StoredVector, type VectorStore, VectorStoreProblem } from './vectors.ts';
 
 /** Vectors per request: half a megabyte of Pinecone's limit of two, in a few milliseconds. */
-const vectorsAtOnce = 32;
+const batchSize = 32;
 /** More than a ranking needs, since some may be of passages that are being deleted. */
 const maxMatches = 64;
 /** A person waits for the answer; the full-text search runs concurrently. */
-const questionMilliseconds = 2000;
-const changeMilliseconds = 20_000;
+const queryTimeoutMilliseconds = 2000;
+const changeTimeoutMilliseconds = 20_000;
 /** Stored instead of a visitor's id for vectors that are not private. */
 const everyone = 'everyone';
 
-const upserted = z.object({ upsertedCount: z.int() });
+const upsertResponse = z.object({ upsertedCount: z.int() });
 const matches = z.object({ matches: z.array(z.object({ id: z.uuid() })).default([]) });
 
 /** A Pinecone index (docs.pinecone.io/reference/api, data plane), with a namespace per persona. */
@@ -26,14 +26,18 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
     index: `${new URL(settings.host).host}/${settings.namespacePrefix}`,
     upsert: async ({ foId, model }, vectors, signal) => {
       const nonZero = vectors.filter(({ values }) => isNonZero(values));
-      for (let from = 0; from < nonZero.length; from += vectorsAtOnce) {
-        const some = nonZero.slice(from, from + vectorsAtOnce);
-        const body = { namespace: namespaceOf(foId), vectors: some.map((vector) => recordOf(vector, model)) };
-        const { upsertedCount } = await call('/vectors/upsert', body, upserted, {
-          milliseconds: changeMilliseconds,
+      for (let from = 0; from < nonZero.length; from += batchSize) {
+        const batch = nonZero.slice(from, from + batchSize);
+        const body = {
+          namespace: namespaceOf(foId),
+          vectors: batch.map((vector) => recordOf(vector, model)),
+        };
+        const { upsertedCount } = await call('/vectors/upsert', body, upsertResponse, {
+          milliseconds: changeTimeoutMilliseconds,
           signal,
         });
-        if (upsertedCount !== some.length) throw new VectorStoreProblem('Pinecone did not take every vector');
+        if (upsertedCount !== batch.length)
+          throw new VectorStoreProblem('Pinecone did not store every vector');
       }
     },
     nearest: async ({ foId, viewerId, model }, vector) => {
@@ -47,7 +51,7 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
         includeValues: false,
         includeMetadata: false,
       };
-      const response = await call('/query', body, matches, { milliseconds: questionMilliseconds });
+      const response = await call('/query', body, matches, { milliseconds: queryTimeoutMilliseconds });
       return response.matches.map(({ id }) => id);
     },
     remove: async ({ foId, fileId }) => {
@@ -55,12 +59,15 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
       const body = { namespace: namespaceOf(foId), ...selection };
       // A namespace is created with the first vector; before that there is nothing to delete.
       await call('/vectors/delete', body, z.unknown(), {
-        milliseconds: changeMilliseconds,
+        milliseconds: changeTimeoutMilliseconds,
         allowMissing: true,
       });
     },
     probe: async (signal) => {
-      await call('/describe_index_stats', {}, z.unknown(), { milliseconds: questionMilliseconds, signal });
+      await call('/describe_index_stats', {}, z.unknown(), {
+        milliseconds: queryTimeoutMilliseconds,
+        signal,
+      });
     },
   };
 }
@@ -71,7 +78,7 @@ const recordOf = ({ id, fileId, privateTo, values }: StoredVector, model: string
   metadata: { file: fileId, model, reader: privateTo ?? everyone },
 });
 
-/** Six digits contain everything of a half-precision number, in a third of the bytes. */
+/** Six digits keep the full precision of a half-precision number, in a third of the bytes. */
 const numbersOf = (values: ArrayLike<number>) => Array.from(values, (value) => Math.round(value * 1e6) / 1e6);
 
 /** Pinecone rejects zero vectors, such as of a text without words. */

@@ -50,7 +50,7 @@ export class SharedSynthesis {
     this.#localFile = platform.storage.stagingFile();
     this.#file = new GrowingFile(this.#localFile);
     this.#startIdleTimer(idleMilliseconds.first);
-    this.ended = this.#make();
+    this.ended = this.#run();
   }
 
   /** True while another listener can join. */
@@ -94,7 +94,7 @@ export class SharedSynthesis {
     return this.#file.stream(this.#enter(idleMilliseconds.next));
   }
 
-  async #make(): Promise<void> {
+  async #run(): Promise<void> {
     try {
       await this.#speak();
       this.#file.end();

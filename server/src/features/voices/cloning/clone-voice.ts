@@ -24,7 +24,7 @@ interface Input extends SentSamples {
 type Sample = typeof voice_samples.$inferSelect;
 
 /** Users with a clone in progress in this process. */
-const running = new Set<string>();
+const cloningUsers = new Set<string>();
 
 /**
  * Makes a private voice from the viewer's samples, in the request or uploaded before, and stores the consent. If the
@@ -32,13 +32,13 @@ const running = new Set<string>();
  */
 export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
   const { id } = ctx.viewer;
-  if (running.has(id))
+  if (cloningUsers.has(id))
     throw new Conflict('clone_running', 'Your last voice is still being cloned. Please wait.');
-  running.add(id);
+  cloningUsers.add(id);
   try {
     return await cloneOnce(ctx, input, signal);
   } finally {
-    running.delete(id);
+    cloningUsers.delete(id);
   }
 }
 
@@ -153,7 +153,7 @@ const insertVoice = (
       ...{ voice_id: row.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
       is_spoken: consentSample?.is_heard ?? null,
     });
-    const taken = await tx
+    const assigned = await tx
       .update(voice_samples)
       .set({ voice_id: row.id })
       .where(
@@ -167,7 +167,7 @@ const insertVoice = (
       )
       .returning({ id: voice_samples.id });
     // Another clone has used the same samples first, or one was deleted meanwhile.
-    if (taken.length !== samples.length)
+    if (assigned.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
     refuseAborted(signal);
     return row;

@@ -15,16 +15,16 @@ const consentsOf = async ({ id }: Person) =>
   (await site.platform.database.db.execute(sql`select * from voice_clone_consents where user_id = ${id}`))
     .rows;
 let server: OpenAiServer;
-let before: typeof site.platform.speech;
+let originalSpeech: typeof site.platform.speech;
 beforeAll(async () => {
   server = await startOpenAiServer();
-  before = site.platform.speech;
+  originalSpeech = site.platform.speech;
   const config = { transcription: { baseUrl: server.url, apiKey: undefined, model: 'whisper-1' } };
   const { transcription } = createSpeech(config);
-  site.platform.speech = { ...before, transcription };
+  site.platform.speech = { ...originalSpeech, transcription };
 });
 afterAll(async () => {
-  site.platform.speech = before;
+  site.platform.speech = originalSpeech;
   await server.close();
 });
 const uploadConsent = (as: Person, seed: number) =>

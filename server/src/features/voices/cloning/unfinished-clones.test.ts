@@ -19,7 +19,7 @@ const upload = (as: Person, audio: File) => uploadSample(site, as, audio);
 const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
 const storedRecordings = () => storedPaths(site.platform.storage, 'recordings');
 
-const spy = () => vi.spyOn(site.platform.speech.cloning, 'clone');
+const spyOnCloning = () => vi.spyOn(site.platform.speech.cloning, 'clone');
 afterEach(() => vi.restoreAllMocks());
 const threeStatuses = async (as: Person, samples: object = { audio_samples: [base64(1)] }) => {
   const statuses: number[] = [];
@@ -35,14 +35,14 @@ const countedUploadsOf = async ({ id }: Person) => {
 test('a clone that fails at a provider counts towards the daily limit, and each sample as an upload', async () => {
   const ada = await site.newPerson();
   vi.spyOn(site.platform.speech.cloning, 'isApproximate', 'get').mockReturnValue(false);
-  spy().mockRejectedValue(new SpeechFailure('speech_refused'));
+  spyOnCloning().mockRejectedValue(new SpeechFailure('speech_refused'));
   expect(await threeStatuses(ada)).toEqual([422, 422, 429]);
   expect(await countedUploadsOf(ada)).toEqual([{ points: 2 }]);
 });
 
 test('a clone in which the built-in engine finds no voice counts only as an upload', async () => {
   const ada = await site.newPerson();
-  spy().mockRejectedValue(new SpeechFailure('speech_refused'));
+  spyOnCloning().mockRejectedValue(new SpeechFailure('speech_refused'));
   expect(await threeStatuses(ada)).toEqual([422, 422, 422]);
   expect(await countedUploadsOf(ada)).toEqual([{ points: 6 }]);
 });
@@ -55,7 +55,7 @@ test.each<[number, Error]>([
   [502, new SpeechFailure('speech_bad_answer')],
   [500, new Error('the disk is full')],
 ])('a clone does not count towards the daily limit if the site is at fault: %i %s', async (status, fault) => {
-  spy().mockRejectedValue(fault);
+  spyOnCloning().mockRejectedValue(fault);
   const ada = await site.newPerson();
   const { id } = await (await upload(ada, recording(1))).json();
   expect(await threeStatuses(ada, { sample_ids: [id] })).toEqual([status, status, status]);
@@ -70,7 +70,7 @@ test('a clone is not started with too few samples, whatever they contain', async
 test('a person can have one clone in progress', async () => {
   const ada = await site.newPerson();
   const { promise, resolve } = Promise.withResolvers<{ voice_id: string }>();
-  const cloning = spy().mockReturnValue(promise);
+  const cloning = spyOnCloning().mockReturnValue(promise);
   const first = clone(ada, { audio_samples: [base64(1)] });
   await expect.poll(() => cloning.mock.calls.length).toBe(1);
   const second = await clone(ada, { audio_samples: [base64(2)] });
@@ -116,15 +116,15 @@ describe('a client that disconnects while the provider makes the copy', () => {
     const { call, leave } = await disconnectingClient();
     vi.spyOn(site.platform.speech.cloning, 'provider', 'get').mockReturnValue('elevenlabs');
     const [voice_id, second] = [randomUUID(), randomUUID()];
-    const forgotten = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
-    const cloning = spy().mockImplementationOnce(async () => {
+    const forget = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
+    const cloning = spyOnCloning().mockImplementationOnce(async () => {
       await leave();
       return { voice_id };
     });
     await clone(ada, { sample_ids: [id] }, call).catch(() => undefined);
-    await expect.poll(() => forgotten.mock.calls).toEqual([[voice_id, 'elevenlabs']]);
+    await expect.poll(() => forget.mock.calls).toEqual([[voice_id, 'elevenlabs']]);
     await expect.poll(() => copiesToForget(voice_id)).toEqual([]);
-    // The call to the provider is not aborted, or its copy could not be deleted.
+    // Aborting the call to the provider would leave a copy there that cannot be deleted.
     expect(cloning.mock.calls[0]![2].aborted).toBe(false);
     expect(await voicesOf(ada)).toEqual([]);
     expect(await samplesOf(ada)).toMatchObject([{ id }]);
@@ -136,7 +136,7 @@ describe('a client that disconnects while the provider makes the copy', () => {
   test('leaves none of the samples in its request', async () => {
     const ada = await site.newPerson();
     const { call, leave } = await disconnectingClient();
-    spy().mockImplementationOnce(async () => {
+    spyOnCloning().mockImplementationOnce(async () => {
       await leave();
       return { voice_id: randomUUID() };
     });

@@ -5,15 +5,15 @@ import type { Report } from './messages.ts';
 /** Interval of a worker's heartbeats. */
 export const beatMilliseconds = 1000;
 /**
- * Number of missed heartbeats in a row, for a serving worker. A start may block for long, and ends by itself if it
- * fails.
+ * Number of heartbeats in a row that a serving worker may miss. A starting worker may block for longer; it exits by
+ * itself if it fails.
  */
 const maxMissed = 20;
 
 /**
  * Calls `onBlocked` once if a worker's event loop is blocked for twenty seconds. Counts checks instead of time, so that
- * workers get their time again after the machine was suspended or this process was delayed. A debugger may pause a
- * worker for any time.
+ * workers get their full time after the machine was suspended or this process was delayed. A debugger may pause a
+ * worker for any length of time.
  */
 export function watchHeartbeat(worker: Worker, onBlocked: () => void): void {
   if (debuggerUrl()) return;

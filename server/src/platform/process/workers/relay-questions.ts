@@ -5,11 +5,11 @@ const timeoutMilliseconds = 1000;
 
 /** Relays a worker's question to all workers, and their answers back, after at most a second. */
 export function relayQuestions(): void {
-  const open = new Map<number, (answer: unknown) => void>();
+  const pendingQuestions = new Map<number, (answer: unknown) => void>();
   let lastQuestionId = 0;
   cluster.on('message', (worker, report: Report) => {
     if (typeof report === 'string') return;
-    if ('answerTo' in report) open.get(report.answerTo)?.(report.answer);
+    if ('answerTo' in report) pendingQuestions.get(report.answerTo)?.(report.answer);
     else void relay(worker, report.gather, report.what);
   });
 
@@ -21,14 +21,14 @@ export function relayQuestions(): void {
     const answers = await new Promise<unknown[]>((resolve) => {
       const answers: unknown[] = [];
       const deadline = setTimeout(() => resolve(answers), timeoutMilliseconds);
-      open.set(question, (answer) => {
+      pendingQuestions.set(question, (answer) => {
         if (answers.push(answer) < connectedWorkers.length) return;
         clearTimeout(deadline);
         resolve(answers);
       });
       for (const worker of connectedWorkers) sendOrder(worker, { question, what });
     });
-    open.delete(question);
+    pendingQuestions.delete(question);
     sendOrder(asker, { gathered, answers });
   }
 }

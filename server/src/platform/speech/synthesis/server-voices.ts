@@ -37,7 +37,7 @@ export function createServerVoices(options: ServerVoicesOptions) {
   };
   return {
     async nameOf(voice: EngineVoice): Promise<string> {
-      const wantedName = isOfOpenAi(voice) ? voice.voice_id : siteVoiceFor(voice);
+      const wantedName = hasOpenAiName(voice) ? voice.voice_id : siteVoiceFor(voice);
       const configuredName = options.voices[wantedName];
       return configuredName ?? nearestName(wantedName, await list());
     },
@@ -45,7 +45,8 @@ export function createServerVoices(options: ServerVoicesOptions) {
 }
 
 /** The built-in voices have OpenAI's names, and an operator may add voices that only their server has. */
-const isOfOpenAi = ({ provider, voice_id }: EngineVoice) => provider === 'openai' || isBuiltInVoice(voice_id);
+const hasOpenAiName = ({ provider, voice_id }: EngineVoice) =>
+  provider === 'openai' || isBuiltInVoice(voice_id);
 
 /** The same name; else one that contains it, such as `af_alloy`; else a different one for each of the ten. */
 function nearestName(wantedName: string, names: string[]): string {

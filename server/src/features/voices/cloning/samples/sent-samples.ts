@@ -29,11 +29,11 @@ export async function withSentSamples<T>(
     for (const [at, sound] of request.audio_samples.entries()) {
       const name = request.sample_names[at] || `Sample ${at + 1}`;
       const kind = kindOf(request.sample_mime_types[at] ?? '');
-      samples.push(await addSent(ctx, { sound, name, kind }, signal));
+      samples.push(await addSentSample(ctx, { sound, name, kind }, signal));
     }
     return await use(samples);
   } catch (error) {
-    await removeWaiting(ctx, samples);
+    await removeUnusedSamples(ctx, samples);
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export async function withSentSamples<T>(
 export const kindsOfSent = ({ audio_samples, sample_mime_types }: SentSamples) =>
   audio_samples.map((_, at) => kindOf(sample_mime_types[at] ?? ''));
 
-async function addSent(
+async function addSentSample(
   ctx: UserContext,
   { sound, name, kind }: { sound: string; name: string; kind: ReturnType<typeof kindOf> },
   signal: AbortSignal,
@@ -69,7 +69,7 @@ function bytesOf(text: string, name: string): Buffer {
 /** The type of a recording contains its codec, the type of a file never does. */
 const kindOf = (mimeType: string) => (/codecs=/i.test(mimeType) ? 'recorded' : 'uploaded');
 
-async function removeWaiting(ctx: UserContext, samples: Sample[]) {
+async function removeUnusedSamples(ctx: UserContext, samples: Sample[]) {
   if (samples.length === 0) return;
   await ctx.database.transaction(async (tx) => {
     const ids = samples.map(({ id }) => id);

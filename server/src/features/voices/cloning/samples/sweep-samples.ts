@@ -4,14 +4,14 @@ import type { Platform } from '#platform/context';
 import { removeStored, removeUnused } from '#platform/storage';
 import { voice_samples } from '../table.ts';
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 /** Longer than any upload takes. */
 const maxUploadMilliseconds = 3_600_000;
 
 /** Deletes old samples without a voice, and files without a row, which a crash between the two writes leaves. */
 export async function sweepSamples(platform: Platform): Promise<void> {
   const { database, storage, clock } = platform;
-  const oldest = new Date(clock().getTime() - limits.voiceSample.retentionDays * day);
+  const oldest = new Date(clock().getTime() - limits.voiceSample.retentionDays * dayMilliseconds);
   await database.transaction(async (tx) => {
     const old = await tx
       .delete(voice_samples)
