@@ -22,7 +22,7 @@ import { newQuirks } from './model-habits.ts';
 import type { ModelOptions } from './openai-model.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 
-const vendorEmbeddingModel = 'text-embedding-3-small';
+const defaultEmbeddingModel = 'text-embedding-3-small';
 
 interface Options {
   metrics?: Metrics;
@@ -61,7 +61,7 @@ export function createAi(config: AiConfig, options: Options = {}): Ai {
 function createEmbedding(config: AiConfig, { metrics, breakers }: Options): EmbeddingEngine {
   const { baseUrl, apiKey, embeddingModel, nextTokenTimeout: timeout = 30_000 } = config;
   if (!baseUrl || embeddingModel === 'builtin') return createBuiltinEmbedding();
-  const model = embeddingModel || vendorEmbeddingModel;
+  const model = embeddingModel || defaultEmbeddingModel;
   const probe = { model, path: 'embeddings', body: { input: ['Hello'] }, timeout };
   const remote = guardEmbedding(
     createOpenAiEmbedding({ baseUrl, apiKey, model, timeout }),

@@ -17,13 +17,13 @@ const envelopeSeconds = 120;
 export class SoundMeasure {
   readonly #limits: SoundLimits;
   readonly #sampleRate: number;
-  readonly #window: number;
+  readonly #windowLength: number;
   readonly #pcmBlocks: Float32Array[] = [];
   readonly #envelope: number[] = [];
   readonly #hash = createHash('sha256');
   #samples = 0;
   #pcmSamples = 0;
-  #inWindow = 0;
+  #windowSamples = 0;
   #energy = 0;
   #clippedRun = 0;
   #isClipped = false;
@@ -34,7 +34,7 @@ export class SoundMeasure {
   constructor(sampleRate: number, limits: SoundLimits) {
     this.#limits = limits;
     this.#sampleRate = sampleRate;
-    this.#window = Math.round(sampleRate / windowsPerSecond);
+    this.#windowLength = Math.round(sampleRate / windowsPerSecond);
   }
 
   add(block: Float32Array): void {
@@ -70,16 +70,16 @@ export class SoundMeasure {
     this.#energy += value * value;
     this.#clippedRun = Math.abs(value) >= fullScale ? this.#clippedRun + 1 : 0;
     if (this.#clippedRun >= minClippedRun) this.#isClipped = true;
-    if (++this.#inWindow === this.#window) this.#closeWindow();
+    if (++this.#windowSamples === this.#windowLength) this.#closeWindow();
   }
 
   #closeWindow() {
-    const level = Math.sqrt(this.#energy / this.#inWindow);
+    const level = Math.sqrt(this.#energy / this.#windowSamples);
     this.#windowCount++;
     if (level >= audibleLevel) this.#audibleWindows++;
     if (this.#isClipped) this.#clippedWindows++;
     if (this.#envelope.length < envelopeSeconds * windowsPerSecond) this.#envelope.push(stepOf(level));
-    this.#inWindow = 0;
+    this.#windowSamples = 0;
     this.#energy = 0;
     this.#isClipped = false;
   }

@@ -46,26 +46,26 @@ const failuresThatOpen = 3;
 export function createBreaker(
   { outageIn, probe, refusal }: BreakerOptions,
   pauses: Pauses,
-  onChange: (isAway: boolean, outage: Outage) => void,
+  onChange: (isUnavailable: boolean, outage: Outage) => void,
 ): Breaker {
   let state: BreakerState = 'closed';
   let outage: Outage = 'failed';
   let failures = 0;
   let lastSuccess = 0;
   let pause = pauses.first;
-  let probedAt = 0;
+  let nextProbeAt = 0;
   let timer: NodeJS.Timeout | undefined;
   const disposed = new AbortController();
 
   function open(by: Outage): void {
     outage = by;
     onChange(true, by);
-    wait();
+    scheduleProbe();
   }
 
-  function wait(): void {
+  function scheduleProbe(): void {
     state = 'open';
-    probedAt = performance.now() + pause;
+    nextProbeAt = performance.now() + pause;
     timer = setTimeout(() => void runProbe(), pause).unref();
     pause = Math.min(2 * pause, pauses.max);
   }
@@ -78,7 +78,7 @@ export function createBreaker(
     );
     // Closed by a concurrent call, or at the end of the process.
     if (state !== 'half-open' || disposed.signal.aborted) return;
-    if (error !== undefined && outageIn(error)) wait();
+    if (error !== undefined && outageIn(error)) scheduleProbe();
     else close();
   }
 
@@ -91,10 +91,10 @@ export function createBreaker(
   }
 
   function attempt(): Attempt {
-    let lastSign = performance.now();
+    let lastProgress = performance.now();
     return {
       succeeded() {
-        lastSign = lastSuccess = performance.now();
+        lastProgress = lastSuccess = performance.now();
         failures = 0;
         pause = pauses.first;
         if (state !== 'closed') close();
@@ -104,14 +104,14 @@ export function createBreaker(
         if (!outage || state !== 'closed') return;
         failures++;
         // While other calls succeed, one timeout is no sign of an outage.
-        const hung = outage === 'hung' && lastSuccess <= lastSign;
-        if (hung || failures >= failuresThatOpen) open(outage);
+        const isTimeout = outage === 'hung' && lastSuccess <= lastProgress;
+        if (isTimeout || failures >= failuresThatOpen) open(outage);
       },
     };
   }
 
   function check(): void {
-    if (state !== 'closed') throw refusal(Math.max(1, Math.ceil((probedAt - performance.now()) / 1000)));
+    if (state !== 'closed') throw refusal(Math.max(1, Math.ceil((nextProbeAt - performance.now()) / 1000)));
   }
 
   async function observe<T>(call: () => Promise<T>): Promise<T> {

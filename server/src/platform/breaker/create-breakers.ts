@@ -44,9 +44,9 @@ export function createBreakers({
   return {
     add(server, name, options) {
       const health: ServerHealth = { server, name, unavailable: undefined };
-      const breaker = createBreaker(options, pauses, (isAway, outage) => {
+      const breaker = createBreaker(options, pauses, (isUnavailable, outage) => {
         const since = health.unavailable?.since ?? new Date();
-        health.unavailable = isAway ? { since, outage } : undefined;
+        health.unavailable = isUnavailable ? { since, outage } : undefined;
         logChange(log, health, since, outage);
       });
       added.push({ breaker, health });

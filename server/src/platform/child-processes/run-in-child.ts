@@ -51,7 +51,7 @@ export async function runInChild(
   // An unhandled error event after the response would end the server.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(([code, signal]) => {
-    throw outOfMemory.has(signal ?? code)
+    throw outOfMemoryExits.has(signal ?? code)
       ? new ChildProblem('tooLarge')
       : new Error(`a child ended: ${signal ?? code}`);
   });
@@ -62,9 +62,9 @@ export async function runInChild(
     await Promise.race([ready, ended]).catch((error) => {
       throw new ChildNotStarted(error);
     });
-    const timedOut = AbortSignal.timeout(milliseconds);
-    const answered = messageOf(child, timedOut).catch((error) => {
-      throw timedOut.aborted ? new ChildProblem('tooSlow', error) : error;
+    const timeout = AbortSignal.timeout(milliseconds);
+    const answered = messageOf(child, timeout).catch((error) => {
+      throw timeout.aborted ? new ChildProblem('tooSlow', error) : error;
     });
     child.send(input as object);
     const reply = (await Promise.race([answered, ended])) as Reply;
@@ -79,4 +79,4 @@ const messageOf = async (child: ChildProcess, signal: AbortSignal): Promise<unkn
   (await once(child, 'message', { signal }))[0];
 
 /** How V8 ends a process whose heap is full, by platform. */
-const outOfMemory = new Set<unknown>(['SIGABRT', 'SIGTRAP', 'SIGILL', 134]);
+const outOfMemoryExits = new Set<unknown>(['SIGABRT', 'SIGTRAP', 'SIGILL', 134]);

@@ -34,12 +34,12 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
       notifier.pass(userId, event);
     });
 
-  const published = new WeakMap<Transaction, OutboxRow[]>();
+  const rowsByTransaction = new WeakMap<Transaction, OutboxRow[]>();
   const publishWith = (tx: Transaction, row: OutboxRow) => {
-    const queued = published.get(tx);
+    const queued = rowsByTransaction.get(tx);
     if (queued) return void queued.push(row);
     const all = [row];
-    published.set(tx, all);
+    rowsByTransaction.set(tx, all);
     tx.sendWithCommit(() => insertOf(all));
     tx.onCommit(notifier.wake);
   };

@@ -83,11 +83,11 @@ export function startNotifier(
     let position = from;
     let tookAny = false;
     for (let rows = rowsAtOnce; rows === rowsAtOnce; ) {
-      const taking = mayTake;
-      const reading = mayRead;
+      const shouldTake = mayTake;
+      const shouldRead = mayRead;
       mayTake = mayRead = false;
-      if (!taking && !reading) break;
-      const { taken, newRows } = await (taking ? takeAndReadAfter : readAfter)(client, position);
+      if (!shouldTake && !shouldRead) break;
+      const { taken, newRows } = await (shouldTake ? takeAndReadAfter : readAfter)(client, position);
       tookAny ||= taken > 0;
       rows = newRows.length;
       position = deliver(newRows, position);

@@ -24,7 +24,7 @@ export class FrameClock {
   #isReading = false;
   #readers = new Set<() => void>();
   #writers = new Set<() => void>();
-  #seen = { at: performance.now(), load: performance.eventLoopUtilization() };
+  #lastSample = { at: performance.now(), load: performance.eventLoopUtilization() };
 
   /** Calls `write` once, at the next frame, after all reads. */
   atNextFrame(write: () => void): void {
@@ -63,9 +63,9 @@ export class FrameClock {
 
   #adapt() {
     const at = performance.now();
-    if (at - this.#seen.at < adaptMilliseconds) return;
-    const { utilization } = performance.eventLoopUtilization(this.#seen.load);
-    this.#seen = { at, load: performance.eventLoopUtilization() };
+    if (at - this.#lastSample.at < adaptMilliseconds) return;
+    const { utilization } = performance.eventLoopUtilization(this.#lastSample.load);
+    this.#lastSample = { at, load: performance.eventLoopUtilization() };
     const step = steps.find(({ frame, from, until }) => utilization > (this.#frame >= frame ? until : from));
     const frameMilliseconds = step?.frame ?? minFrame;
     if (frameMilliseconds > this.#frame) this.#frame = Math.min(frameMilliseconds, this.#frame * 1.5);

@@ -34,9 +34,9 @@ export function streamText(
   headers: Record<string, string>,
 ): Response {
   const bindings = (c.env ?? {}) as Partial<HttpBindings>;
-  const isRead = c.req.method !== 'HEAD';
-  if (isRead && !bindings.outgoing) return c.body(webStream(source), 200, headers);
-  if (isRead) sources.set(bindings, source);
+  const hasBody = c.req.method !== 'HEAD';
+  if (hasBody && !bindings.outgoing) return c.body(webStream(source), 200, headers);
+  if (hasBody) sources.set(bindings, source);
   return c.body(null, 200, headers);
 }
 

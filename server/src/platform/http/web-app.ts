@@ -10,7 +10,7 @@ const web = join(import.meta.dirname, '../../../../web');
 const client = join(web, 'build/client');
 const forever = 'public, max-age=31536000, immutable';
 /** Always revalidated: an outdated service worker would not match the server. */
-const neverOld = /\/(service-worker\.js|manifest\.webmanifest)$/;
+const revalidatedFiles = /\/(service-worker\.js|manifest\.webmanifest)$/;
 
 /** Sign-in options of this site. */
 export interface SignInOptions {
@@ -56,8 +56,8 @@ export const builtWebApp: WebApp = async (site) => {
     root: client,
     precompressed: true,
     onFound: (path, c) => {
-      const usual = neverOld.test(path) ? 'no-cache' : 'public, max-age=3600';
-      c.header('cache-control', path.includes('/assets/') ? forever : usual);
+      const defaultPolicy = revalidatedFiles.test(path) ? 'no-cache' : 'public, max-age=3600';
+      c.header('cache-control', path.includes('/assets/') ? forever : defaultPolicy);
     },
   });
   // Files requested by name, such as the voice detector, must not get a page instead.
@@ -91,7 +91,7 @@ export function pages(
       speechEngine: context.speech.synthesis.siteEngine.name,
       ...(await site.signInOptions()),
       onError: (error, { url }) => {
-        // The rendering fails when its client leaves.
+        // Rendering fails when the client disconnects.
         if (c.req.raw.signal.aborted) return;
         const path = new URL(url).pathname;
         context.log.error({ err: error, requestId: context.requestId, path }, 'a page failed');

@@ -38,8 +38,8 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 function hideSecret(name: string, value: unknown, depth: number): unknown {
-  const secret = secretName.test(name) && value !== undefined && value !== null;
-  return secret ? '[hidden]' : clean(value, depth + 1);
+  const isSecret = secretName.test(name) && value !== undefined && value !== null;
+  return isSecret ? '[hidden]' : clean(value, depth + 1);
 }
 
 /** Keeps name, message, stack, code and causes; other properties, such as a query's parameters, are not logged. */

@@ -5,11 +5,14 @@ import { AddressRefused, type Transport } from './mail.ts';
 /** Timeout of each step until the greeting, in milliseconds. */
 const greetingMilliseconds = 10_000;
 const socketTimeout = 30_000;
-/** Timeout of sending a mail: a server that responds slowly in small pieces reaches none of the other timeouts. */
-const wholeTimeout = 60_000;
+/**
+ * Timeout of sending a mail or of a probe: a server that responds slowly in small pieces reaches none of the other
+ * timeouts.
+ */
+const totalTimeout = 60_000;
 
 /** No files or URLs are read, whatever a mail contains. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 
 export function smtpTransport(url: string, from: string, timeout = greetingMilliseconds): Transport & Probe {
   const timeouts = {
@@ -19,7 +22,7 @@ export function smtpTransport(url: string, from: string, timeout = greetingMilli
     socketTimeout,
   };
   const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const;
-  const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...closed });
+  const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...noExternalContent });
   return {
     async deliver({ to, subject, text, html, messageId, headers = {} }) {
       // An object, so that the address is not parsed as a list.
@@ -44,14 +47,14 @@ interface Probe {
 export function outageInSmtp(error: unknown): Outage | undefined {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === 'ETIMEDOUT') return 'hung';
-  const isGone = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'EDNS'].includes(code ?? '');
-  return isGone || responseCode === 421 ? 'failed' : undefined;
+  const isUnreachable = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'EDNS'].includes(code ?? '');
+  return isUnreachable || responseCode === 421 ? 'failed' : undefined;
 }
 
 async function withTimeout(sending: Promise<unknown>): Promise<void> {
   const timedOut = Promise.withResolvers<never>();
   const tooLate = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
-  const timer = setTimeout(() => timedOut.reject(tooLate), wholeTimeout);
+  const timer = setTimeout(() => timedOut.reject(tooLate), totalTimeout);
   await Promise.race([sending, timedOut.promise]).finally(() => clearTimeout(timer));
 }
 

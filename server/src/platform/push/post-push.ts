@@ -24,7 +24,7 @@ const sockets = { keepAlive: true, maxSockets: 20, timeout: 60_000 };
 const publicAgent = new HttpsAgent({ ...sockets, lookup: lookupPublic });
 const ownAgents = { 'http:': new HttpAgent(sockets), 'https:': new HttpsAgent(sockets) };
 /** Bytes of a response that are read so that the connection can be reused. */
-const readBytes = 16 * 1024;
+const maxReadBytes = 16 * 1024;
 
 /**
  * Posts to a push service and resolves to its response; redirects are not followed. Rejects with `AddressNotPublic` if
@@ -62,6 +62,6 @@ function discard(response: IncomingMessage): void {
   response.on('error', () => {});
   response.on('data', (chunk: Buffer) => {
     readLength += chunk.length;
-    if (readLength > readBytes) response.destroy();
+    if (readLength > maxReadBytes) response.destroy();
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ResponseTooLong, readBounded } from '../bounded-fetch.ts';
 import type { Transcriber } from './speech.ts';
 import { SpeechFailure } from './speech-failure.ts';
-import { isCutOff } from './vendor/ask-vendor.ts';
+import { isConnectionClosed } from './vendor/ask-vendor.ts';
 import { failureOfAnswer } from './vendor/failure-of-answer.ts';
 import { formOf } from './vendor/form-of.ts';
 
@@ -41,7 +41,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       try {
         // Sends again if the server has closed the kept-alive connection.
         return await textOf(
-          await send().catch((error) => (isCutOff(error) ? send() : Promise.reject(error))),
+          await send().catch((error) => (isConnectionClosed(error) ? send() : Promise.reject(error))),
         );
       } catch (error) {
         caller.throwIfAborted();

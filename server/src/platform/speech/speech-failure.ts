@@ -9,7 +9,7 @@ export interface EngineSettings {
 }
 
 const tryAgain = 'Please try again.';
-const operator = (settings: string) => `Its operator needs to check ${settings}.`;
+const operatorHint = (settings: string) => `Its operator needs to check ${settings}.`;
 
 /** Error codes of speech engines, with the messages for users. */
 const failures = {
@@ -18,24 +18,27 @@ const failures = {
     `Transcription timed out after ${limits.transcription.seconds} seconds. Please try with a shorter audio clip.`,
   ],
   speech_stalled: [504, `The speech engine did not answer in time. ${tryAgain}`],
-  speech_unauthorized: [502, ({ key }) => `The speech engine refused the key of this site. ${operator(key)}`],
+  speech_unauthorized: [
+    502,
+    ({ key }) => `The speech engine refused the key of this site. ${operatorHint(key)}`,
+  ],
   speech_not_set_up: [
     503,
-    ({ key }) => `The engine that has this voice is not set up any more. ${operator(key)}`,
+    ({ key }) => `The engine that has this voice is not set up any more. ${operatorHint(key)}`,
   ],
   speech_quota: [
     503,
     ({ key }) =>
-      `This site has used up what it may ask of its speech engine. ${operator(`the account of ${key}`)}`,
+      `This site has used up what it may ask of its speech engine. ${operatorHint(`the account of ${key}`)}`,
   ],
   speech_plan: [
     503,
     ({ key }) =>
-      `What this site pays for at its speech engine does not include this. ${operator(`the account of ${key}`)}`,
+      `What this site pays for at its speech engine does not include this. ${operatorHint(`the account of ${key}`)}`,
   ],
   speech_model_missing: [
     502,
-    ({ model }) => `The speech model this site asks for does not exist. ${operator(model)}`,
+    ({ model }) => `The speech model this site asks for does not exist. ${operatorHint(model)}`,
   ],
   speech_voice_missing: [
     502,
@@ -84,6 +87,6 @@ const outages: Partial<Record<SpeechFailureCode, Outage>> = {
   speech_broken_off: 'failed',
 };
 
-/** True if a failure means an outage: a server that rejects, or is busy, is available. */
+/** The kind of outage that a failure means, if any: a server that rejects, or is busy, is available. */
 export const outageIn = (error: unknown): Outage | undefined =>
   error instanceof SpeechFailure ? outages[error.code] : undefined;

@@ -30,7 +30,7 @@ export interface EngineVoice {
   setting?: VoiceSetting | null;
 }
 
-/** Identifies the engine that speaks, to people by `name`. All of it is part of the cache key. */
+/** Identifies the engine that speaks; people see its `name`. All fields are part of the cache key. */
 export interface SpeakingEngine {
   engine: 'built-in' | 'openai' | 'elevenlabs';
   model: string;

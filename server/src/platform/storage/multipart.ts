@@ -30,7 +30,7 @@ const formOverhead = 65_536;
 
 /**
  * Streams a multipart form to disk while hashing, passes it to `use`, and deletes the file if `use` did not move it.
- * Throws `TooLarge` as soon as it is, and `Invalid` for anything but a form with one such file.
+ * Throws `TooLarge` as soon as the limit is exceeded, and `Invalid` for anything but a form with one such file.
  */
 export async function withUpload<T>(
   request: Request,
@@ -124,6 +124,6 @@ function cleanName(name: string): string {
     .replace(/\p{Cc}/gu, '')
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
-  const ending = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
-  return clean.length <= 200 ? clean : clean.slice(0, 200 - ending.length) + ending;
+  const extension = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
+  return clean.length <= 200 ? clean : clean.slice(0, 200 - extension.length) + extension;
 }

@@ -7,13 +7,13 @@ import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
 /** Milliseconds between two requests to the collector. */
 const flushMilliseconds = 2000;
 const timeoutMilliseconds = 10_000;
-/** All requests of the stop together: an orderly stop ends within ten seconds, and the database is closed after this. */
+/** Timeout of all requests at the stop: it may take ten seconds in total, and the database is closed after this. */
 const stopMilliseconds = 2000;
 /** Maximum of spans per request, and of queued ones; further spans are dropped. */
-const max = { atOnce: 500, waiting: 5000 };
+const maxSpans = { perRequest: 500, waiting: 5000 };
 /** The protocol's numbers. */
 const kinds = { internal: 1, server: 2, client: 3 };
-const failed = { code: 2 };
+const errorStatus = { code: 2 };
 
 /** Sends spans by OTLP over HTTP as JSON (opentelemetry.io/docs/specs/otlp). */
 export function createOtlpTracing({ url, headers, serviceName }: TracingSettings, log: Logger): Tracing {
@@ -30,7 +30,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      const spans = waiting.splice(0, max.atOnce).map(spanOf);
+      const spans = waiting.splice(0, maxSpans.perRequest).map(spanOf);
       const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'foyer' }, spans }] }] };
       try {
         const response = await fetch(url, {
@@ -51,7 +51,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
 
   return {
     begin: (parent) => ({ traceId: parent?.traceId ?? hex(16), spanId: hex(8) }),
-    end: (span) => void (waiting.length < max.waiting && waiting.push(span)),
+    end: (span) => void (waiting.length < maxSpans.waiting && waiting.push(span)),
     within: (span, work) => storage.run(span, work),
     current: () => storage.getStore(),
     async dispose() {
@@ -75,7 +75,7 @@ function spanOf({ id, parent, name, kind, start, end, attributes = {}, failed: i
     startTimeUnixNano: nanoseconds(start),
     endTimeUnixNano: nanoseconds(end),
     attributes: attributesOf(attributes),
-    ...(isFailed && { status: failed }),
+    ...(isFailed && { status: errorStatus }),
   };
 }
 

@@ -81,6 +81,6 @@ const isUnreadable = (error: unknown) =>
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (isTimeout(error)) return 'no answer in time';
-  if (isUnreadable(error)) return 'its answer has another form';
+  if (isUnreadable(error)) return 'unexpected response format';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

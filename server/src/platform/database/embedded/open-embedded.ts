@@ -51,8 +51,8 @@ async function runOwned(
   log: Logger,
 ): Promise<EmbeddedServer> {
   await initialise(paths);
-  await endOrphan(paths, log);
-  await expectNoOther(paths);
+  await stopOrphan(paths, log);
+  await requireNoOtherServer(paths);
   const port = process.platform === 'win32' ? await freePort() : unixPort;
   const start = () => startClean(paths, port, settings);
   const end = (running: ChildProcess) => stopServer(paths, { pid: running.pid ?? 0, port, ready: true });
@@ -72,7 +72,7 @@ async function runOwned(
 }
 
 /** Stops the server of a killed Foyer; that process is gone, since this one has the lock. */
-async function endOrphan(paths: DatabasePaths, log: Logger): Promise<void> {
+async function stopOrphan(paths: DatabasePaths, log: Logger): Promise<void> {
   const postmaster = livingPostmaster(paths);
   if (!postmaster) return;
   log.warn({ pid: postmaster.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
@@ -86,9 +86,9 @@ const shutdownWait = { everyMilliseconds: 100, withinMilliseconds: 5000 };
  * Throws if a PostgreSQL answers on this directory: a second container on one volume sees neither the lock nor the
  * processes of the first.
  */
-async function expectNoOther(paths: DatabasePaths): Promise<void> {
+async function requireNoOtherServer(paths: DatabasePaths): Promise<void> {
   if (process.platform === 'win32') return;
-  for (let waited = 0; await answers(paths); waited += shutdownWait.everyMilliseconds) {
+  for (let waited = 0; await isAnswering(paths); waited += shutdownWait.everyMilliseconds) {
     if (waited >= shutdownWait.withinMilliseconds)
       throw new DatabaseStartError(
         `Another Foyer is running on ${paths.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
@@ -97,14 +97,14 @@ async function expectNoOther(paths: DatabasePaths): Promise<void> {
   }
 }
 
-async function answers({ socketFolder }: DatabasePaths): Promise<boolean> {
+async function isAnswering({ socketFolder }: DatabasePaths): Promise<boolean> {
   const socket = connect(join(socketFolder, `.s.PGSQL.${unixPort}`));
-  const connected = await once(socket, 'connect').then(
+  const isConnected = await once(socket, 'connect').then(
     () => true,
     () => false,
   );
   socket.destroy();
-  return connected;
+  return isConnected;
 }
 
 async function startClean(paths: DatabasePaths, port: number, settings: string[]): Promise<ChildProcess> {

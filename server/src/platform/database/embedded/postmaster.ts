@@ -45,7 +45,7 @@ function lockFile(paths: DatabasePaths): string {
 }
 
 function readLockFile(paths: DatabasePaths): Postmaster | undefined {
-  const content = readIfThere(lockFile(paths));
+  const content = readIfExists(lockFile(paths));
   if (content === undefined) return undefined;
   const lines = content.split('\n');
   const pid = Number(lines[0]);
@@ -54,7 +54,7 @@ function readLockFile(paths: DatabasePaths): Postmaster | undefined {
 }
 
 /** PostgreSQL removes its lock file when it ends, possibly between a check and a read. */
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

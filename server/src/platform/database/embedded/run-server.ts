@@ -26,12 +26,13 @@ export async function runServer(
   });
   closeSync(log);
   stopWithProcess(child);
-  let failed: Error | undefined;
+  let spawnError: Error | undefined;
   child.once('error', (error) => {
-    failed = error;
+    spawnError = error;
   });
   while (!isReady(child, paths)) {
-    if (failed || child.exitCode !== null || child.signalCode !== null) throw startFailure(paths, failed);
+    if (spawnError || child.exitCode !== null || child.signalCode !== null)
+      throw startFailure(paths, spawnError);
     await sleep(5);
   }
   return child;
@@ -69,9 +70,9 @@ function openLog(paths: DatabasePaths): number {
   return file;
 }
 
-function startFailure(paths: DatabasePaths, failed: Error | undefined): DatabaseStartError {
+function startFailure(paths: DatabasePaths, spawnError: Error | undefined): DatabaseStartError {
   const lastLines = readFileSync(paths.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
-  const reason = failed ? ` (${failed.message})` : '';
+  const reason = spawnError ? ` (${spawnError.message})` : '';
   return new DatabaseStartError(
     `PostgreSQL did not start${reason}. The end of ${paths.logFile}:\n  ${lastLines}`,
   );

@@ -22,8 +22,8 @@ export interface Workers {
 
 /**
  * Starts this program in `count` worker processes behind one port, and restarts those that exit. The first runs alone
- * until it serves: it migrates the database, and knows that no other process uses an embedded one. Undefined if it could
- * not start, and has reported why. Resolves early if the stop begins.
+ * until it serves: it migrates the database, and knows that no other process uses an embedded one. Undefined if the
+ * first could not start; it has reported why. Resolves early if the stop begins.
  */
 export async function startWorkers(
   count: number,
@@ -36,7 +36,7 @@ export async function startWorkers(
 
   relayQuestions();
   const first = start(0, database !== undefined);
-  const hasStarted = await Promise.race([isServing(first), waitForStop(lifecycle)]);
+  const hasStarted = await Promise.race([waitUntilServing(first), waitForStop(lifecycle)]);
   if (hasStarted === false) return undefined;
   if (hasStarted) for (let index = 1; index < count; index++) start(index, false);
   for (const [index, worker] of [...living]) void keepRunning(index, worker);
@@ -90,7 +90,7 @@ async function waitForEnd(worker: Worker): Promise<void> {
 }
 
 /** Resolves to true once it serves, to false if it exits before. */
-async function isServing(worker: Worker): Promise<boolean> {
+async function waitUntilServing(worker: Worker): Promise<boolean> {
   const serving = new Promise<boolean>((resolve) =>
     worker.on('message', (report: Report) => report === 'serving' && resolve(true)),
   );

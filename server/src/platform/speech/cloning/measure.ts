@@ -17,7 +17,7 @@ const speechShare = 0.1;
 /** Frames on each side for smoothing loudness; a syllable has ten or more. */
 const smoothingFrames = 4;
 /** Between two syllables, loudness falls below this share of the first one's. */
-const dip = 0.75;
+const dipShare = 0.75;
 
 /** Measures mono sound at 24 kHz. Undefined if it contains no speech. */
 export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
@@ -30,15 +30,15 @@ export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
 /** Counts syllables as peaks of loudness. */
 function syllableRateOf(pcm: Float32Array): number | undefined {
   const levels = smooth(levelsOf(pcm));
-  const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
-  const threshold = loud * speechShare;
+  const loudLevel = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
+  const threshold = loudLevel * speechShare;
   const audibleFrames = levels.filter((level) => level > threshold).length;
-  if (loud === 0 || audibleFrames === 0) return undefined;
+  if (loudLevel === 0 || audibleFrames === 0) return undefined;
   let syllables = 0;
   let [isRising, extreme] = [true, 0];
   for (const level of levels) {
-    const hasFallen = isRising && level < dip * extreme;
-    const hasRisen = !isRising && level * dip > extreme;
+    const hasFallen = isRising && level < dipShare * extreme;
+    const hasRisen = !isRising && level * dipShare > extreme;
     if (hasFallen && extreme > threshold) syllables++;
     if (hasFallen || hasRisen) [isRising, extreme] = [hasRisen, level];
     else extreme = isRising ? Math.max(extreme, level) : Math.min(extreme, level);

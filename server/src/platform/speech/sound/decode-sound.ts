@@ -19,7 +19,7 @@ export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number)
   let decoder: (SoundDecoder & { free?(): void }) | undefined;
   let pendingBytes = new Uint8Array();
   try {
-    for await (const chunk of inParts(bytes)) {
+    for await (const chunk of splitChunks(bytes)) {
       if (decoder) {
         yield decoder.push(chunk);
         continue;
@@ -36,7 +36,7 @@ export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number)
   }
 }
 
-async function* inParts(bytes: AsyncIterable<Uint8Array>) {
+async function* splitChunks(bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes)
     for (let at = 0; at < chunk.length; at += chunkBytes) {
       if (at > 0) await nextTurn();

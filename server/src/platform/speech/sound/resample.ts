@@ -1,4 +1,4 @@
-/** Zero crossings of the filter on each side; more are sharper and slower. */
+/** Zero crossings of the filter on each side; more make it sharper and slower. */
 const crossings = 16;
 /** Share of the lower band that passes; the rest is the filter's transition. */
 const passbandShare = 0.94;

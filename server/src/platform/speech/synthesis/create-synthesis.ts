@@ -82,7 +82,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
   };
 }
 
-/** Range of waiting for an engine that is busy in the middle of a speech; audio is synthesized that far ahead. */
+/** How long to wait for an engine that is busy in the middle of a speech: audio is synthesized that far ahead. */
 const busySeconds = { min: 2, max: 10 };
 
 /** True if the next engine is another one; for the `only` one, if it was unreachable or will be free in time. */

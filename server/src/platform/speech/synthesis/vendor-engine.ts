@@ -26,7 +26,7 @@ export interface VendorOptions {
   maxTextLength: number;
   /** Sample rate of raw samples, in Hz. */
   sampleRate?: number;
-  send(what: SpeakRequest): Promise<Response>;
+  send(speakRequest: SpeakRequest): Promise<Response>;
   server: 'speech' | 'elevenlabs';
   /** Any response means that the server is available. */
   probe(signal: AbortSignal): Promise<Response>;
@@ -46,11 +46,11 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
   });
   const line = createWaitingLine(options.concurrency, idleTimeout);
 
-  async function* speak(what: SpeakRequest) {
-    const leave = await line.enter(what.signal);
+  async function* speak(speakRequest: SpeakRequest) {
+    const leave = await line.enter(speakRequest.signal);
     try {
-      const send = (signal: AbortSignal) => options.send({ ...what, signal });
-      const request = { send, task: 'speak', settings, signal: what.signal, idleTimeout } as const;
+      const send = (signal: AbortSignal) => options.send({ ...speakRequest, signal });
+      const request = { send, task: 'speak', settings, signal: speakRequest.signal, idleTimeout } as const;
       yield* decodeSound(await askVendor(request), options.sampleRate);
     } finally {
       leave();
@@ -63,8 +63,11 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
       if (text.length > options.maxTextLength) throw new SpeechFailure('speech_too_long');
       const attempt = breaker.attempt();
       try {
-        const what = { text, voice, previousText };
-        for await (const samples of readAhead((reading) => speak({ ...what, signal: reading }), signal)) {
+        const speakRequest = { text, voice, previousText };
+        for await (const samples of readAhead(
+          (reading) => speak({ ...speakRequest, signal: reading }),
+          signal,
+        )) {
           attempt.succeeded();
           yield samples;
         }

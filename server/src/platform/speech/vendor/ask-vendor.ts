@@ -40,11 +40,11 @@ export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
 /** Repeats the request once if the vendor has closed the kept-alive connection. */
 function sendRequest({ send, isSentOnce }: VendorRequest, signal: AbortSignal): Promise<Response> {
   return send(signal).catch((error) =>
-    isCutOff(error) && !isSentOnce ? send(signal) : Promise.reject(error),
+    isConnectionClosed(error) && !isSentOnce ? send(signal) : Promise.reject(error),
   );
 }
 
-export const isCutOff = (error: { cause?: { code?: string } }) =>
+export const isConnectionClosed = (error: { cause?: { code?: string } }) =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(error.cause?.code ?? '');
 
 async function* read({ body }: Response, idleTimer: IdleTimer, settings: EngineSettings) {

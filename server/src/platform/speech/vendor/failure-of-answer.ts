@@ -5,7 +5,7 @@ import { type EngineSettings, SpeechFailure, type SpeechFailureCode } from '../s
 type VendorTask = 'transcribe' | 'speak' | 'clone';
 
 /** Vendors' error codes, which are more specific than the status: ElevenLabs reports a used-up quota as 401. */
-const ofReason: Record<string, SpeechFailureCode> = {
+const codeOfReason: Record<string, SpeechFailureCode> = {
   quota_exceeded: 'speech_quota',
   insufficient_quota: 'speech_quota',
   payment_required: 'speech_plan',
@@ -22,7 +22,7 @@ const ofReason: Record<string, SpeechFailureCode> = {
   system_busy: 'speech_rate_limited',
 };
 
-const ofStatus: Partial<Record<AiErrorCode, SpeechFailureCode>> = {
+const codeOfAiError: Partial<Record<AiErrorCode, SpeechFailureCode>> = {
   ai_unauthorized: 'speech_unauthorized',
   ai_model_missing: 'speech_model_missing',
   ai_rate_limited: 'speech_rate_limited',
@@ -46,9 +46,10 @@ export async function failureOfAnswer(
   const reason = reasonIn(await beginningOf(response));
   const header = response.headers.get('retry-after') ?? undefined;
   const { code, retryAfter } = aiErrorOfStatus(response.status, { retryAfter: header });
-  const meaning = ofReason[reason] ?? (response.status === 402 ? 'speech_quota' : ofStatus[code]);
+  const specificCode =
+    codeOfReason[reason] ?? (response.status === 402 ? 'speech_quota' : codeOfAiError[code]);
   const fallback = code === 'ai_refused' ? rejectionCodes[task] : 'speech_unavailable';
-  return new SpeechFailure(meaning ?? fallback, { retryAfter, settings });
+  return new SpeechFailure(specificCode ?? fallback, { retryAfter, settings });
 }
 
 async function beginningOf(response: Response): Promise<string> {
@@ -66,7 +67,9 @@ async function beginningOf(response: Response): Promise<string> {
 function reasonIn(text: string): string {
   try {
     const { detail, error } = JSON.parse(text) as Record<string, Record<string, unknown> | undefined>;
-    return [detail?.status, detail?.code, error?.code].find((reason) => String(reason) in ofReason) as string;
+    return [detail?.status, detail?.code, error?.code].find(
+      (reason) => String(reason) in codeOfReason,
+    ) as string;
   } catch {
     return '';
   }

@@ -14,7 +14,7 @@ export class S3Failure extends ServerFailure {
 
 /** The message for the operator about a bucket that cannot be used. */
 export const bucketProblem = ({ message }: Error) =>
-  `The bucket cannot be used: ${message}. Check S3_URL: key, secret, bucket and region; the key must be let read, write, list and delete.`;
+  `The bucket cannot be used: ${message}. Check S3_URL: key, secret, bucket and region; the key must be allowed to read, write, list and delete.`;
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -66,10 +66,10 @@ async function send(
   { url, headers }: { url: URL; headers: Headers },
   { method, file }: Call,
 ): Promise<http.IncomingMessage> {
-  const secure = url.protocol === 'https:';
-  const request = (secure ? https : http).request(url, {
+  const isHttps = url.protocol === 'https:';
+  const request = (isHttps ? https : http).request(url, {
     method,
-    agent: secure ? agents.https : agents.http,
+    agent: isHttps ? agents.https : agents.http,
     timeout: idleTimeoutMilliseconds,
     headers: { ...Object.fromEntries(headers), ...(file && { 'content-length': file.size }) },
   });

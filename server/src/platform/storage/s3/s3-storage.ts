@@ -22,7 +22,7 @@ interface Options {
   key: SigningKey;
 }
 
-const removedAtOnce = 8;
+const maxConcurrentRemovals = 8;
 
 /**
  * Stores objects in one bucket of an S3 server, under `{bucket}/{path}`. They are read through the site (decision
@@ -49,10 +49,10 @@ export async function createS3Storage({ settings, staging, key }: Options): Prom
       const name = keyOf(bucket, folder);
       const names = [name];
       for await (const { key } of listKeys(call, `${name}/`)) names.push(key);
-      const limit = pLimit(removedAtOnce);
+      const limit = pLimit(maxConcurrentRemovals);
       await Promise.all(names.map((one) => limit(() => remove(one))));
     },
-    // S3 sorts by key, so that those of one folder follow each other.
+    // S3 sorts by key, so that the keys of one folder are consecutive.
     async *list(bucket, writtenBefore) {
       for await (const { key: name, writtenAt } of listKeys(call, `${bucket}/`))
         if (writtenAt < writtenBefore) yield name.slice(bucket.length + 1);

@@ -26,10 +26,10 @@ export function citedSources(
   thresholds: Thresholds,
 ): Source[] {
   const ids = new Set([...answer.cited].map((short) => passageIds.get(short)));
-  const isCited = answer.cited.size > 0;
-  const supporting = passages.filter(isCited ? ({ id }) => ids.has(id) : supportersOf(answer.text));
+  const hasCitations = answer.cited.size > 0;
+  const supporting = passages.filter(hasCitations ? ({ id }) => ids.has(id) : sharesWordsWith(answer.text));
   if (supporting.length === 0) return [];
-  const marksOf = isCited ? citedMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
+  const marksOf = hasCitations ? citedMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
   return supporting.map((passage) => {
     const marks = marksOf(passage);
     const score = calibrate(passage.vectorScore, thresholds);
@@ -38,7 +38,7 @@ export function citedSources(
 }
 
 /** True for passages that contain enough of the answer's distinct words. */
-function supportersOf(answer: string): (passage: TurnPassage) => boolean {
+function sharesWordsWith(answer: string): (passage: TurnPassage) => boolean {
   const answerTerms = new Set(terms(answer));
   return ({ text, terms: passageTerms = terms(text) }) => {
     const shared = answerTerms.intersection(new Set(passageTerms)).size;

@@ -113,8 +113,8 @@ interface Chunk {
 const tokenOf = ({ choices, usage, error }: Chunk): string | undefined => {
   const [choice] = choices ?? [];
   const content = choice?.delta?.content;
-  const isAlone = !usage && !error && !choice?.finish_reason && !choice?.delta?.refusal;
-  return isAlone && typeof content === 'string' && content ? content : undefined;
+  const isTextOnly = !usage && !error && !choice?.finish_reason && !choice?.delta?.refusal;
+  return isTextOnly && typeof content === 'string' && content ? content : undefined;
 };
 
 function textIn({ content, refusal }: Delta = {}): string {

@@ -14,7 +14,7 @@ export class ReasoningFilter {
   /** True if the last piece showed that all text before it was reasoning. */
   isWithdrawn = false;
   /** The tag that ends the current reasoning. */
-  #closing: string | undefined;
+  #closingTag: string | undefined;
   /** True while the text may be reasoning without an opening tag. */
   #isUnsure: boolean;
   /** The end of the text, which may be the beginning of a tag. */
@@ -31,7 +31,7 @@ export class ReasoningFilter {
   /** The part of the text so far that can be shown. */
   push(piece: string): string {
     this.isWithdrawn = false;
-    const isPlain = this.#held === '' && !this.#closing && !/[<[]/.test(piece);
+    const isPlain = this.#held === '' && !this.#closingTag && !/[<[]/.test(piece);
     return this.#show(isPlain ? piece : this.#withoutReasoning(this.#held + piece));
   }
 
@@ -39,7 +39,7 @@ export class ReasoningFilter {
   end(): string {
     this.isWithdrawn = false;
     this.#isUnsure = false;
-    const rest = this.#closing ? '' : this.#held;
+    const rest = this.#closingTag ? '' : this.#held;
     this.#held = '';
     return this.#show(rest);
   }
@@ -50,16 +50,16 @@ export class ReasoningFilter {
     for (const match of text.matchAll(tag)) {
       const before = text.slice(from, match.index);
       const name = (match[2] ?? match[4])?.toLowerCase();
-      const closes = Boolean(match[1] || match[3]);
-      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(before)) continue;
-      if (!closes) {
+      const isClosing = Boolean(match[1] || match[3]);
+      if (this.#closingTag ? !isClosing || name !== this.#closingTag : !this.#beginsLine(before)) continue;
+      if (!isClosing) {
         answerText += before;
-        this.#closing = name;
+        this.#closingTag = name;
         this.#isUnsure = false;
-      } else if (!this.#closing) {
+      } else if (!this.#closingTag) {
         answerText = '';
         this.#withdraw();
-      } else this.#closing = undefined;
+      } else this.#closingTag = undefined;
       from = match.index + match[0].length;
       this.#isLineStart = true;
     }
@@ -75,8 +75,8 @@ export class ReasoningFilter {
 
   /** Holds back the end of the text that may be the beginning of a tag. */
   #hold(rest: string): string {
-    this.#held = this.#closing ? rest.slice(-maxTagLength) : (openTag.exec(rest)?.[0] ?? '');
-    return this.#closing ? '' : rest.slice(0, rest.length - this.#held.length);
+    this.#held = this.#closingTag ? rest.slice(-maxTagLength) : (openTag.exec(rest)?.[0] ?? '');
+    return this.#closingTag ? '' : rest.slice(0, rest.length - this.#held.length);
   }
 
   /** True if only spaces are between the start of the line and the end of this text. */

@@ -61,7 +61,7 @@ async function open(completion: Completion): Promise<http.IncomingMessage> {
   for (;;) {
     const request = send(completion);
     try {
-      return await answerTo(request);
+      return await waitForResponse(request);
     } catch (error) {
       completion.signal.throwIfAborted();
       // Retries once if a kept-alive connection was closed by the server before the request was sent.
@@ -75,10 +75,10 @@ function send({ baseUrl, apiKey, model, quirks, signal, ...completion }: Complet
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
   const messages = quirks.refusesSystemMessages ? withoutSystem(completion.messages) : completion.messages;
   const body = JSON.stringify({ model, messages, stream: true, stream_options: { include_usage: true } });
-  const secure = url.protocol === 'https:';
-  const request = (secure ? https : http).request(url, {
+  const isHttps = url.protocol === 'https:';
+  const request = (isHttps ? https : http).request(url, {
     method: 'POST',
-    agent: secure ? agents.https : agents.http,
+    agent: isHttps ? agents.https : agents.http,
     signal,
     headers: {
       'content-type': 'application/json',
@@ -90,7 +90,7 @@ function send({ baseUrl, apiKey, model, quirks, signal, ...completion }: Complet
   return request.end(body);
 }
 
-const answerTo = (request: http.ClientRequest) =>
+const waitForResponse = (request: http.ClientRequest) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
     request.on('error', reject);

@@ -14,15 +14,15 @@ const maxMatches = 100;
 export class VerbatimGuard {
   readonly #secrets: Secrets;
   readonly #quotable: string[];
-  #allowed: string | undefined;
+  #quotableWords: string | undefined;
   /** Current matches: positions in the secrets, with the number of matching words. */
   #matches = new Map<number, number>();
-  #last: string[] = [];
+  #recentWords: string[] = [];
   #text = '';
   #processed = 0;
   #released = 0;
-  #starts: number[] = [];
-  #omitting = false;
+  #wordStarts: number[] = [];
+  #isOmitting = false;
 
   constructor(secrets: string[], quotable: string[]) {
     this.#secrets = secretsOf(secrets);
@@ -49,7 +49,7 @@ export class VerbatimGuard {
       const end = match.index + match[0].length;
       if (end > limit && !unspaced.test(match[0])) break;
       this.#processed = end;
-      this.#starts.push(match.index);
+      this.#wordStarts.push(match.index);
       released += this.#addWord(match[0], end);
     }
     // No word begins in the rest, except at its last code unit, which may be the first half of a surrogate pair.
@@ -67,32 +67,32 @@ export class VerbatimGuard {
     this.#matches = this.#matchesWith(normaliseWord(word));
     const repeated = [...this.#matches].find(([, length]) => length >= minRepeatedWords);
     if (repeated && !this.#isQuotable(repeated[0])) {
-      const mark = this.#omitting ? '' : '[…]';
-      this.#omitting = true;
+      const mark = this.#isOmitting ? '' : '[…]';
+      this.#isOmitting = true;
       this.#released = end;
       return mark;
     }
-    this.#omitting = false;
+    this.#isOmitting = false;
     const longest = this.#longest();
-    return this.#release(longest >= minSuspiciousWords ? (this.#starts.at(-longest) ?? 0) : end);
+    return this.#release(longest >= minSuspiciousWords ? (this.#wordStarts.at(-longest) ?? 0) : end);
   }
 
   /** The matches that continue with this word, oldest first, then those that have become suspicious with it. */
   #matchesWith(word: string): Map<number, number> {
-    this.#last = [...this.#last, word].slice(-minSuspiciousWords);
+    this.#recentWords = [...this.#recentWords, word].slice(-minSuspiciousWords);
     const matches = new Map<number, number>();
     for (const [place, length] of this.#matches)
       if (this.#secrets.words[place + 1] === word && matches.size < maxMatches)
         matches.set(place + 1, length + 1);
-    for (const place of this.#secrets.places.get(keyOf(this.#last)) ?? [])
+    for (const place of this.#secrets.places.get(keyOf(this.#recentWords)) ?? [])
       if (!matches.has(place) && matches.size < maxMatches) matches.set(place, minSuspiciousWords);
     return matches;
   }
 
   /** True if the match that ends here also occurs in the allowed text. */
   #isQuotable(end: number): boolean {
-    this.#allowed ??= this.#quotable.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
-    return this.#allowed.includes(
+    this.#quotableWords ??= this.#quotable.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
+    return this.#quotableWords.includes(
       ` ${this.#secrets.words.slice(end - minRepeatedWords + 1, end + 1).join(' ')} `,
     );
   }
@@ -114,7 +114,7 @@ export class VerbatimGuard {
     this.#text = this.#text.slice(past);
     this.#processed -= past;
     this.#released -= past;
-    this.#starts = this.#starts.slice(-minRepeatedWords).map((start) => start - past);
+    this.#wordStarts = this.#wordStarts.slice(-minRepeatedWords).map((start) => start - past);
   }
 }
 

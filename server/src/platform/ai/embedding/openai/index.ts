@@ -21,15 +21,15 @@ const batchSize = 64;
 export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): EmbeddingEngine {
   const server = { baseURL: options.baseUrl, apiKey: options.apiKey || 'none', fetch: boundedFetch };
   const model = createOpenAI(server).embedding(options.model);
-  let asksDimensions = true;
+  let sendsDimensions = true;
 
   async function embedBatch(values: string[], signal: AbortSignal): Promise<number[][]> {
-    const providerOptions = asksDimensions ? { openai: { dimensions } } : undefined;
+    const providerOptions = sendsDimensions ? { openai: { dimensions } } : undefined;
     try {
       return (await model.doEmbed({ values, abortSignal: signal, providerOptions })).embeddings;
     } catch (error) {
-      if (!asksDimensions || !refusesDimensions(error)) throw error;
-      asksDimensions = false;
+      if (!sendsDimensions || !refusesDimensions(error)) throw error;
+      sendsDimensions = false;
       return embedBatch(values, signal);
     }
   }

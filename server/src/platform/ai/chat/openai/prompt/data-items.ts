@@ -16,17 +16,17 @@ export interface Data {
 export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
   const lastExchangeTokens = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
   let remainingTokens = tokens - lastExchangeTokens;
-  const taken = new Set<Item>();
+  const selected = new Set<Item>();
   const knownItems = itemsOf(parts, thresholds);
   for (const item of knownItems.byValue) {
     const needed = tokensOfItem(item);
     if (needed > remainingTokens) continue;
     remainingTokens -= needed;
-    taken.add(item);
+    selected.add(item);
   }
   const { messages, earlier } = historyWithin(parts.history, remainingTokens + lastExchangeTokens);
-  const before = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
-  const items = numberItems([...knownItems.inPrompt.filter((item) => taken.has(item)), ...before]);
+  const earlierItems = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
+  const items = numberItems([...knownItems.inPrompt.filter((item) => selected.has(item)), ...earlierItems]);
   return { items, messages };
 }
 
