@@ -63,7 +63,7 @@ test.each([
   ],
 ])('%s is not accepted as the consent sentence', async (_, transcript) => {
   server.behaviour.transcript = () => transcript;
-  const response = await consentOf(await site.newPerson(), 5);
+  const response = await uploadConsent(await site.newPerson(), 5);
   expect([response.status, (await response.json()).code]).toEqual([422, 'consent_not_heard']);
 });
 
