@@ -68,3 +68,13 @@ it('bullets stay bullets', async () => {
   expect(await ask('What must I bring?', led)).toContain('You must bring:\n\n- A rope\n- Two lamps');
   expect(await ask('What should I pack?', packing)).toContain('- A rope\n- Two lamps\n- Dry socks');
 });
+
+it.each(['tasks', 'duties', 'wishes'])(
+  'two announced %s are quoted with their announcement',
+  async (noun) => {
+    const text = `The keeper has two ${noun} at night. Light the lamp. Watch the sea. Bread is baked daily.`;
+    const answer = await ask('What does the keeper have at night?', passage(text));
+    expect(answer).toContain(`two ${noun} at night. Light the lamp. Watch the sea.`);
+    expect(answer).not.toContain('Bread');
+  },
+);

@@ -82,6 +82,7 @@ describe('a citation mark', () => {
     const { text, marks } = await marksIn('When did the harbour museum close for good?', [
       passage('The harbour museum opened its doors to visitors.', { id: 'museum' }),
     ]);
+    expect(marks).toHaveLength(1);
     for (const { answerBefore } of marks)
       expect(text.slice(answerBefore.length - 1, answerBefore.length)).toBe('”');
   });

@@ -56,7 +56,7 @@ const isNext = (before: Unit | undefined, { number }: Unit) =>
 const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
 /** "It keeps four beehives behind the orchard" introduces no list; "I learnt three things from him" does. */
 const countedNouns =
-  /^(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|duty|option|cause|difference|advantage|exception|sign|wish)(?:e?s|ies)$/;
+  /^(?:(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|option|cause|difference|advantage|exception|sign)s|duties|wishes)$/;
 const measureNouns =
   /^(?:second|minute|hour|day|night|week|month|year|decade|centurie|metre|meter|mile|kilometre|inche|litre|liter|gallon|gram|kilo|kilogram|tonne|pound|euro|dollar|degree|time|people|person)s$/;
 
