@@ -14,7 +14,7 @@ const librariesOfEveryPage =
 
 /** Modules of the frame around the pages, and those that many pages use: separate small files would cost more than they save. */
 const kitOfEveryPage =
-  /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(failure-body|hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-left\./;
+  /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-left\./;
 
 const isOfEveryPage = (id: string) => librariesOfEveryPage.test(id) || kitOfEveryPage.test(id);
 

@@ -97,5 +97,7 @@ test('an engine that keeps failing in the middle of a text is retried once, then
   engine.behaviour.failure = failSecond('500');
   release();
   await expectFailure((await speak(ada, sentences('away'))).audioUrl);
-  expect(engine.requests).toHaveLength(3);
+  // The third sentence may have been requested before the second one failed.
+  const ofSecond = engine.requests.filter(({ body }) => String(body.input).startsWith('Held'));
+  expect(ofSecond).toHaveLength(2);
 });

@@ -78,7 +78,7 @@ test('HEAD starts no stream', async () => {
 
 test('without a socket the response is a web stream', async () => {
   const response = await app.request('/stream');
-  const { sink, left } = streams.at(-1)!;
+  const { sink } = streams.at(-1)!;
   sink.write('one ');
   sink.write('two');
   sink.end();
@@ -86,5 +86,4 @@ test('without a socket the response is a web stream', async () => {
   const secondResponse = await app.request('/stream');
   await secondResponse.body!.cancel();
   await streams.at(-1)!.left;
-  expect(left).toBeInstanceOf(Promise);
 });
