@@ -6,14 +6,14 @@ import { startOpenAiServer } from '../../testing/openai-server.ts';
 import { formOf } from '../knowledge/testing/upload-form.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
-/** A process is assumed to start fifty turns a second, so at a limit of one second that many may wait. */
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'], gap: 0 });
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '1', AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1' });
 afterAll(() => model.close());
-// A busy machine, which delays the event loop, is no reason to reject a turn here.
-const { mean } = eventLoopDelays();
+// The event loop delay reads as 0, so that a busy test machine does not cause rejections.
+const { mean } = mockEventLoopDelay();
 afterAll(() => mean.mockRestore());
-const room = 50;
+/** A process is assumed to start fifty turns a second, so at a limit of one second that many may wait. */
+const maxWaitingTurns = 50;
 const chat = chatRequests(site);
 let visitor: Person;
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await chat.ask(visitor, { message: 'Hello' });
 });
 
-function eventLoopDelays() {
-  let owner: object = monitorEventLoopDelay();
-  while (!Object.hasOwn(owner, 'mean')) owner = Object.getPrototypeOf(owner);
+function mockEventLoopDelay() {
+  let prototype: object = monitorEventLoopDelay();
+  while (!Object.hasOwn(prototype, 'mean')) prototype = Object.getPrototypeOf(prototype);
   return {
-    mean: vi.spyOn(owner as ReturnType<typeof monitorEventLoopDelay>, 'mean', 'get').mockReturnValue(0),
+    mean: vi.spyOn(prototype as ReturnType<typeof monitorEventLoopDelay>, 'mean', 'get').mockReturnValue(0),
   };
 }
 
@@ -41,7 +41,7 @@ test('a turn that would wait for long is rejected at once, and accepted when sen
     released.resolve();
   });
   const waiting = await Promise.all(
-    Array.from({ length: room }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
+    Array.from({ length: maxWaitingTurns }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
   );
   const question = { message: 'One too many', clientMessageId: randomUUID() };
   const response = await chat.send(visitor, question);
@@ -63,9 +63,9 @@ test('a turn that would wait for long is rejected at once, and accepted when sen
 
 test('rejected, failed and aborted turns do not count as waiting', async () => {
   const body = { foId: randomUUID(), message: 'Nobody is there' };
-  for (let n = 0; n <= room; n++)
+  for (let n = 0; n <= maxWaitingTurns; n++)
     expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);
-  for (let n = 0; n <= room; n++) {
+  for (let n = 0; n <= maxWaitingTurns; n++) {
     const response = await chat.send(visitor, { message: `Left ${n}` });
     await response.body!.cancel();
   }

@@ -4,7 +4,7 @@ import type { Follow } from './follow-answer.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 
 /** With fewer waiting turns, slowness has another cause than load. */
-const minSamples = 16;
+const minWaitingTurns = 16;
 /** Assumed throughput of a process, in turns a second, before any is measured. */
 const expectedRate = 50;
 /** Mean event loop delay over a second, in milliseconds; above it streams stutter. */
@@ -13,7 +13,7 @@ const secondMilliseconds = 1000;
 /** Range of Retry-After, in seconds. */
 const retryAfterSeconds = { from: 2, until: 5 };
 
-const isFull = () =>
+const siteBusy = () =>
   new Refusal(
     503,
     'busy',
@@ -34,7 +34,8 @@ export class Admission {
   readonly #waiting = new Set<{ since: number }>();
   readonly #maxSeconds: number;
   readonly #delay = monitorEventLoopDelay({ resolution: 100 });
-  #second = { begun: performance.now(), left: 0 };
+  /** Start of the current second, and the number of turns that stopped waiting in it. */
+  #second = { begunAt: performance.now(), departures: 0 };
   /** Throughput and event loop delay of the last second with waiting turns. */
   #measured = { rate: expectedRate, delay: 0 };
 
@@ -45,21 +46,21 @@ export class Admission {
   }
 
   /**
-   * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; one that
-   * may wait for a file only until it is stored.
+   * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; a turn
+   * that may wait for a file counts only until it is stored.
    */
   async admit(begin: () => Promise<Follow>, { mayAwaitFile }: { mayAwaitFile: boolean }): Promise<Follow> {
     this.#measure();
-    if (this.#isFull()) throw isFull();
+    if (this.#isFull()) throw siteBusy();
     const turn = { since: performance.now() };
     this.#waiting.add(turn);
     const leave = () => {
-      if (this.#waiting.delete(turn)) this.#second.left++;
+      if (this.#waiting.delete(turn)) this.#second.departures++;
     };
     try {
       const follow = await begin();
       if (mayAwaitFile) leave();
-      return removal(follow, leave);
+      return leaveAtFirstEvent(follow, leave);
     } catch (error) {
       leave();
       throw error;
@@ -68,7 +69,7 @@ export class Admission {
 
   #isFull(): boolean {
     const { size } = this.#waiting;
-    if (this.#maxSeconds === 0 || size < minSamples) return false;
+    if (this.#maxSeconds === 0 || size < minWaitingTurns) return false;
     const [oldest] = this.#waiting;
     if (!oldest) return false;
     const waited = performance.now() - oldest.since;
@@ -81,17 +82,17 @@ export class Admission {
   }
 
   #measure() {
-    const elapsed = performance.now() - this.#second.begun;
+    const elapsed = performance.now() - this.#second.begunAt;
     if (elapsed < secondMilliseconds) return;
-    const rate = (this.#second.left / elapsed) * secondMilliseconds;
+    const rate = (this.#second.departures / elapsed) * secondMilliseconds;
     this.#measured = { rate, delay: this.#delay.mean / 1e6 };
-    this.#second = { begun: performance.now(), left: 0 };
+    this.#second = { begunAt: performance.now(), departures: 0 };
     this.#delay.reset();
   }
 }
 
 /** Calls `leave` at the first event, or when the last listener has left. */
-const removal =
+const leaveAtFirstEvent =
   (follow: Follow, leave: () => void): Follow =>
   (listener) => {
     let first = true;

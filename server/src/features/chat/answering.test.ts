@@ -26,7 +26,7 @@ async function begin(as: Person) {
 }
 
 /** Polls until the answer's status changes; without an open page there is no event. */
-async function settled(as: Person, conversationId: string) {
+async function waitForAnswer(as: Person, conversationId: string) {
   for (;;) {
     const { messages } = await talk.read(as, conversationId);
     const answer = messages.at(-1)!;
@@ -38,7 +38,7 @@ describe('an answer in progress', () => {
   test('continues when the tab is closed', async () => {
     const { reader, metadata } = await begin(visitor);
     await reader.cancel();
-    const answer = await settled(visitor, metadata.conversationId);
+    const answer = await waitForAnswer(visitor, metadata.conversationId);
     expect(answer.status).toBe('complete');
     expect(answer.content).toContain('Never use poison');
   });
@@ -55,7 +55,7 @@ describe('an answer in progress', () => {
     expect((await site.call('GET', path, { as: talk.owner })).status).toBe(404);
   });
 
-  test('rejects a second message meanwhile, and stores nothing of it', async () => {
+  test('rejects a second message, which is not stored', async () => {
     endlessAnswers(site, 'One ');
     const { reader, metadata } = await begin(visitor);
     const { conversationId } = metadata;
@@ -64,7 +64,7 @@ describe('an answer in progress', () => {
     expect((await response.json()).code).toBe('conversation_busy');
     await talk.act(visitor, metadata.messageId, 'stop');
     await reader.cancel();
-    await settled(visitor, conversationId);
+    await waitForAnswer(visitor, conversationId);
     expect((await talk.read(visitor, conversationId)).messages).toHaveLength(2);
   });
 
@@ -79,7 +79,7 @@ describe('an answer in progress', () => {
     expect((await site.call('POST', stop, { as: visitor })).status).toBe(200);
     // The last words are stored by the end of the stream.
     while (!(await reader.read()).done);
-    const stopped = await settled(visitor, metadata.conversationId);
+    const stopped = await waitForAnswer(visitor, metadata.conversationId);
     expect(stopped).toMatchObject({ status: 'stopped', content: 'I believe ' });
     const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
     expect(retried.metadata.messageId).toBe(metadata.messageId);
@@ -89,7 +89,7 @@ describe('an answer in progress', () => {
     expect((await talk.send(visitor, { retry: metadata.messageId })).status).toBe(409);
   });
 
-  test('that is stopped is shown in other tabs with its text at once', async () => {
+  test('that is stopped notifies other tabs once, after its last words are stored', async () => {
     const [answer] = endlessAnswers(site, 'I believe ', 'in ');
     answer!.ignoresAbort = true;
     const { reader, metadata } = await begin(visitor);
@@ -99,7 +99,7 @@ describe('an answer in progress', () => {
     await follower.connect(site);
     onTestFinished(() => follower.leave());
     const events = () => follower.received.filter((event) => event.messageId === messageId).length;
-    /** Resolves once the events of what was done before have arrived. */
+    /** Resolves once all earlier events have arrived. */
     const allArrived = async () => {
       const { answerId } = await talk.ask(visitor, { message: question });
       await expect.poll(() => follower.received.map((event) => event.messageId)).toContain(answerId);
@@ -117,9 +117,9 @@ describe('an answer in progress', () => {
   });
 
   test('ignores late writes of an earlier attempt after a retry, and counts as one turn', async () => {
-    const talked = async () =>
+    const countTurns = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
-    const before = await talked();
+    const before = await countTurns();
     const released = Promise.withResolvers<void>();
     const { chat } = site.platform.ai;
     const answer = chat.answer.bind(chat);
@@ -140,7 +140,7 @@ describe('an answer in progress', () => {
     while (!(await reader.read()).done);
     const { messages } = await talk.read(visitor, metadata.conversationId);
     expect(messages[1]).toMatchObject({ status: 'complete', content: retried.text });
-    expect(await talked()).toBe(before + 1);
+    expect(await countTurns()).toBe(before + 1);
   });
 
   test('becomes interrupted when its server dies, and can be retried', async () => {
@@ -164,13 +164,13 @@ describe('an answer in progress', () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
     const process = randomUUID();
-    const aliveFor = (time: string) =>
+    const setAliveFor = (time: string) =>
       pool.query(
         `insert into answering_processes values ($1, now() + $2::interval)
         on conflict (process_id) do update set alive_until = excluded.alive_until`,
         [process, time],
       );
-    await aliveFor('1 minute');
+    await setAliveFor('1 minute');
     await pool.query(
       `update messages set status = 'streaming', content = '', leased_until = 'infinity', leased_by = $2 where id = $1`,
       [answerId, process],
@@ -179,7 +179,7 @@ describe('an answer in progress', () => {
     const visitorsAnswer = async () => (await talk.read(visitor, conversationId)).messages[1];
     expect(await visitorsAnswer()).toMatchObject({ status: 'streaming', content: 'I beli' });
     expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
-    await aliveFor('-1 second');
+    await setAliveFor('-1 second');
     expect(await visitorsAnswer()).toMatchObject({ status: 'interrupted', content: 'I beli' });
     const status = async () =>
       (await pool.query('select status, content from messages where id = $1', [answerId])).rows;
@@ -189,7 +189,7 @@ describe('an answer in progress', () => {
     expect(await visitorsAnswer()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
-  test('is marked by another server when its own dies, and asker and owner are notified', async () => {
+  test('is marked as interrupted by another server when its own dies, and visitor and owner are notified', async () => {
     const { pool } = site.platform.database;
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     await site.app.finishAnswers();
@@ -206,19 +206,19 @@ describe('an answer in progress', () => {
     const entries = async () =>
       (
         await pool.query(
-          `select entry.status, is_read, preview, answer.status as answered
+          `select entry.status, is_read, preview, answer.status as answer_status
           from inbox_entries as entry join messages as answer on answer.id = $2 where entry.conversation_id = $1`,
           [conversationId, answerId],
         )
       ).rows;
     await expect
       .poll(entries)
-      .toEqual([{ status: 'open', is_read: false, preview: question, answered: 'interrupted' }]);
+      .toEqual([{ status: 'open', is_read: false, preview: question, answer_status: 'interrupted' }]);
     const interrupted = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
     await expect.poll(() => follower.received.slice(before)).toContainEqual(interrupted);
   });
 
-  test('notifies the owner when it is stopped after its server died', async () => {
+  test('notifies visitor and owner when it is stopped after its server died', async () => {
     const { pool } = site.platform.database;
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     await site.app.finishAnswers();
@@ -246,14 +246,14 @@ describe('an answer in progress', () => {
   test('does not block the next message after its server died', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
-    const strike = (lease: string) =>
+    const setLease = (lease: string) =>
       pool.query(
         `update messages set status = 'streaming', leased_until = now() + $2::interval where id = $1`,
         [answerId, lease],
       );
-    await strike('1 minute');
+    await setLease('1 minute');
     expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
-    await strike('-1 second');
+    await setLease('-1 second');
     await readAnswer(await talk.send(visitor, { conversationId, message: 'And now?' }));
     const { messages } = await talk.read(visitor, conversationId);
     expect(messages.map(({ status }) => status)).toEqual(['complete', 'interrupted', 'complete', 'complete']);

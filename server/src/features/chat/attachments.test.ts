@@ -85,7 +85,7 @@ test('an unreadable file is reported, and the message stays', async () => {
   ]);
 });
 
-test('a file that could not be read is told apart from one that cannot be read, so that a retry is offered', async () => {
+test('a file whose processing may succeed later is not reported as unreadable, so that a retry is offered', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');
   const turn = await chat.ask(visitor, { message: 'When does the heron council meet?', attachment });
@@ -106,7 +106,7 @@ test('an edited question keeps the file of the original', async () => {
   expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
 });
 
-test('deleting a conversation deletes the visitor’s files, unless another one uses them', async () => {
+test('deleting a conversation deletes the visitor’s files, unless another conversation uses them', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The stoat regatta of Lund is on 9 June.');
   const first = await chat.ask(visitor, { message: question, attachment });
@@ -145,7 +145,7 @@ test('a file of another persona is rejected', async () => {
   expect([response.status, await response.json()]).toEqual([404, attachmentMissing]);
 });
 
-test('a file that was deleted before its message is sent is reported as such', async () => {
+test('a file that was deleted before its message is sent is reported as missing', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The finch races of Ob are on 4 July.');
   await discard(visitor, attachment);
@@ -165,7 +165,7 @@ test('a visitor’s file that no message has is deleted when it is discarded', a
   expect(await discard(visitor, attachment)).toBe(404);
 });
 
-test('a file that a message has, and the owner’s, stay when they are discarded', async () => {
+test('discarding deletes neither a file that a message has nor a file of the owner', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The lynx market of Arn opens on 5 April.');
   await chat.ask(visitor, { message: question, attachment });
@@ -179,7 +179,7 @@ test('a visitor’s file that no message has is deleted after a day', async () =
   const visitor = await site.newPerson();
   const attached = await fileOf(visitor, 'The swan lottery of Pell is on 1 March.');
   await chat.ask(visitor, { message: question, attachment: attached });
-  const left = await fileOf(visitor, 'The raven lottery of Pell is on 2 March.');
+  const unattached = await fileOf(visitor, 'The raven lottery of Pell is on 2 March.');
   const knowledge = await fileOf(chat.owner, 'The goose lottery of Pell is on 3 March.');
   const cleanAfter = (hours: number) =>
     cleanUp(
@@ -187,15 +187,15 @@ test('a visitor’s file that no message has is deleted after a day', async () =
       hourlyTasks(site.app.features),
     );
   await cleanAfter(23);
-  expect(await filesOf(visitor)).toEqual([left, attached]);
+  expect(await filesOf(visitor)).toEqual([unattached, attached]);
   await site.platform.database.pool.query(
     "update uploaded_files set upload_date = now() - interval '2 days' where id = any($1)",
-    [[left, attached]],
+    [[unattached, attached]],
   );
-  // Attached again, so that a message with it may follow.
-  expect(await fileOf(visitor, 'The raven lottery of Pell is on 2 March.')).toBe(left);
+  // Uploaded again, so that a message with it may follow.
+  expect(await fileOf(visitor, 'The raven lottery of Pell is on 2 March.')).toBe(unattached);
   await cleanAfter(0);
-  expect(await filesOf(visitor)).toEqual([left, attached]);
+  expect(await filesOf(visitor)).toEqual([unattached, attached]);
   await cleanAfter(25);
   expect(await filesOf(visitor)).toEqual([attached]);
   expect(await filesOf(chat.owner)).toContain(knowledge);

@@ -37,7 +37,7 @@ describe('a branched conversation', () => {
     expect(await chat.path(visitor, branch.id)).toHaveLength(4);
   });
 
-  test('shows what the answers are based on, when they were given, and its last message in the list', async () => {
+  test('shows the sources and times of the original answers, and its last message in the list', async () => {
     const person = await site.newPerson();
     const turn = await chat.ask(person, { message: 'Who are you?' });
     const { conversationId } = turn;
@@ -85,7 +85,7 @@ describe('a branched conversation', () => {
     expect((await chat.act(visitor, next.answerId, 'branch')).status).toBe(200);
   });
 
-  test('cannot start at a message that is not on the path or not complete', async () => {
+  test('cannot start at a message that is not on the path', async () => {
     const turn = await chat.ask(visitor, { message: 'Who are you?' });
     await chat.ask(visitor, { regenerate: turn.answerId });
     const response = await chat.act(visitor, turn.answerId, 'branch');

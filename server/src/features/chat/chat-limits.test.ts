@@ -48,7 +48,7 @@ test('a rejected message counts for the limit per minute, but not per day', asyn
   expect(await usedToday(as)).toBe(3);
 });
 
-test('nothing above the limit per minute changes the count per day, also a message sent again', async () => {
+test('requests above the limit per minute do not change the count per day, nor does a message that is sent again', async () => {
   const as = await site.newPerson();
   const body = { message: 'Hello', clientMessageId: crypto.randomUUID() };
   await chat.ask(as, body);

@@ -42,7 +42,7 @@ describe('a turn', () => {
     expect((await ask(owner, question, { simulate: true })).text).toContain('ask the owner');
   });
 
-  test('does not offer it for an owner who may not read conversations', async () => {
+  test('does not offer to ask an owner who may not read conversations', async () => {
     const [visitor, unrelatedPerson] = [await site.newPerson(), await site.newPerson()];
     const foId = await newPersona(unrelatedPerson, true);
     const path = `/api/v1/personas/${foId}/privacy`;
@@ -52,7 +52,7 @@ describe('a turn', () => {
     expect(text).toContain('cannot pass that on');
   });
 
-  test('does not offer it in a private conversation', async () => {
+  test('does not offer to ask the owner in a private conversation', async () => {
     const visitor = await site.newPerson();
     const foId = await newPersona(await site.newPerson(), true);
     const { metadata } = await ask(visitor, 'Hello!', { foId });
@@ -93,9 +93,9 @@ describe('a turn', () => {
   test('is counted once, even if the database connection breaks during commit', async () => {
     const visitor = await site.newPerson();
     const { database } = site.platform;
-    const talked = async () =>
+    const countTurns = async () =>
       (await (await site.call('GET', `/api/v1/personas/${foId}`)).json()).total_interactions;
-    const before = await talked();
+    const before = await countTurns();
     const { lane } = database;
     let tries = 0;
     const lanes = vi.spyOn(database, 'lane').mockImplementation((name) => {
@@ -109,7 +109,7 @@ describe('a turn', () => {
     onTestFinished(() => lanes.mockRestore());
     await ask(visitor, 'What do you think about poison?');
     expect(tries).toBe(2);
-    expect(await talked()).toBe(before + 1);
+    expect(await countTurns()).toBe(before + 1);
   });
 
   test('titles the conversation with the first 50 characters of its first message', async () => {
@@ -151,7 +151,7 @@ describe('a turn', () => {
     expect((await conversationOf(visitor, repeated.metadata.conversationId)).messages).toHaveLength(2);
   });
 
-  test('with the client id of another text is refused, so that the second text is not lost unnoticed', async () => {
+  test('with the client id of another text is rejected, so that the second text is not lost unnoticed', async () => {
     const visitor = await site.newPerson();
     const clientMessageId = crypto.randomUUID();
     await ask(visitor, 'Who are you?', { clientMessageId });
@@ -184,7 +184,7 @@ describe('access', () => {
     expect((await ask(person, 'Hi', { foId: id })).text).not.toBe('');
   });
 
-  test('to a conversation is limited to its own person', async () => {
+  test('to a conversation is limited to the person who started it', async () => {
     const visitor = await site.newPerson();
     const { metadata } = await ask(visitor, 'Hi');
     const { conversationId } = metadata;
@@ -211,7 +211,7 @@ describe('a simulated turn', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('does not replace a stored one', async () => {
+  test('does not replace a stored turn', async () => {
     const { metadata } = await ask(owner, 'What is your name?');
     const { messageId, userMessageId, conversationId } = metadata;
     const before = await conversationOf(owner, conversationId);
@@ -263,13 +263,13 @@ describe('a visitor’s facts', () => {
     const { metadata } = await ask(visitor, 'My name is Jo.');
     for (const message of ['I live in Ghent.', 'What is your role?', 'Thanks!'])
       await ask(visitor, message, { conversationId: metadata.conversationId });
-    const note = async () => {
+    const readFacts = async () => {
       const { rows } = await site.platform.database.pool.query(
         'select summary from fo_memory where user_id = $1 and fo_id = $2',
         [visitor.id, foId],
       );
       return rows[0]?.summary;
     };
-    await expect.poll(note).toBe('My name is Jo.\nI live in Ghent.');
+    await expect.poll(readFacts).toBe('My name is Jo.\nI live in Ghent.');
   });
 });

@@ -29,8 +29,8 @@ async function removeUnattached(platform: Platform, condition: SQL): Promise<num
   const files = await unattachedFiles(platform.database.db, condition);
   for (const file of files)
     await removeUnusedFile(platform, file, async (tx) => {
-      const still = await unattachedFiles(tx, allOf(condition, eq(fileSource.id, file.id)));
-      return still.length === 0;
+      const stillUnattached = await unattachedFiles(tx, allOf(condition, eq(fileSource.id, file.id)));
+      return stillUnattached.length === 0;
     });
   return files.length;
 }

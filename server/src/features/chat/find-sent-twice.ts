@@ -5,8 +5,8 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
 /**
- * The earlier result: an answer; or none, if the persona's owner answers or nobody heard it in a live talk
- * (`isUnheard`).
+ * The earlier result: an answer; or no answer, because the persona's owner answers, or because the answer was removed
+ * as unheard in a live talk (`isUnheard`).
  */
 export type SentBefore = { text: string } & (
   | { answerId: string }

@@ -19,13 +19,13 @@ const words = ['One ', 'two ', 'three.'];
 
 test('words that arrive late, after the database had them, are shown once', async () => {
   const { streamedAnswer, id } = await answers.begin(words);
-  const checkpointsWait = await answers.lockRow(id);
+  const rowLock = await answers.lockRow(id);
   const { bus, hold, release } = await delayedBus();
   const follower = await followBy(bus, id);
   await streamedAnswer.until(1);
   await expect.poll(follower.text).toBe('One ');
   hold();
-  await checkpointsWait.end();
+  await rowLock.release();
   await streamedAnswer.until(2);
   await expect.poll(follower.text).toBe('One two ');
   release();
@@ -42,7 +42,7 @@ test('text that the database still has, and its process has discarded, is not sh
     sql`insert into answer_drafts (message_id, message_attempt, said) values (${id}, 1, 'Discarded. ')`,
   );
   const follower = await followBy(await answers.anotherProcess(), id);
-  await expect.poll(follower.isHeard).toBe(true);
+  await expect.poll(follower.hasProcessResponded).toBe(true);
   await streamedAnswer.until(2);
   await expect.poll(follower.text).toBe('One two ');
   await answers.chat.act(answers.visitor, id, 'stop');
@@ -60,17 +60,17 @@ test('a follower whose messages are late subscribes once, and shows their words 
   const { bus, hold, release } = await delayedBus();
   hold();
   const follower = await followBy(bus, id);
-  // From the database.
+  // These words come from the database.
   await streamedAnswer.until(1);
   await expect.poll(follower.text).toBe('One ');
   await streamedAnswer.until(2);
   await expect.poll(follower.text).toBe('One two ');
   expect([...followIds]).toHaveLength(1);
-  const storingWaits = await answers.lockDraft(id);
+  const draftLock = await answers.lockDraft(id);
   release();
   await streamedAnswer.until(3);
   await expect.poll(follower.text).toBe('One two three.');
-  await storingWaits.end();
+  await draftLock.release();
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
 });
@@ -86,24 +86,24 @@ test('an answer that fails before its first word ends with the failure, after th
   onTestFinished(() => engine.mockRestore());
   const stream = await streamOf(await answers.chat.send(answers.visitor, { message: 'Count to five' }));
   const id = stream.metadata.messageId;
-  // Delays the end of the answer, and no checkpoint.
-  const endWaits = await answers.lock(sql`select from messages where id = ${id} for share`);
+  // Delays the end of the answer, but no checkpoint.
+  const endLock = await answers.lock(sql`select from messages where id = ${id} for share`);
   failing.reject(new Error('The model is broken'));
   await expect.poll(stream.soFar).toContain('"type":"error"');
   const follower = await followBy(await answers.anotherProcess(), id);
   const types = () => follower.events.map(({ type }) => type);
   await expect.poll(types).toContain('error');
   expect(types()).toEqual(['metadata', 'content', 'metadata', 'content', 'error']);
-  await endWaits.end();
+  await endLock.release();
   await follower.ended;
 });
 
-test('an answer whose lease has ended is followed on while its process answers', async () => {
+test('an answer whose lease has ended can still be followed while its process responds', async () => {
   const { streamedAnswer, id } = await answers.begin(words);
   await streamedAnswer.until(1);
   const clock = vi.fn(() => new Date());
   const follower = await followBy(await answers.anotherProcess(), id, clock);
-  await expect.poll(follower.isHeard).toBe(true);
+  await expect.poll(follower.hasProcessResponded).toBe(true);
   // Only the next read of the row finds the lease ended, so that later a silent process cannot end the test.
   const readsBefore = clock.mock.calls.length;
   clock.mockImplementationOnce(() => new Date(Date.now() + 3_600_000));
@@ -121,7 +121,7 @@ test.each(['before', 'after'])(
     const { streamedAnswer, id } = await answers.begin(words);
     await streamedAnswer.until(1);
     await expect.poll(() => answers.storedText(id)).toBe('One ');
-    const storingWaits = await answers.lockDraft(id);
+    const draftLock = await answers.lockDraft(id);
     await streamedAnswer.until(3);
     const { bus, hold } = await delayedBus();
     hold();
@@ -134,7 +134,7 @@ test.each(['before', 'after'])(
     // The first of these reads may have begun before the stop.
     const readsAfter = () => clock.mock.calls.length - readsBefore;
     await Promise.race([follower.ended, expect.poll(readsAfter).toBeGreaterThan(1)]);
-    await storingWaits.end();
+    await draftLock.release();
     await follower.ended;
     expect(follower.text()).toBe('One two three.');
   },
@@ -151,13 +151,13 @@ async function followBy(bus: Bus, messageId: string, clock = site.platform.clock
   return {
     events,
     text: () => textOf(events),
-    /** True once the process of the answer has answered too, after the database. */
-    isHeard: () => events.filter(({ type }) => type === 'metadata').length > 1,
+    /** True once metadata has come from the process of the answer too, after that from the database. */
+    hasProcessResponded: () => events.filter(({ type }) => type === 'metadata').length > 1,
     ended: ended.promise,
   };
 }
 
-/** The bus of another process, whose messages arrive from `hold` on only at `release`. */
+/** The bus of another process; messages after `hold` are delivered at `release`. */
 async function delayedBus() {
   const bus = await answers.anotherProcess();
   let held: (() => void)[] | undefined;

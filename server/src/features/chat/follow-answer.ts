@@ -81,14 +81,17 @@ async function followToEnd(
       if (isOver) return sendFailure(message, listener);
       // Messages on the way may have words that are in the row too.
       if (isLonger) answer.restart();
-      else answer.ask();
+      else answer.renew();
     }
   } finally {
     answer.stop();
   }
 }
 
-/** Sends the whole text so far, also an empty one, after the metadata; it replaces text from the row or before a loss. */
+/**
+ * If the process starts over (with metadata), lets its text, even an empty one, replace all text sent so far: that came
+ * from the row, or from before a lost message.
+ */
 function withRestart(events: ChatEvent[]): ChatEvent[] {
   const [metadata, ...others] = events;
   if (metadata?.type !== 'metadata') return events;

@@ -16,10 +16,10 @@ export async function getConversation(ctx: UserContext, page: Page) {
   const { database, viewer, clock } = ctx;
   const conversation = await findOwnConversation(ctx, page.id);
   const persona = await findPersona(database.db, conversation.fo_id);
-  const sight = { isOwner: persona?.owner_id === viewer.id, now: clock() };
+  const viewContext = { isOwner: persona?.owner_id === viewer.id, now: clock() };
   return {
     ...conversationView(conversation),
-    ...(await readPath(database, page, sight)),
+    ...(await readPath(database, page, viewContext)),
     owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
   };
 }

@@ -48,7 +48,7 @@ describe('a persona that has become private', () => {
     for (const search of hidden) expect(await list(search)).toEqual([]);
   });
 
-  test('is exported with its messages and former name', async () => {
+  test('is exported under its former name, with its messages', async () => {
     const path = `/api/v1/conversations/${turn.conversationId}`;
     const markdown = await (await site.call('GET', `${path}/export?format=md`, { as: visitor })).text();
     expect(markdown).toContain('With Known Before\n');
@@ -105,9 +105,9 @@ describe('a persona that has become private', () => {
   });
 });
 
-describe('a persona that is deleted while it answers', () => {
-  /** A stream that has its first word, of a visitor who talks with a new persona. */
-  async function answering() {
+describe('an answer in progress', () => {
+  /** Starts an answer of a new persona to the visitor; resolves after its first word. */
+  async function startAnswer() {
     const deleted = await createTestPersona(site, { name: 'Short Lived', is_public: true });
     const [engine] = endlessAnswers(site, 'One ');
     const body = { foId: deleted.id, message: 'Where do wombats sleep?', instant: false };
@@ -116,8 +116,8 @@ describe('a persona that is deleted while it answers', () => {
     return { deleted, stream };
   }
 
-  test('is not found at the end of its answer, which keeps its words', async () => {
-    const { deleted, stream } = await answering();
+  test('keeps its words and ends with "not found" if its persona is deleted', async () => {
+    const { deleted, stream } = await startAnswer();
     await deleted.call('DELETE', '', { confirmation: 'DELETE' });
     const events = (await stream.read).split('\n\n').filter(Boolean).slice(1);
     expect(events).toEqual([
@@ -127,8 +127,8 @@ describe('a persona that is deleted while it answers', () => {
     ]);
   });
 
-  test('is no error for a visitor who has deleted the conversation', async () => {
-    const { stream } = await answering();
+  test('ends without an error if the visitor deletes the conversation', async () => {
+    const { stream } = await startAnswer();
     const path = `/api/v1/conversations/${stream.metadata.conversationId}`;
     expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
     expect(await stream.read).not.toContain('"error"');

@@ -7,8 +7,8 @@ import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
-/** Conversations searched per call, in batches until its page is full. */
-const searched = { max: 400, atOnce: 50 };
+/** Conversations searched per call: at most `max`, in batches until the page is full. */
+const searchSize = { max: 400, batch: 50 };
 
 interface ConversationFilter {
   foId?: string | undefined;
@@ -31,7 +31,7 @@ interface Page {
  */
 export async function listConversations(ctx: UserContext, filter: ConversationFilter) {
   const searchText = filter.search?.trim();
-  const { rows, last } = await (searchText ? searchPage(ctx, filter, searchText) : pageOf(ctx, filter));
+  const { rows, last } = await (searchText ? searchPage(ctx, filter, searchText) : readPage(ctx, filter));
   return {
     conversations: rows.map((row) => ({
       ...conversationView(row),
@@ -43,7 +43,7 @@ export async function listConversations(ctx: UserContext, filter: ConversationFi
   };
 }
 
-async function pageOf(ctx: UserContext, filter: ConversationFilter): Promise<Page> {
+async function readPage(ctx: UserContext, filter: ConversationFilter): Promise<Page> {
   const rowsAndNext = await readRows(ctx, filter);
   const rows = rowsAndNext.slice(0, pageSize).map((row) => ({ ...row, found: null }));
   return { rows, last: rowsAndNext.length > pageSize ? rows.at(-1) : undefined };
@@ -54,17 +54,17 @@ async function pageOf(ctx: UserContext, filter: ConversationFilter): Promise<Pag
  * one.
  */
 async function searchPage(ctx: UserContext, filter: ConversationFilter, text: string): Promise<Page> {
-  const rowsAndNext = await readRows(ctx, filter, searched.max + 1, text);
-  const inReach = rowsAndNext.slice(0, searched.max);
+  const rowsAndNext = await readRows(ctx, filter, searchSize.max + 1, text);
+  const candidates = rowsAndNext.slice(0, searchSize.max);
   const rows: Page['rows'] = [];
-  for (let at = 0; at < inReach.length && rows.length <= pageSize; at += searched.atOnce) {
-    const some = inReach.slice(at, at + searched.atOnce);
-    const mentions = await newestMentions(ctx.database.db, some, text);
-    const withMentions = some.map((row) => ({ ...row, found: mentions.get(row.id) ?? null }));
-    rows.push(...withMentions.filter((row) => row.found || row.isNamedSo));
+  for (let at = 0; at < candidates.length && rows.length <= pageSize; at += searchSize.batch) {
+    const batch = candidates.slice(at, at + searchSize.batch);
+    const mentions = await newestMentions(ctx.database.db, batch, text);
+    const withMentions = batch.map((row) => ({ ...row, found: mentions.get(row.id) ?? null }));
+    rows.push(...withMentions.filter((row) => row.found || row.isNameMatch));
   }
   if (rows.length > pageSize) return { rows: rows.slice(0, pageSize), last: rows[pageSize - 1] };
-  return { rows, last: rowsAndNext.length > searched.max ? inReach.at(-1) : undefined };
+  return { rows, last: rowsAndNext.length > searchSize.max ? candidates.at(-1) : undefined };
 }
 
 /** Reads one row more than a page, to know whether another page follows. Exported for the test of its query plan. */
@@ -77,7 +77,7 @@ export function readRows(ctx: UserContext, filter: ConversationFilter, max = pag
     .select({
       ...getTableColumns(conversations),
       persona: nameSeen(personas),
-      isNamedSo: sql<boolean>`${or(ilike(conversations.title, pattern), sql`${personas.name} ilike ${pattern}`)}`,
+      isNameMatch: sql<boolean>`${or(ilike(conversations.title, pattern), sql`${personas.name} ilike ${pattern}`)}`,
     })
     .from(conversations)
     .innerJoin(personas, eq(personas.id, conversations.fo_id))
@@ -85,7 +85,7 @@ export function readRows(ctx: UserContext, filter: ConversationFilter, max = pag
       and(
         eq(conversations.user_id, viewer.id),
         sql`not (${conversations.conversation_type} = 'live_voice' and ${conversations.preview} = '')`,
-        whichOf(filter),
+        inList(filter),
         cursor ? after(cursor, filter) : undefined,
       ),
     )
@@ -97,18 +97,19 @@ export function readRows(ctx: UserContext, filter: ConversationFilter, max = pag
     .limit(max);
 }
 
-const whichOf = ({ foId, kept }: ConversationFilter) =>
+/** Conversations with one persona, or of the recent or archived list. */
+const inList = ({ foId, kept }: ConversationFilter) =>
   foId ? eq(conversations.fo_id, foId) : eq(conversations.is_archived, kept === 'archived');
 
 const cursorAt = ({ is_pinned, last_message_at: at, id }: Row) =>
-  `${is_pinned ? pinned : ''}${writeCursor({ at, id })}`;
+  `${is_pinned ? pinnedPrefix : ''}${writeCursor({ at, id })}`;
 
 /** Prefix of a cursor within the pinned conversations. */
-const pinned = 'pinned.';
+const pinnedPrefix = 'pinned.';
 
 function after(cursor: string, { foId }: ConversationFilter) {
-  const isPinned = cursor.startsWith(pinned);
-  const position = isPinned ? cursor.slice(pinned.length) : cursor;
+  const isPinned = cursor.startsWith(pinnedPrefix);
+  const position = isPinned ? cursor.slice(pinnedPrefix.length) : cursor;
   const { is_pinned, last_message_at, id } = conversations;
   if (foId) return afterCursor(position, last_message_at, id);
   const end = readCursor(position);

@@ -9,8 +9,8 @@ export interface Mention {
 }
 
 /**
- * The newest message with a text, by conversation. Reads each conversation from its end up to that message: by the
- * full-text index, a common word would match messages of the whole site.
+ * The newest message that contains a text, by conversation id. Reads each conversation from its end up to that message:
+ * by the full-text index, a common word would match messages of the whole site.
  */
 export async function newestMentions(
   executor: Executor,

@@ -24,7 +24,7 @@ const noticesOf = async ({ id }: Person) => {
   );
   return rows;
 };
-const ask = (recipient: string, subjectId?: string) => ({
+const noticeTo = (recipient: string, subjectId?: string) => ({
   id: crypto.randomUUID(),
   kind: 'owner_replied' as const,
   recipient,
@@ -44,14 +44,14 @@ test('a visitor has a notice of the owner’s reply until they have read it', as
 test('only the visitor is shown the text of the owner’s reply in a notice', async () => {
   const { id } = await reply('I read this.');
   const { features, database } = site.platform;
-  expect(await features.noticePreview(database.db, ask(visitor.id, id))).toBe('I read this.');
+  expect(await features.noticePreview(database.db, noticeTo(visitor.id, id))).toBe('I read this.');
   const stranger = await site.newPerson();
-  expect(await features.noticePreview(database.db, ask(stranger.id, id))).toBeUndefined();
+  expect(await features.noticePreview(database.db, noticeTo(stranger.id, id))).toBeUndefined();
 });
 
 test('pending notices of a conversation that became private or was deleted are not sent', async () => {
   const { features, database } = site.platform;
-  const reason = () => features.mayNotify(database.db, { ...ask(chat.owner.id), kind: 'new_message' });
+  const reason = () => features.mayNotify(database.db, { ...noticeTo(chat.owner.id), kind: 'new_message' });
   expect(await reason()).toBeUndefined();
   await database.pool.query('update conversations set is_private = true where id = $1', [conversationId]);
   expect(await reason()).toBe('conversation not readable');

@@ -6,7 +6,10 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 
-/** Why not: the conversation is deleted, or the persona's owner may not read it. Undefined if it may be sent. */
+/**
+ * The reason not to send a notice: its conversation is deleted, or the persona's owner may not read it. Undefined if it
+ * may be sent.
+ */
 export async function mayNotify(
   executor: Executor,
   { conversationId, recipient }: StoredNotice,

@@ -8,8 +8,8 @@ import { chatRequests } from './testing/chat-requests.ts';
 const site = testSite();
 afterEach(() => vi.restoreAllMocks());
 
-/** A persona of Ada's, and the response to her question to it, which ends when it is released. */
-async function askedGardener() {
+/** Lets Ada ask a persona of hers; the answer ends when `release` is called. */
+async function askGardener() {
   const ada = await site.newPerson();
   const created = await site.call('POST', '/api/v1/personas', {
     as: ada,
@@ -21,13 +21,13 @@ async function askedGardener() {
     },
   });
   const { id: foId } = await created.json();
-  const speech = endlessAnswers(site, 'Early.')[0]!;
-  speech.ignoresAbort = true;
+  const engine = endlessAnswers(site, 'Early.')[0]!;
+  engine.ignoresAbort = true;
   const response = await site.call('POST', '/functions/v1/chat', {
     as: ada,
     body: { foId, message: 'When do you water?' },
   });
-  return { ada, response, release: () => speech.sayAll() };
+  return { ada, response, release: () => engine.sayAll() };
 }
 
 const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof readAnswer>>) => {
@@ -36,7 +36,7 @@ const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof r
 };
 
 test('an answer that ends during a short database outage is stored afterwards', async () => {
-  const { ada, response, release } = await askedGardener();
+  const { ada, response, release } = await askGardener();
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(isDatabaseUnavailable(outage)).toBe(true);
   const { lane } = site.platform.database;
@@ -53,7 +53,7 @@ test('an answer that ends during a short database outage is stored afterwards', 
 
 test('an answer that ends while the disk of the database is full is stored once there is room', async () => {
   const { pool, lane } = site.platform.database;
-  const { ada, response, release } = await askedGardener();
+  const { ada, response, release } = await askGardener();
   const dropTrigger = () => pool.query('drop trigger if exists disk_full on fo_interactions');
   onTestFinished(async () => void (await dropTrigger()));
   await pool.query(`
@@ -99,13 +99,13 @@ test('a question whose commit succeeded as the database went away can be answere
     { content: body.message },
     { status: 'interrupted', meta: { error: { code: 'interrupted' } } },
   ]);
-  // Until the sweep has stored this, a renewal of the process's lease could bring the answer back.
+  // Until the sweep has stored this, a renewal of the process's lease could make the answer streaming again.
   const stored = () => database.pool.query('select status from messages where id = $1', [metadata.messageId]);
   await expect.poll(async () => (await stored()).rows).toEqual([{ status: 'interrupted' }]);
   expect((await chat.ask(visitor, { retry: metadata.messageId })).text).toContain('Iris');
 });
 
-test('an answer whose start the database delays is not ended meanwhile', async () => {
+test('an answer whose start the database delays is not marked as interrupted', async () => {
   const chat = chatRequests(site);
   await chat.open();
   const visitor = await site.newPerson();

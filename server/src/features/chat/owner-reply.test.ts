@@ -30,14 +30,14 @@ test('a reply that is sent again, because its response was lost, is stored and n
   expect(rows).toHaveLength(1);
 });
 
-test('the id of somebody else’s message is refused', async () => {
+test('a reply with the client id of somebody else’s message is rejected', async () => {
   const [visitor, clientMessageId] = [await site.newPerson(), crypto.randomUUID()];
   const { conversationId } = await chat.ask(visitor, { message: 'Hello', clientMessageId });
   const body = { conversationId, content: 'I read this.', clientMessageId };
   expect((await reply(chat.owner, body)).status).toBe(403);
 });
 
-test('the same id with another text is refused, and the draft of that text stays', async () => {
+test('a reply with the client id of another text is rejected, and its draft stays', async () => {
   const { conversationId } = await chat.ask(await site.newPerson(), { message: 'Hello' });
   const body = { conversationId, content: 'I read this.', clientMessageId: crypto.randomUUID() };
   await reply(chat.owner, body);

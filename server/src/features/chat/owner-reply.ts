@@ -37,7 +37,9 @@ async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
   return row;
 }
 
-/** The reply whose response was lost. Its text may have been saved as a draft again. */
+/**
+ * The reply stored by an earlier request, whose response was lost. Deletes its text if it was saved as a draft again.
+ */
 async function findSentBefore(
   tx: Transaction,
   { viewer }: UserContext,
@@ -64,7 +66,7 @@ async function findSentBefore(
   return row;
 }
 
-/** The same within another transaction of the owner. */
+/** Stores the reply and notifies the visitor, within the caller's transaction. */
 export async function writeReply(
   tx: Transaction,
   ctx: Platform & { viewer: Pick<Viewer, 'id'> },

@@ -22,11 +22,11 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, ctx, conversation.id);
-  const [speaking] = await tx
+  const [streaming] = await tx
     .select({ id: allMessages.id })
     .from(allMessages)
     .where(and(eq(allMessages.conversation_id, conversation.id), eq(allMessages.status, 'streaming')));
-  if (speaking) throw busy();
+  if (streaming) throw busy();
   const { path, fork } = await pathThrough(tx, id);
   if (path.length === 0) return;
   const wasDisliked = await hasDislike(tx, conversation.id);

@@ -51,7 +51,7 @@ export async function removeRating(
 }
 
 /**
- * After a change of the path or of a rating: an inbox entry is disliked only while its owner can see that answer.
+ * After a change of the path or of a rating: an inbox entry is disliked only while its owner can see a disliked answer.
  * `wasDisliked`: false if the owner could see none before.
  */
 export async function refreshDislikes(

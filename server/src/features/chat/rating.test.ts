@@ -19,12 +19,12 @@ const rate = async (id: string, rating: unknown, as = visitor) => {
 
 test('a rating can be set, changed and removed', async () => {
   const { conversationId, answerId } = await chat.ask(visitor, { message: 'What is your name?' });
-  const shownRatings = async () =>
+  const readRatings = async () =>
     (await chat.read(visitor, conversationId)).messages.map(({ rating }) => rating);
-  expect(await shownRatings()).toEqual([null, null]);
+  expect(await readRatings()).toEqual([null, null]);
   for (const rating of ['up', 'down', 'down', null, null] as const) {
     expect(await rate(answerId, rating)).toEqual({ status: 200, body: { rating } });
-    expect(await shownRatings()).toEqual([null, rating]);
+    expect(await readRatings()).toEqual([null, rating]);
   }
 });
 
@@ -38,7 +38,7 @@ test('an exported conversation contains the ratings', async () => {
   expect(messages.map(({ rating }) => rating)).toEqual([null, 'up']);
 });
 
-test('a thumbs down gives the inbox entry priority, also a closed one; removing it removes that reason', async () => {
+test('a thumbs down gives the inbox entry priority, even if it is closed; removing the last one removes that reason', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const second = await chat.ask(visitor, { message: 'And your name?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0 });
@@ -93,7 +93,7 @@ test('an answer that was replaced after a thumbs down is shown to the owner alon
   expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: [] });
 });
 
-test('a disliked answer that is picked back gives the inbox entry priority again, where it is', async () => {
+test('a disliked answer that is picked back gives the inbox entry priority again, without reopening it', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const [question] = (await chat.read(visitor, conversationId)).messages as [Message];
   await rate(answerId, 'down');
@@ -105,7 +105,7 @@ test('a disliked answer that is picked back gives the inbox entry priority again
   expect(await entryOf(conversationId)).toMatchObject(disliked);
 });
 
-test('picking another answer adds no priority for a thumbs down that the owner has dealt with', async () => {
+test('picking another answer adds no priority for a thumbs down that the owner has read', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   await rate(answerId, 'down');
   const second = await chat.ask(visitor, { message: 'And your name?', conversationId });

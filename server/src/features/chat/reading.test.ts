@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Inserts a conversation of many turns; message 0 is the oldest. */
-async function longConversation(turns: number): Promise<string> {
+async function insertLongConversation(turns: number): Promise<string> {
   const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
   const { pool } = site.platform.database;
   await pool.query('delete from messages where conversation_id = $1', [conversationId]);
@@ -37,9 +37,9 @@ async function longConversation(turns: number): Promise<string> {
 const numbers = (messages: { content: string }[]) =>
   messages.map(({ content }) => Number(content.split(' ')[1]));
 
-describe('a conversation of 5,000 messages', () => {
-  test('is read by pages from end to beginning, without a gap', async () => {
-    const id = await longConversation(2500);
+describe('a conversation', () => {
+  test('of 5,000 messages is read by pages from end to beginning, without a gap', async () => {
+    const id = await insertLongConversation(2500);
     const newest = await chat.read(visitor, id);
     expect(await fullScansOf(site.platform.database, () => chat.read(visitor, id))).not.toContain('messages');
     expect(newest.has_earlier).toBe(true);
@@ -58,13 +58,13 @@ describe('a conversation of 5,000 messages', () => {
   });
 
   test('has no earlier page if one page has exactly all messages', async () => {
-    const id = await longConversation(2);
+    const id = await insertLongConversation(2);
     expect(await chat.read(visitor, id, '?limit=4')).toMatchObject({ has_earlier: false });
     expect(await chat.read(visitor, id, '?limit=3')).toMatchObject({ has_earlier: true });
   });
 
-  test('is searched as a whole, with the place of each match', async () => {
-    const id = await longConversation(2500);
+  test('of 5,000 messages is searched as a whole, and at most 500 matches are found', async () => {
+    const id = await insertLongConversation(2500);
     const find = async (text: string) =>
       (
         await site.call('GET', `/api/v1/conversations/${id}/find?${new URLSearchParams({ text })}`, {
@@ -79,7 +79,7 @@ describe('a conversation of 5,000 messages', () => {
     expect(await find('_')).toEqual({ messages: [], more: false });
   });
 
-  test('an oversized page is rejected, and a message of another conversation is not a valid cursor', async () => {
+  test('rejects invalid page sizes, and has no page before a message of another conversation', async () => {
     const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
     const otherTurn = await chat.ask(visitor, { message: 'Who are you?' });
     const path = `/api/v1/conversations/${conversationId}`;
@@ -140,7 +140,7 @@ describe('the list of chats', () => {
   const list = async (as: Person, query: Record<string, string> = {}) =>
     (await site.call('GET', `/api/v1/conversations?${new URLSearchParams(query)}`, { as })).json();
 
-  test('finds by title, persona name and text, in the viewer’s own conversations only', async () => {
+  test('finds conversations by title, persona name and text, and only those of the viewer', async () => {
     const [visitor, otherVisitor] = [await site.newPerson(), await site.newPerson()];
     const turn = await chat.ask(visitor, { message: 'Tell me about the wombatorium, 100% of it' });
     await chat.ask(visitor, { conversationId: turn.conversationId, message: 'And your role?' });
@@ -201,15 +201,15 @@ describe('the list of chats', () => {
     expect((await list(visitor, { search: 'quokkatron?' })).conversations).toHaveLength(1);
   });
 
-  test('marks messages since the viewer last looked', async () => {
+  test('marks a conversation as unread after a new message, until the viewer reads it', async () => {
     const visitor = await site.newPerson();
     const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
-    const unread = async () => (await list(visitor)).conversations[0].unread;
-    expect(await unread()).toBe(true);
+    const isUnread = async () => (await list(visitor)).conversations[0].unread;
+    expect(await isUnread()).toBe(true);
     await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });
-    expect(await unread()).toBe(false);
+    expect(await isUnread()).toBe(false);
     await chat.ask(visitor, { conversationId, message: 'And your role?' });
-    expect(await unread()).toBe(true);
+    expect(await isUnread()).toBe(true);
   });
 
   test('finds an old word in many conversations, searching some of them per call', async () => {
@@ -224,7 +224,7 @@ describe('the list of chats', () => {
     expect(scanned).not.toContain('messages');
   });
 
-  test('ends a page that is full of matches of a common word, and continues after it', async () => {
+  test('shows all matches of a common word in full pages', async () => {
     const visitor = await site.newPerson();
     await withConversations(visitor, 900);
     const pages = await searchAll(visitor, 'of all kinds');

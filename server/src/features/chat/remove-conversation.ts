@@ -14,7 +14,7 @@ import { conversations, message_attachments } from './table.ts';
  */
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
   const { fo_id, is_private } = await findOwnConversation(ctx, id);
-  for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
+  for (const file of await filesToRemove(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
     const conversation = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
     await ctx.features.emit(tx, 'beforeConversationRemoval', conversation);
@@ -27,14 +27,14 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
 }
 
 /** An owner's attachments are knowledge of the persona and stay; so does a file that another conversation uses. */
-function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
+function filesToRemove({ database: { db }, viewer }: UserContext, id: string) {
   const otherAttachments = alias(message_attachments, 'elsewhere');
-  const place = alias(allMessages, 'place');
-  const inAnother = db
-    .select({ id: place.id })
+  const otherMessages = alias(allMessages, 'place');
+  const usesElsewhere = db
+    .select({ id: otherMessages.id })
     .from(otherAttachments)
-    .innerJoin(place, eq(place.id, otherAttachments.message_id))
-    .where(and(eq(otherAttachments.file_id, fileSource.id), ne(place.conversation_id, id)));
+    .innerJoin(otherMessages, eq(otherMessages.id, otherAttachments.message_id))
+    .where(and(eq(otherAttachments.file_id, fileSource.id), ne(otherMessages.conversation_id, id)));
   return db
     .selectDistinct({ id: fileSource.id })
     .from(allMessages)
@@ -46,7 +46,7 @@ function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
         eq(allMessages.conversation_id, id),
         eq(fileSource.user_id, viewer.id),
         ne(personaSource.owner_id, viewer.id),
-        notExists(inAnother),
+        notExists(usesElsewhere),
       ),
     );
 }

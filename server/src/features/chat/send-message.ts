@@ -5,7 +5,7 @@ import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
 import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
-import { nothingKnown } from './metadata.ts';
+import { emptyMetadata } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { followHeldMessage, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
@@ -24,9 +24,9 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     return await follow(ctx, request, await openTurn(ctx, request));
   } catch (error) {
     if (violatedConstraint(error) !== 'messages_client') throw refusalOfConflict(error);
-    const twin = await findSentTwice(ctx, request);
-    if (!twin) throw new Forbidden();
-    return followSentBefore(ctx, request, twin);
+    const earlier = await findSentTwice(ctx, request);
+    if (!earlier) throw new Forbidden();
+    return followSentBefore(ctx, request, earlier);
   }
 }
 
@@ -41,20 +41,20 @@ async function checkAttachment({ database: { db }, viewer }: ChatContext, foId: 
 }
 
 async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {
-  const uncount = () => ctx.limits.refund('chatPerDay', ctx.viewer.id);
+  const refundDay = () => ctx.limits.refund('chatPerDay', ctx.viewer.id);
   if ('sentBefore' in opening) {
     if (!opening.isOverLimit)
-      await Promise.all([uncount(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
+      await Promise.all([refundDay(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
     return followSentBefore(ctx, request, opening.sentBefore);
   }
   try {
     if ('refusal' in opening) throw await refusalOf(ctx, request, opening.refusal);
-    if (!opening.isLeft) return start(ctx, request, opening);
-    return await followForeignTurn(ctx, request, opening);
+    if (!opening.isBlocked) return start(ctx, request, opening);
+    return await followBlockedTurn(ctx, request, opening);
   } catch (error) {
     // A rejected message counts for the limit per minute, but not per day.
-    const isTwin = violatedConstraint(error) === 'messages_client';
-    if (isTwin || (error instanceof Refusal && !(error instanceof TooMany))) await uncount();
+    const isSentTwice = violatedConstraint(error) === 'messages_client';
+    if (isSentTwice || (error instanceof Refusal && !(error instanceof TooMany))) await refundDay();
     throw error;
   }
 }
@@ -67,8 +67,8 @@ async function refusalOf(ctx: ChatContext, { live, foId }: Request, error: Error
 
 type OpenedTurn = Exclude<Opening, { sentBefore: SentBefore } | { refusal: Error }>;
 
-/** The owner answers, or an answer is in progress; or that was so a moment ago. */
-async function followForeignTurn(
+/** Handles a message that the persona may not answer now: the owner answers, or another answer is in progress. */
+async function followBlockedTurn(
   ctx: ChatContext,
   request: Request,
   { persona }: OpenedTurn,
@@ -80,7 +80,7 @@ async function followForeignTurn(
   await ctx.database.transaction((tx) => interruptAbandoned(tx, ctx, conversationId));
   const retried = await openTurn(ctx, request, true);
   if ('refusal' in retried) throw retried.refusal;
-  if ('sentBefore' in retried || retried.isLeft) throw busy();
+  if ('sentBefore' in retried || retried.isBlocked) throw busy();
   return start(ctx, request, retried);
 }
 
@@ -93,11 +93,11 @@ async function followSentBefore(
   if (message && message !== sent.text)
     throw new Conflict('already_sent', 'This message was sent already, with another text.');
   if ('answerId' in sent) return followAnswer(ctx, { messageId: sent.answerId });
-  return sent.isUnheard ? followNothing(sent) : followHeldMessage(ctx, sent);
+  return sent.isUnheard ? followUnheard(sent) : followHeldMessage(ctx, sent);
 }
 
 /** The event stream of an answer that was removed because it was not heard. */
-function followNothing({
+function followUnheard({
   conversationId,
   userMessageId,
 }: {
@@ -105,13 +105,13 @@ function followNothing({
   userMessageId: string;
 }): Follow {
   return (listener) => {
-    listener({ type: 'metadata', ...nothingKnown, conversationId, userMessageId });
+    listener({ type: 'metadata', ...emptyMetadata, conversationId, userMessageId });
     listener(undefined);
     return () => undefined;
   };
 }
 
-/** Notifies the viewer's other tabs and the owner while retrieval runs. */
+/** Starts the answer. The viewer's other tabs and the owner are notified while retrieval runs. */
 function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: OpenedTurn): Follow {
   const announced =
     stored &&

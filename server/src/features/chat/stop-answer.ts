@@ -6,19 +6,20 @@ import { stopAnywhere } from './following/stop-anywhere.ts';
 import { allMessages } from './messages/current-messages.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
-import { lastWordsEnd, lastWordsWritten } from './turn/last-words.ts';
+import { lastWordsEnd, waitForLastWords } from './turn/last-words.ts';
 import { saidSoFar } from './turn/lease.ts';
 import { findOwnMessage } from './view.ts';
 
 /**
  * Ends an answer, in whichever process makes it, and keeps its text. That process notifies everyone once its text is
- * stored. If it is another one, it may have died: this process waits for it, up to three seconds, and notifies them too.
+ * stored. A process other than this one may have died, so this one waits for it, up to three seconds, and notifies them
+ * too.
  */
 export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
   await findOwnMessage(ctx, id);
   const stopped = await ctx.database.transaction((tx) => stop(tx, ctx, id));
   if (!stopped || ctx.ongoing.find(id)) return {};
-  await lastWordsWritten(ctx, [id]);
+  await waitForLastWords(ctx, [id]);
   await ctx.database.transaction((tx) => publishMessage(tx, ctx, conversationIds(stopped), id));
   return {};
 }

@@ -33,12 +33,12 @@ export const storeForOwner = (
   question: ContinuedQuestion,
 ): Promise<HeldMessage | undefined> =>
   ctx.database
-    .transaction((tx) => leave(tx, ctx, persona, question))
+    .transaction((tx) => storeIfHeld(tx, ctx, persona, question))
     .catch((error: unknown) => {
       throw refusalOfConflict(error);
     });
 
-async function leave(
+async function storeIfHeld(
   tx: Transaction,
   ctx: ChatContext,
   persona: PersonaWithCreator,

@@ -27,15 +27,16 @@ export async function startSweeping(platform: Platform & { ongoing: OngoingAnswe
       wasDatabaseAway = false;
     } catch (error) {
       wasDatabaseAway = true;
-      if (!stopping.aborted) log.warn({ err: error }, 'Answers of dead processes could not be looked for');
+      if (!stopping.aborted)
+        log.warn({ err: error }, 'Answers of dead processes could not be marked as interrupted');
     }
     await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }
 }
 
 /**
- * Marks answers of dead processes as interrupted, and notifies open pages and owners. `isOnlyServer`: all answers in
- * progress, for the start of a database's only server; else those whose process has an expired lease.
+ * Marks answers of dead processes as interrupted, and notifies open pages and owners. `isOnlyServer`: marks all answers
+ * in progress, at the start of a database's only server; else those whose process has an expired lease.
  */
 export async function sweepInterrupted(
   platform: Pick<Platform, 'database' | 'events' | 'features'>,

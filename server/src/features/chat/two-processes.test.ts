@@ -25,7 +25,7 @@ test('an answer stopped through another process ends and keeps its text', async 
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'As far as it came.' });
 });
 
-test('an answer retried by another process ends in the first one', async () => {
+test('a process stops its answer once another process retries it', async () => {
   const [first, secondAnswer] = endlessAnswers('The first attempt.', 'The second attempt.');
   const { read, metadata } = await begin({ message: 'And once more' });
   const { messageId: id, conversationId } = metadata;
@@ -33,7 +33,7 @@ test('an answer retried by another process ends in the first one', async () => {
   const body = { foId: talk.foId, retry: id };
   const secondResponse = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
   expect(secondResponse.status).toBe(200);
-  const { read: secondRead } = await begun(secondResponse);
+  const { read: secondRead } = await readFirstWords(secondResponse);
   await expect.poll(() => first!.isStopped).toBe(true);
   await read;
   expect(secondAnswer!.isStopped).toBe(false);
@@ -67,10 +67,10 @@ function endlessAnswers(...texts: string[]) {
 }
 
 /** Sends a message and reads the first words of its answer. */
-const begin = async (body: object) => begun(await talk.send(visitor, body));
+const begin = async (body: object) => readFirstWords(await talk.send(visitor, body));
 
-/** Reads an answer to its end; resolves after its first words. */
-async function begun(response: Response) {
+/** Starts to read an answer; resolves after its first words. */
+async function readFirstWords(response: Response) {
   const stream = await streamOf(response);
   await expect.poll(stream.soFar).toContain('"content"');
   return stream;

@@ -6,8 +6,8 @@ import { messages } from './table.ts';
 import { processLease } from './turn/lease.ts';
 import { pendingTurns } from './turn/open-turn.ts';
 
-/** Longer than from the commit of a hand-back that begins an answer to its start. */
-const startMilliseconds = 3000;
+/** Longer than the time between the commit of a hand-back, which begins an answer, and the start of that answer. */
+const maxStartMilliseconds = 3000;
 
 /**
  * Ends the leases of this process's answers that it does not make: it never got the response to the commit that began
@@ -19,7 +19,7 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
   /** When each attempt was first seen, and the turns pending then, of which it may be one. */
   let seen = new Map<string, { at: number; among: object[] }>();
   return async () => {
-    // A pending turn has no checkpoints that renew it.
+    // A pending turn has no checkpoints that renew the lease.
     if (pending.size > 0) await processLease(platform).acquire();
     const { id, attempt, status, leased_by } = allMessages;
     const { processId } = processLease(platform);
@@ -36,7 +36,7 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
       });
     seen = new Map(unstarted.map(({ key, first }) => [key, first]));
     for (const { answer, first } of unstarted)
-      if (now - first.at > startMilliseconds && !first.among.some((turn) => pending.has(turn)))
+      if (now - first.at > maxStartMilliseconds && !first.among.some((turn) => pending.has(turn)))
         await db
           .update(messages)
           .set({ leased_until: sql`now()` })

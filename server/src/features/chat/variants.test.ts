@@ -18,7 +18,7 @@ const historyOf = (call: number) =>
   vi.mocked(site.platform.ai.chat.answer).mock.calls[call]![0].history.map(({ text }) => text);
 
 describe('a variant of an answer', () => {
-  test('takes the place of the first, which is kept', async () => {
+  test('takes the place of the first answer, which is kept', async () => {
     const first = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = first;
     const second = await chat.ask(visitor, { regenerate: first.answerId });
@@ -80,7 +80,7 @@ describe('a variant of an answer', () => {
     await expect.poll(() => follower.received).toContainEqual(event);
   });
 
-  test('that is picked is shown to the owner too, and its path’s last message in the lists', async () => {
+  test('that is picked is shown to the owner, and the list shows the last message of its path', async () => {
     const person = await site.newPerson();
     const first = await chat.ask(person, { message: 'Who are you?' });
     const { conversationId } = first;
@@ -95,7 +95,7 @@ describe('a variant of an answer', () => {
     expect(first.text).toContain(conversations[0].preview.slice(0, 20));
   });
 
-  test('in one conversation changes no other', async () => {
+  test('in one conversation does not change another conversation', async () => {
     const [first, second] = [
       await chat.ask(visitor, { message: 'Who are you?' }),
       await chat.ask(visitor, { message: 'Who is it?' }),
@@ -108,7 +108,7 @@ describe('a variant of an answer', () => {
     ]);
   });
 
-  test('hides what followed it from the engine', async () => {
+  test('hides the messages after the original answer from the engine', async () => {
     vi.spyOn(site.platform.ai.chat, 'answer').mockClear();
     const first = await chat.ask(visitor, { message: 'First question, on roses?' });
     const { conversationId } = first;
@@ -203,7 +203,7 @@ describe('the owner’s own message', () => {
 });
 
 describe('access control', () => {
-  test('only the conversation’s person can retry, pick or branch in it', async () => {
+  test('only the person of a conversation can change, search or export it', async () => {
     const turn = await chat.ask(visitor, { message: 'Who are you?' });
     const variant = await chat.ask(visitor, { regenerate: turn.answerId });
     const stranger = await site.newPerson();
@@ -222,11 +222,11 @@ describe('access control', () => {
     expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, variant.answerId]);
   });
 
-  test('a message must be of the right kind and of its persona', async () => {
+  test('a request must name a message of the right kind and persona, and only one change', async () => {
     const turn = await chat.ask(visitor, { message: 'Who are you?' });
-    const elsewhere = await site.newPerson();
+    const otherOwner = await site.newPerson();
     const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'], is_public: true };
-    const { id: foId } = await createTestPersona(site, body, elsewhere);
+    const { id: foId } = await createTestPersona(site, body, otherOwner);
     const attempts = [
       { regenerate: turn.questionId },
       { edit: turn.answerId, message: 'Mine' },
@@ -234,13 +234,13 @@ describe('access control', () => {
       { edit: turn.questionId, message: 'Mine', foId },
     ];
     for (const attempt of attempts) expect((await chat.send(visitor, attempt)).status).toBe(404);
-    const unclear = [
+    const invalidRequests = [
       { regenerate: turn.answerId, message: 'And?' },
       { regenerate: turn.answerId, retry: turn.answerId },
       { edit: turn.questionId },
       { retry: turn.answerId, attachment: crypto.randomUUID() },
     ];
-    for (const request of unclear) expect((await chat.send(visitor, request)).status).toBe(400);
+    for (const request of invalidRequests) expect((await chat.send(visitor, request)).status).toBe(400);
     expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, turn.answerId]);
   });
 });

@@ -4,7 +4,7 @@ import { personaSource } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { allMessages } from './messages/current-messages.ts';
-import { nothingKnown } from './metadata.ts';
+import { emptyMetadata } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
 import { conversations } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
@@ -102,7 +102,7 @@ export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Messag
   const { error, declined, epoch, mark, ...publicMeta } = meta;
   return {
     type: 'metadata',
-    ...nothingKnown,
+    ...emptyMetadata,
     ...publicMeta,
     conversationId: conversation_id,
     messageId: id,

@@ -12,7 +12,7 @@ export interface LockedConversation {
 }
 
 /**
- * Locks a conversation until the transaction ends; undefined if it was deleted or is not of this pair.
+ * Locks a conversation until the transaction ends; undefined if it was deleted or is not of this person and persona.
  */
 export async function lockConversation(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 
 /**
- * Notifies owners of questions whose answers were stopped or interrupted, since their process may be dead. Others are
- * reported when their answer ends; the inbox ignores what it was told before.
+ * Notifies owners of questions whose answers were stopped or interrupted, since their process may be dead. Other
+ * questions are reported when their answer ends; the inbox ignores a question that was reported before.
  */
 export async function notifyOwnersOfQuestions(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function notifyOwnersOfQuestions(
   await features.emit(tx, 'visitorsWrote', activities);
 }
 
-/** SQL: the answer's question had one before, other than one that a restart of the server interrupted. */
+/** SQL: true if the answer's question had an earlier answer that was not interrupted by a restart of the server. */
 export const isRepeated = sql<boolean>`exists (
   select from ${allMessages} as variant
   where variant.reply_to = ${allMessages.reply_to} and variant.position < ${allMessages.position}

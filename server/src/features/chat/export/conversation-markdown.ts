@@ -3,7 +3,7 @@ import type { MessageRow } from '../view.ts';
 
 interface Conversation {
   title: string;
-  /** The persona's. */
+  /** Name of the persona. */
   name: string;
   /** URL of the persona's page; null once it was deleted. */
   url: string | null;

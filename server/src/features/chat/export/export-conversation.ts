@@ -28,13 +28,16 @@ export async function exportConversation(
       : jsonOf({
           persona: { name, handle },
           conversation: conversationView(conversation),
-          messages: views(rows, { isOwner, now: clock() }),
+          messages: messageViews(rows, { isOwner, now: clock() }),
         });
   return { content, fileName: `${fileNameOf(conversation.title)}.${format}` };
 }
 
-async function* views(rows: ReturnType<typeof messagePages>, sight: Parameters<typeof messageView>[1]) {
-  for await (const row of rows) yield messageView(row, sight, { rating: row.rating });
+async function* messageViews(
+  rows: ReturnType<typeof messagePages>,
+  viewContext: Parameters<typeof messageView>[1],
+) {
+  for await (const row of rows) yield messageView(row, viewContext, { rating: row.rating });
 }
 
 /** File name from letters, digits and spaces of the title, valid on every system. */

@@ -9,12 +9,9 @@ const sources = {
   everything: { source: allMessages, columns: getTableColumns(allMessages) },
 };
 
-/**
- * A conversation's messages, oldest first, read by pages; with variants that were not picked if not only the path is
- * wanted.
- */
-export const messagePages = ({ db }: Database, conversationId: string, path: keyof typeof sources) => {
-  const { source, columns } = sources[path];
+/** A conversation's messages, oldest first, read by pages; `everything` includes variants that were not picked. */
+export const messagePages = ({ db }: Database, conversationId: string, selection: keyof typeof sources) => {
+  const { source, columns } = sources[selection];
   return pages(
     async (after: number | undefined) => {
       const rows = await db

@@ -1,12 +1,12 @@
 import type { ChatEvent } from '@foyer/contract';
 import type { Bus } from '#platform/bus';
-import { type Batch, follow, followed, renewMilliseconds, unfollow } from './messages.ts';
+import { type Batch, eventsFor, follow, renewMilliseconds, unfollow } from './messages.ts';
 
 /** Follows an answer that another process makes. */
 export interface AnswerElsewhere {
-  /** Renews the subscription, or makes it: the process that makes the answer may not have been ready. */
-  ask(): void;
-  /** Makes sure that the whole text so far is the next to be heard: messages on the way are ignored. */
+  /** Renews the subscription, or makes it, if the process of the answer was not ready before. */
+  renew(): void;
+  /** Starts over: the next events have the whole text so far; messages on the way are ignored. */
   restart(): void;
   /** Milliseconds since the last message of the process. */
   silence(): number;
@@ -25,33 +25,33 @@ export function followElsewhere(
   let followId: string;
   let stopHearing: () => void;
   let heardAt = Number.NEGATIVE_INFINITY;
-  let next = 0;
-  const ask = () => bus.send(follow, { answerId, followId });
-  const renewing = setInterval(ask, renewMilliseconds).unref();
+  let nextBatch = 0;
+  const renew = () => bus.send(follow, { answerId, followId });
+  const renewing = setInterval(renew, renewMilliseconds).unref();
   subscribe();
-  return { ask, restart, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
+  return { renew, restart, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
 
   function subscribe() {
     followId = crypto.randomUUID();
-    next = 0;
-    stopHearing = bus.on(followed(followId), handleBatch);
-    ask();
+    nextBatch = 0;
+    stopHearing = bus.on(eventsFor(followId), handleBatch);
+    renew();
   }
 
-  function subscribeAnew() {
+  function resubscribe() {
     leave();
     subscribe();
   }
 
   function restart() {
-    // The first batch is the whole text. On a slow bus it would never be heard if each row that is longer began anew.
-    if (next === 0) ask();
-    else subscribeAnew();
+    // The first batch, which has the whole text, is still to come; on a slow bus, resubscribing could delay it forever.
+    if (nextBatch === 0) renew();
+    else resubscribe();
   }
 
   function handleBatch({ batch, events, isLast }: Batch) {
-    if (batch !== next) return subscribeAnew();
-    next += 1;
+    if (batch !== nextBatch) return resubscribe();
+    nextBatch += 1;
     heardAt = performance.now();
     hear(events);
     if (isLast) ended.resolve();

@@ -7,7 +7,7 @@ import { type Person, secondProcess, testSite } from '../../../testing/index.ts'
 import { streamOf } from '../presence/testing/endless-answers.ts';
 import { waitLongerForLastWords } from '../testing/wait-longer-for-last-words.ts';
 import { followElsewhere } from './follow-elsewhere.ts';
-import { type Batch, follow, followed, stopped, unfollow } from './messages.ts';
+import { answerStopped, type Batch, eventsFor, follow, unfollow } from './messages.ts';
 import { eventsOf, followedAnswers, textOf } from './testing/followed-answers.ts';
 
 const site = testSite();
@@ -24,17 +24,17 @@ beforeAll(async () => {
 const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
 
 test('a client of another process gets each word before any is stored', async () => {
-  const { streamedAnswer, id, isOver } = await begin(words);
+  const { streamedAnswer, id, read } = await begin(words);
   await streamedAnswer.until(1);
-  const checkpointsWait = await lockRow(id);
+  const rowLock = await lockRow(id);
   const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
   for (let count = 2; count <= words.length; count++) {
     await streamedAnswer.until(count);
     await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(words.slice(0, count).join(''));
   }
-  await checkpointsWait.end();
+  await rowLock.release();
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
-  await isOver;
+  await read;
   expect(await followed.read).toMatch(/data: \[DONE\]\n\n$/);
   expect(textOf(eventsOf(await followed.read))).toBe(words.join(''));
 });
@@ -42,11 +42,11 @@ test('a client of another process gets each word before any is stored', async ()
 test('a row that cannot be written for seconds does not make the process of its answer look dead', async () => {
   const { streamedAnswer, id } = await begin(words);
   await streamedAnswer.until(1);
-  const checkpointsWait = await lockRow(id);
+  const rowLock = await lockRow(id);
   const before = await aliveUntil();
   await expect.poll(aliveUntil).toBeGreaterThan(before);
   const renewed = await aliveUntil();
-  await checkpointsWait.end();
+  await rowLock.release();
   await expect.poll(() => storedText(id)).toBe('One ');
   expect(await aliveUntil()).toBeGreaterThanOrEqual(renewed);
   await chat.act(visitor, id, 'stop');
@@ -69,7 +69,7 @@ test('after a lost message the answer is sent again from its start', async () =>
   await chat.act(visitor, id, 'stop');
 });
 
-test('a lost message is sent again although no word follows it', async () => {
+test('a lost message is sent again even if no word follows it', async () => {
   const { id, text } = await beginWithLoss();
   await expect.poll(text).toBe('One two ');
   await chat.act(visitor, id, 'stop');
@@ -80,7 +80,7 @@ test('a process that has unsubscribed gets no more events', async () => {
   const bus = await anotherProcess();
   const batches = { gone: [] as Batch[], staying: [] as Batch[] };
   for (const followId of ['gone', 'staying'] as const) {
-    bus.on(followed(followId), (batch) => batches[followId].push(batch));
+    bus.on(eventsFor(followId), (batch) => batches[followId].push(batch));
     bus.send(follow, { answerId: id, followId });
   }
   await streamedAnswer.until(1);
@@ -89,7 +89,7 @@ test('a process that has unsubscribed gets no more events', async () => {
     textOf(some.slice(some.findLastIndex(({ batch }) => batch === 0)).flatMap(({ events }) => events));
   await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
   bus.send(unfollow, { followId: 'gone' });
-  await messagesRead(bus, id);
+  await waitForMessages(bus, id);
   // Renews the subscription, which may be about to end on a busy machine.
   bus.send(follow, { answerId: id, followId: 'staying' });
   await streamedAnswer.until(5);
@@ -104,12 +104,12 @@ test('a process that unsubscribes before it got an event gets none', async () =>
   const followIds: string[] = [];
   onTestFinished(site.platform.bus.on(follow, ({ followId }) => void followIds.push(followId)));
   followElsewhere(bus, id, () => {}).stop();
-  const staying = await messagesRead(bus, id);
+  const staying = await waitForMessages(bus, id);
   const gone = followIds[0]!;
   expect(gone).not.toBe(staying);
   const received = { gone: [] as ChatEvent[], staying: [] as ChatEvent[] };
-  bus.on(followed(gone), ({ events }) => received.gone.push(...events));
-  bus.on(followed(staying), ({ events }) => received.staying.push(...events));
+  bus.on(eventsFor(gone), ({ events }) => received.gone.push(...events));
+  bus.on(eventsFor(staying), ({ events }) => received.staying.push(...events));
   await streamedAnswer.until(1);
   await expect.poll(() => textOf(received.staying)).toBe('One ');
   expect(received.gone).toEqual([]);
@@ -120,21 +120,21 @@ test('a stop by another process ends only the attempt that it names', async () =
   const first = await begin(words);
   const bus = await anotherProcess();
   await chat.act(visitor, first.id, 'stop');
-  await first.isOver;
+  await first.read;
   const secondAnswer = await begin(words, { retry: first.id });
-  bus.send(stopped, { answerId: first.id, attempt: 1 });
-  await messagesRead(bus, first.id);
+  bus.send(answerStopped, { answerId: first.id, attempt: 1 });
+  await waitForMessages(bus, first.id);
   await secondAnswer.streamedAnswer.until(3);
-  bus.send(stopped, { answerId: first.id, attempt: 2 });
-  expect(textOf(eventsOf(await secondAnswer.isOver))).toBe('One two three ');
+  bus.send(answerStopped, { answerId: first.id, attempt: 2 });
+  expect(textOf(eventsOf(await secondAnswer.read))).toBe('One two three ');
 });
 
-test('an answer stopped by another process is announced once its last words are stored', async () => {
+test('the stop of an answer by another process is announced only once its last words are stored', async () => {
   await waitLongerForLastWords(site);
   const { streamedAnswer, id } = await begin(words);
   await streamedAnswer.until(1);
   await expect.poll(() => storedText(id)).toBe('One ');
-  const storingWaits = await lockDraft(id);
+  const draftLock = await lockDraft(id);
   await streamedAnswer.until(3);
   await eventsDelivered(site, visitor);
   const announced: Promise<object>[] = [];
@@ -146,19 +146,19 @@ test('an answer stopped by another process is announced once its last words are 
   await expect.poll(() => storedAnswer(id)).toEqual({ status: 'stopped', content: 'One ' });
   await eventsDelivered(site, visitor);
   expect(announced).toEqual([]);
-  await storingWaits.end();
+  await draftLock.release();
   expect((await stopping).status).toBe(200);
   await expect.poll(() => announced.length).toBeGreaterThan(0);
   expect(await announced[0]).toEqual({ status: 'stopped', content: 'One two three ' });
 });
 
-/** Follows an answer; resolves, to the id, when this and all earlier messages were read, since messages are ordered. */
-async function messagesRead(bus: Bus, answerId: string): Promise<string> {
+/** Follows an answer; resolves to the follow id once all earlier messages were read, since messages are ordered. */
+async function waitForMessages(bus: Bus, answerId: string): Promise<string> {
   const followId = crypto.randomUUID();
-  let isThere = false;
-  bus.on(followed(followId), () => (isThere = true));
+  let isReceived = false;
+  bus.on(eventsFor(followId), () => (isReceived = true));
   bus.send(follow, { answerId, followId });
-  await expect.poll(() => isThere).toBe(true);
+  await expect.poll(() => isReceived).toBe(true);
   return followId;
 }
 

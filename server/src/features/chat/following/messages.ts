@@ -20,10 +20,10 @@ export const follow: MessageKind<{ answerId: string; followId: string }> = 'answ
 export const unfollow: MessageKind<{ followId: string }> = 'answer unfollow';
 
 /** The answer's events, sent to the following process. */
-export const followed = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
+export const eventsFor = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
 
 /** Broadcast: this answer was stopped in the database, up to this attempt. */
-export const stopped: MessageKind<{ answerId: string; attempt: number }> = 'answer stopped';
+export const answerStopped: MessageKind<{ answerId: string; attempt: number }> = 'answer stopped';
 
 /** Time after which a follower that does not renew is removed. */
 export const leaseMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import type { Bus } from '#platform/bus';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
-import { stopped } from './messages.ts';
+import { answerStopped } from './messages.ts';
 
 /**
  * Stops an answer that was stopped in the database, in whichever process makes it. If the message is lost, that process
@@ -13,5 +13,5 @@ export function stopAnywhere(
 ): void {
   const localAnswer = ongoing.find(answerId);
   if (localAnswer) localAnswer.stopAttempt(attempt);
-  else bus.send(stopped, { answerId, attempt });
+  else bus.send(answerStopped, { answerId, attempt });
 }

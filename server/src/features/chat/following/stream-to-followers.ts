@@ -2,10 +2,9 @@ import type { ChatEvent } from '@foyer/contract';
 import type { Bus } from '#platform/bus';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
-import { follow, followed, leaseMilliseconds, stopped, unfollow } from './messages.ts';
+import { answerStopped, eventsFor, follow, leaseMilliseconds, unfollow } from './messages.ts';
 
-/** Batch interval, in milliseconds. */
-const together = 20;
+const batchMilliseconds = 20;
 
 /** A subscription of another process. */
 interface Following {
@@ -26,7 +25,7 @@ export function streamToFollowers(bus: Bus, ongoing: OngoingAnswers): void {
     followings.set(followId, following);
   });
   bus.on(unfollow, ({ followId }) => followings.get(followId)?.end());
-  bus.on(stopped, ({ answerId, attempt }) => ongoing.find(answerId)?.stopAttempt(attempt));
+  bus.on(answerStopped, ({ answerId, attempt }) => ongoing.find(answerId)?.stopAttempt(attempt));
 }
 
 function addFollower(
@@ -38,20 +37,20 @@ function addFollower(
 ): Following {
   let events: ChatEvent[] = [];
   let batch = 0;
-  let frame: NodeJS.Timeout | undefined;
-  let lease: NodeJS.Timeout | undefined;
+  let batchTimer: NodeJS.Timeout | undefined;
+  let leaseTimer: NodeJS.Timeout | undefined;
 
   const send = (isLast: boolean) => {
-    clearTimeout(frame);
-    frame = undefined;
-    bus.send(followed(followId), { batch, events, isLast }, to);
+    clearTimeout(batchTimer);
+    batchTimer = undefined;
+    bus.send(eventsFor(followId), { batch, events, isLast }, to);
     batch += 1;
     events = [];
   };
   const stopListening = answer.listen((event) => {
     if (event) {
       addTo(events, event);
-      frame ??= setTimeout(() => send(false), batch === 0 ? 0 : together);
+      batchTimer ??= setTimeout(() => send(false), batch === 0 ? 0 : batchMilliseconds);
     } else {
       send(true);
       // The end may come before the caller has the unsubscribe function.
@@ -67,13 +66,13 @@ function addFollower(
   }
 
   function startLease() {
-    clearTimeout(lease);
-    lease = setTimeout(end, leaseMilliseconds).unref();
+    clearTimeout(leaseTimer);
+    leaseTimer = setTimeout(end, leaseMilliseconds).unref();
   }
 
   function end() {
-    clearTimeout(frame);
-    clearTimeout(lease);
+    clearTimeout(batchTimer);
+    clearTimeout(leaseTimer);
     stopListening();
     forget();
   }

@@ -5,11 +5,11 @@ import type { TalkContext } from '../chat-context.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
-import { isAwaited, lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { isAwaited, lastWordsEnd, waitForLastWords } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import type { MessageRow } from '../view.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
-import { firstOf, leftOf } from './heard-text.ts';
+import { truncate, truncateSql } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
 import { showInLists } from './show-in-lists.ts';
 
@@ -25,7 +25,7 @@ export async function cutAnswer(
   for (;;) {
     const result = await ctx.database.transaction((tx) => cutOnce(tx, ctx, conversationId, heardAnswer));
     if (!result.awaited) return result.content;
-    await lastWordsWritten(ctx, [result.awaited]);
+    await waitForLastWords(ctx, [result.awaited]);
   }
 }
 
@@ -47,7 +47,7 @@ async function cutOnce(
   if (!row) return { content: null };
   const { heard } = answer;
   if (heard > 0 && row.isBeingMade) return stopAt(tx, ctx, talk, row, heard);
-  const content = heard === 0 ? '' : firstOf(row.content, heard);
+  const content = heard === 0 ? '' : truncate(row.content, heard);
   if (content === '') {
     await removeUnheard(tx, ctx, talk, row);
     return { content: null };
@@ -98,7 +98,7 @@ async function stopAt(
     .set({
       status: 'stopped',
       heard: sql`least(${messages.heard}, ${heardLength}::int)`,
-      content: leftOf(saidSoFar(allMessages), sql`least(${messages.heard}, ${heardLength}::int)`),
+      content: truncateSql(saidSoFar(allMessages), sql`least(${messages.heard}, ${heardLength}::int)`),
       leased_until: lastWordsEnd,
     })
     .where(eq(messages.id, row.id));

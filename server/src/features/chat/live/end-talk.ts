@@ -8,7 +8,7 @@ import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { conversations, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
-import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { lastWordsEnd, waitForLastWords } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
@@ -23,9 +23,9 @@ export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardA
   if (interrupted && isOpenTalk(await findOwnTalk(ctx.database.db, ctx.viewer, id)))
     await cutAnswer(ctx, id, interrupted).catch(ignoreEnded);
   for (;;) {
-    const { stopped, kept } = await ctx.database.transaction((tx) => endUnlessSpeaking(tx, ctx, id));
-    if (stopped.length === 0) return kept;
-    await lastWordsWritten(ctx, stopped);
+    const { stopped, isKept } = await ctx.database.transaction((tx) => endUnlessAnswering(tx, ctx, id));
+    if (stopped.length === 0) return isKept;
+    await waitForLastWords(ctx, stopped);
   }
 }
 
@@ -35,14 +35,14 @@ function ignoreEnded(error: unknown) {
 }
 
 /** Ends the talk unless an answer is in progress. No turn can start in between, since both lock the conversation. */
-async function endUnlessSpeaking(tx: Transaction, ctx: TalkContext, id: string) {
+async function endUnlessAnswering(tx: Transaction, ctx: TalkContext, id: string) {
   const stopped = await stopAnswers(tx, ctx, id);
-  if (stopped.length > 0) return { stopped, kept: true };
+  if (stopped.length > 0) return { stopped, isKept: true };
   await tx.execute(sql`select from ${conversations} where ${eq(conversations.id, id)} for update`);
   const talk = await findOwnTalk(tx, ctx.viewer, id);
   const stoppedAnswers = isOpenTalk(talk) ? await stopAnswers(tx, ctx, id) : [];
-  if (stoppedAnswers.length > 0) return { stopped: stoppedAnswers, kept: true };
-  return { stopped: [], kept: isOpenTalk(talk) ? await end(tx, ctx, talk) : true };
+  if (stoppedAnswers.length > 0) return { stopped: stoppedAnswers, isKept: true };
+  return { stopped: [], isKept: isOpenTalk(talk) ? await end(tx, ctx, talk) : true };
 }
 
 async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promise<string[]> {

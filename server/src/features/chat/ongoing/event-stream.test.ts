@@ -13,12 +13,12 @@ const longestFrame = 120;
 /** An answer and the events that its client has received. */
 function client(kind: 'read' | 'spoken' = 'read', clock = new FrameClock()) {
   let tell: Listener = () => undefined;
-  let listens = true;
+  let isListening = true;
   const source: TextSource = eventStream(
     (listener) => {
       tell = listener;
       return () => {
-        listens = false;
+        isListening = false;
       };
     },
     clock,
@@ -32,11 +32,17 @@ function client(kind: 'read' | 'spoken' = 'read', clock = new FrameClock()) {
   };
   const leave = source(sink);
   const say = (content: string) => tell({ type: 'content', content });
-  return { sink, leave, say, tell: (event: Parameters<Listener>[0]) => tell(event), listens: () => listens };
+  return {
+    sink,
+    leave,
+    say,
+    tell: (event: Parameters<Listener>[0]) => tell(event),
+    isListening: () => isListening,
+  };
 }
 
 /** Sends each client a word every five milliseconds. */
-async function talk(...clients: ReturnType<typeof client>[]) {
+async function sendWords(...clients: ReturnType<typeof client>[]) {
   for (const word of ['The ', 'lamp ', 'was ', 'lit.']) {
     for (const { say } of clients) say(word);
     await vi.advanceTimersByTimeAsync(5);
@@ -45,15 +51,15 @@ async function talk(...clients: ReturnType<typeof client>[]) {
 }
 
 test('words for reading are sent once per frame', async () => {
-  const one = client();
-  await talk(one);
-  expect(one.sink.lines).toEqual(['The ', 'lamp was lit.']);
+  const reader = client();
+  await sendWords(reader);
+  expect(reader.sink.lines).toEqual(['The ', 'lamp was lit.']);
 });
 
 test('words for speech are sent at once', async () => {
-  const one = client('spoken');
-  await talk(one);
-  expect(one.sink.lines).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
+  const reader = client('spoken');
+  await sendWords(reader);
+  expect(reader.sink.lines).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
 });
 
 test('all answers share one timer', async () => {
@@ -61,37 +67,43 @@ test('all answers share one timer', async () => {
   const clients = Array.from({ length: 50 }, () => client('read', clock));
   for (const { say } of clients) say('a');
   expect(vi.getTimerCount()).toBe(1);
-  await talk(...clients);
+  await sendWords(...clients);
   for (const { sink } of clients) expect(sink.lines).toEqual(['a', 'The lamp was lit.']);
 });
 
 test('the last events are sent at once, after the words before them', async () => {
-  const one = client();
-  one.say('a');
-  one.say('b');
-  one.tell({ type: 'sources', sources: [] });
-  one.tell(undefined);
-  expect(one.sink.lines).toEqual(['a', 'b', 'data: {"type":"sources","sources":[]}', 'data: [DONE]', 'end']);
+  const reader = client();
+  reader.say('a');
+  reader.say('b');
+  reader.tell({ type: 'sources', sources: [] });
+  reader.tell(undefined);
+  expect(reader.sink.lines).toEqual([
+    'a',
+    'b',
+    'data: {"type":"sources","sources":[]}',
+    'data: [DONE]',
+    'end',
+  ]);
 });
 
 test('words for a slow client are buffered and sent together', async () => {
-  const one = client();
-  await talk(one);
-  one.sink.isReady = false;
-  await talk(one);
+  const reader = client();
+  await sendWords(reader);
+  reader.sink.isReady = false;
+  await sendWords(reader);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(one.sink.lines).toEqual(['The ', 'lamp was lit.']);
-  one.sink.isReady = true;
+  expect(reader.sink.lines).toEqual(['The ', 'lamp was lit.']);
+  reader.sink.isReady = true;
   await vi.advanceTimersByTimeAsync(longestFrame);
-  expect(one.sink.lines.slice(2)).toEqual(['The lamp was lit.']);
+  expect(reader.sink.lines.slice(2)).toEqual(['The lamp was lit.']);
 });
 
 test('a client that has disconnected gets nothing more', async () => {
-  const one = client();
-  one.sink.isReady = false;
-  await talk(one);
-  one.leave();
-  expect(one.listens()).toBe(false);
+  const reader = client();
+  reader.sink.isReady = false;
+  await sendWords(reader);
+  reader.leave();
+  expect(reader.isListening()).toBe(false);
   await vi.advanceTimersByTimeAsync(longestFrame);
   expect(vi.getTimerCount()).toBe(0);
 });

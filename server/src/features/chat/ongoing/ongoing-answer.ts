@@ -18,7 +18,7 @@ export class OngoingAnswer {
   readonly #closing: ChatEvent[] = [];
   #ended = false;
 
-  /** Undefined for an answer that is not stored. */
+  /** `stored`: undefined for an answer that is not stored. */
   constructor(stored: { answerId: string; attempt: number } | undefined) {
     this.answerId = stored?.answerId;
     this.#attempt = stored?.attempt;

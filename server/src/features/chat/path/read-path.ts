@@ -10,7 +10,7 @@ import { type MessageRow, messageView, type ViewContext } from '../view.ts';
 
 interface Page {
   id: string;
-  /** The message before which the page ends; the newest page without it. */
+  /** The message before which the page ends; if undefined, the newest page is read. */
   before?: string | undefined;
   limit: number;
 }
@@ -19,7 +19,7 @@ interface Page {
 export async function readPath(
   { db }: Database,
   { id, before, limit }: Page,
-  sight: ViewContext,
+  viewContext: ViewContext,
 ): Promise<{ messages: Message[]; has_earlier: boolean }> {
   const end = db
     .select({ position: allMessages.position })
@@ -37,14 +37,14 @@ export async function readPath(
     .orderBy(desc(currentMessages.position))
     .limit(limit + 1);
   const page = rows.slice(0, limit).reverse();
-  const [besides, attachments, ratings] = await Promise.all([
-    readOffPath(db, id, page, sight),
+  const [offPath, attachments, ratings] = await Promise.all([
+    readOffPath(db, id, page, viewContext),
     attachmentsOf(db, page),
     ratingsOf(db, page),
   ]);
   const withRelatedData = (row: MessageRow) => {
-    const siblings = siblingsOf(row, besides);
-    return messageView(row, sight, {
+    const siblings = siblingsOf(row, offPath);
+    return messageView(row, viewContext, {
       variants: variantsOf(row, siblings),
       attachments: attachments.get(row.id),
       rating: ratings.get(row.id),
@@ -99,9 +99,9 @@ function readOffPath(
     );
 }
 
-function siblingsOf(row: MessageRow, besides: OffPathMessage[]): OffPathMessage[] {
+function siblingsOf(row: MessageRow, offPath: OffPathMessage[]): OffPathMessage[] {
   if (row.sender === 'owner') return [];
-  return besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
+  return offPath.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
 }
 
 function variantsOf(row: MessageRow, siblings: OffPathMessage[]): string[] {

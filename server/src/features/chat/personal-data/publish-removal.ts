@@ -4,12 +4,12 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
-/** Those who wrote last are notified: the others hardly have the conversation open. */
+/** The visitors who wrote last are notified; others are unlikely to have the conversation open. */
 const maxVisitors = 1000;
 
 /**
- * Notifies the open pages of the owners of personas that are deleted, and of those who talked with them. Not stored, since
- * the events about a deleted persona are deleted.
+ * Notifies the open pages of the owners of personas that are deleted, and of those who talked with them. The events are
+ * not stored, since those about a deleted persona are deleted.
  */
 export async function publishRemoval(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 import type { MessageRow } from '../view.ts';
 
-/** The newest messages of a visitor that are answered; earlier ones are not. */
+/** Maximum number of waiting messages that are answered, the newest ones. */
 const maxWaiting = 10;
 
 export interface BegunAnswer {
@@ -26,7 +26,7 @@ export interface BegunAnswer {
  * Starts the answer to a visitor's messages since the owner's last one; undefined if there are none. An answer that the
  * owner interrupted before its first word is retried.
  */
-export async function beginWaiting(
+export async function beginWaitingAnswer(
   tx: Transaction,
   lease: ProcessLease,
   conversation: typeof conversations.$inferSelect,
@@ -39,12 +39,14 @@ export async function beginWaiting(
     .limit(maxWaiting + 2);
   const end = newest.findIndex(({ sender }) => sender !== 'user');
   const waiting = newest.slice(0, end === -1 ? maxWaiting : Math.min(end, maxWaiting)).reverse();
-  const unsaid = newest.slice(0, 1).find(isInterruptedUnsaid);
-  const questions = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
+  const interruptedAnswer = newest.slice(0, 1).find(isInterruptedBeforeFirstWord);
+  const questions = interruptedAnswer
+    ? newest.filter(({ id }) => id === interruptedAnswer.reply_to)
+    : waiting;
   const [first, last] = [questions.at(0), questions.at(-1)];
   if (!first || !last) return undefined;
-  const answer = unsaid
-    ? await beginAnswerAgain(tx, lease, unsaid.id)
+  const answer = interruptedAnswer
+    ? await beginAnswerAgain(tx, lease, interruptedAnswer.id)
     : await begin(tx, lease, conversation.id, last.id);
   if (!answer) return undefined;
   await unarchive(tx, conversation);
@@ -68,8 +70,8 @@ export async function beginWaiting(
   };
 }
 
-/** One that the visitor stopped has no mark of a takeover. */
-const isInterruptedUnsaid = ({ status, content, meta }: MessageRow) =>
+/** True if the owner interrupted the answer; one that the visitor stopped has no epoch. */
+const isInterruptedBeforeFirstWord = ({ status, content, meta }: MessageRow) =>
   status === 'stopped' && content === '' && meta.epoch !== undefined;
 
 async function beginAnswerAgain(tx: Transaction, lease: ProcessLease, id: string) {

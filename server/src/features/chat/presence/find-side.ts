@@ -5,13 +5,16 @@ import { NotFound } from '#platform/errors';
 import { ownerMayRead } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 
-/** A conversation for one of its two sides: the visitor, or the persona's owner if they may read it. */
+/**
+ * A conversation for one of its two sides: the visitor, or the persona's owner if they may read it. `isReadable`: the
+ * owner may read it.
+ */
 export async function findSide({ database, viewer }: UserContext, id: string) {
   const [row] = await database.db
     .select({
       conversation: getTableColumns(conversations),
       ownerId: personaSource.owner_id,
-      readable: sql<boolean>`(${ownerMayRead})`,
+      isReadable: sql<boolean>`(${ownerMayRead})`,
     })
     .from(conversations)
     .innerJoin(personaSource, eq(personaSource.id, conversations.fo_id))

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database';
 import type { conversations } from '../table.ts';
 import { findSide } from './find-side.ts';
 
-/** Longer than two pings of a page in a visible tab. */
+/** Time since the last ping of a visible tab for which a visitor counts as present: longer than two intervals. */
 const presentMilliseconds = 75_000;
 
 /** Returns who answers in a conversation and whether the visitor is present, for either side. */

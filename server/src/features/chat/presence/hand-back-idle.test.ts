@@ -15,30 +15,29 @@ beforeEach(async () => {
   if (!chat.foId) await chat.open();
   visitor = await site.newPerson();
   id = (await chat.ask(visitor, { message: 'Hello' })).conversationId;
-  await owner('POST', 'take-over');
+  await callAsOwner('POST', 'take-over');
 });
 
-const owner = async (method: string, what: string) =>
+const callAsOwner = async (method: string, what: string) =>
   (await site.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner })).json();
-const silentFor = (minutes: number) =>
+const setOwnerSilence = (minutes: number) =>
   site.platform.database.pool.query(
     'update conversations set owner_active_at = now() - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
-/** As if this many minutes had passed. */
-const pass = (minutes: number) =>
+const letMinutesPass = (minutes: number) =>
   site.platform.database.pool.query(
     'update conversations set owner_active_at = owner_active_at - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
 /** Another process. The site, too, hands back every ten seconds, whenever an owner has been silent for long enough. */
-const process = () => ({
+const anotherProcess = () => ({
   ...site.platform,
   features: { ...site.platform.features },
   ongoing: new OngoingAnswers(),
 });
 /** Until the end of the test these conversations cannot be handed back. */
-async function refuse(...ids: string[]) {
+async function blockHandBack(...ids: string[]) {
   const { pool } = site.platform.database;
   await pool.query(`
     create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
@@ -49,62 +48,62 @@ async function refuse(...ids: string[]) {
 const holder = async () => (await chat.read(visitor, id)).holder;
 
 test('ten minutes after the owner’s last activity the persona answers again, once, whichever process notices', async () => {
-  await silentFor(9);
-  await handBackIdle(process());
+  await setOwnerSilence(9);
+  await handBackIdle(anotherProcess());
   expect(await holder()).toBe('owner');
-  await silentFor(11);
-  await Promise.all([handBackIdle(process()), handBackIdle(process())]);
+  await setOwnerSilence(11);
+  await Promise.all([handBackIdle(anotherProcess()), handBackIdle(anotherProcess())]);
   const { messages } = await chat.read(visitor, id);
   expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
-  expect(await owner('GET', 'presence')).toMatchObject({ holder: 'fo', epoch: 2 });
+  expect(await callAsOwner('GET', 'presence')).toMatchObject({ holder: 'fo', epoch: 2 });
 });
 
 test('a conversation that cannot be handed back does not hold up others', async () => {
-  await refuse(id);
-  await silentFor(11);
+  await blockHandBack(id);
+  await setOwnerSilence(11);
   const otherVisitor = await site.newPerson();
   id = (await chat.ask(otherVisitor, { message: 'Hello' })).conversationId;
-  await owner('POST', 'take-over');
-  await silentFor(11);
-  await expect(handBackIdle(process())).rejects.toThrow();
+  await callAsOwner('POST', 'take-over');
+  await setOwnerSilence(11);
+  await expect(handBackIdle(anotherProcess())).rejects.toThrow();
   expect((await chat.read(otherVisitor, id)).holder).toBe('fo');
 });
 
-test('during a database outage no other conversation is tried', async () => {
+test('during a database outage handing back stops at the first conversation', async () => {
   const first = id;
   id = (await chat.ask(await site.newPerson(), { message: 'Hello' })).conversationId;
-  await owner('POST', 'take-over');
-  await refuse(first, id);
-  for (id of [first, id]) await silentFor(11);
+  await callAsOwner('POST', 'take-over');
+  await blockHandBack(first, id);
+  for (id of [first, id]) await setOwnerSilence(11);
   const transaction = vi.fn().mockRejectedValue(new DatabaseUnavailable('gone'));
   const database = { ...site.platform.database, transaction };
-  await expect(handBackIdle({ ...process(), database })).rejects.toThrow('gone');
+  await expect(handBackIdle({ ...anotherProcess(), database })).rejects.toThrow('gone');
   expect(transaction).toHaveBeenCalledOnce();
 });
 
 test('typing, replies and a repeated takeover count as activity of the owner', async () => {
-  await silentFor(6);
-  await owner('POST', 'typing');
-  await pass(5);
-  await handBackIdle(process());
+  await setOwnerSilence(6);
+  await callAsOwner('POST', 'typing');
+  await letMinutesPass(5);
+  await handBackIdle(anotherProcess());
   expect(await holder()).toBe('owner');
-  await silentFor(6);
+  await setOwnerSilence(6);
   const body = { conversationId: id, content: 'Still here.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
-  await pass(5);
-  await handBackIdle(process());
+  await letMinutesPass(5);
+  await handBackIdle(anotherProcess());
   expect(await holder()).toBe('owner');
-  await silentFor(6);
-  await owner('POST', 'take-over');
-  await pass(5);
-  await handBackIdle(process());
+  await setOwnerSilence(6);
+  await callAsOwner('POST', 'take-over');
+  await letMinutesPass(5);
+  await handBackIdle(anotherProcess());
   expect(await holder()).toBe('owner');
 });
 
-test('typing of the visitor does not', async () => {
-  await silentFor(11);
+test('typing of the visitor does not count as activity of the owner', async () => {
+  await setOwnerSilence(11);
   await site.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
-  await handBackIdle(process());
+  await handBackIdle(anotherProcess());
   expect(await holder()).toBe('fo');
 });
 
@@ -118,8 +117,8 @@ describe('turning off "keep owner in the loop"', () => {
   afterEach(() => privacy(true));
 
   test.each([
-    ['by that switch alone', {}],
-    ['together with who sees it', { visibility: 'unlisted' }],
+    ['alone', {}],
+    ['together with the visibility', { visibility: 'unlisted' }],
   ])('hands back at once, %s, and answers waiting messages', async (_how, more) => {
     const otherTurn = await chat.ask(await site.newPerson(), { message: 'Hello' });
     await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
@@ -137,33 +136,33 @@ describe('turning off "keep owner in the loop"', () => {
     expect(rows).toEqual([{ epoch: 0 }]);
   });
 
-  test('does not happen with another setting', async () => {
+  test('differs from changing another privacy setting, which does not hand back', async () => {
     await privacy(true, { is_discoverable: true });
     expect(await holder()).toBe('owner');
   });
 
-  test('while another conversation is taken over causes no deadlock', async () => {
+  test('is noticed by the periodic hand-back if a conversation was taken over at the same time', async () => {
     await site.platform.database.pool.query(
       `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
        on conflict (fo_id) do update set keep_owner_in_loop = false`,
       [chat.foId],
     );
-    await handBackIdle(process());
+    await handBackIdle(anotherProcess());
     expect(await holder()).toBe('fo');
   });
 });
 
-test('lets the process that hands back answer the waiting messages', async () => {
+test('the process that hands back answers the waiting messages', async () => {
   const response = await chat.send(visitor, { message: 'What is your name?', conversationId: id });
   await response.text();
-  const here = process();
-  await processLease(here).acquire();
+  const handingBack = anotherProcess();
+  await processLease(handingBack).acquire();
   await site.platform.database.pool.query(
     "update answering_processes set alive_until = now() + interval '1 hour' where process_id = $1",
-    [processLease(here).processId],
+    [processLease(handingBack).processId],
   );
-  await silentFor(11);
-  await handBackIdle(here);
+  await setOwnerSilence(11);
+  await handBackIdle(handingBack);
   await expect
     .poll(async () => (await chat.read(visitor, id)).messages.at(-1))
     .toMatchObject({

@@ -4,13 +4,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { anyOf, isDatabaseUnavailable } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
-import { type HandingBack, handBackIf } from './hand-back.ts';
+import { type HandBackContext, handBackIf } from './hand-back.ts';
 
 const intervalMilliseconds = 10_000;
 const batchSize = 100;
 
 /** Hands back conversations of inactive owners periodically, until the server stops. */
-export async function startHandingBack(ctx: HandingBack): Promise<void> {
+export async function startHandingBack(ctx: HandBackContext): Promise<void> {
   while (!ctx.stopping.aborted) {
     await handBackIdle(ctx).catch((error: unknown) => {
       if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'Conversations could not be handed back');
@@ -23,7 +23,7 @@ export async function startHandingBack(ctx: HandingBack): Promise<void> {
  * Hands back idle conversations once. Safe in several processes: only one changes the holder of a conversation. An error
  * of one conversation does not hold up others; it is thrown at the end.
  */
-export async function handBackIdle(ctx: HandingBack): Promise<void> {
+export async function handBackIdle(ctx: HandBackContext): Promise<void> {
   const heldConversations = await ctx.database.db
     .select({ id: conversations.id })
     .from(conversations)

@@ -3,13 +3,15 @@ import { type Person, testSite } from '../../../testing/index.ts';
 import { type ChatMessage, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 
-const begins = /my owner, a human, answered in person/i;
-const ends = /my owner has left/i;
+const takeoverMark = /my owner, a human, answered in person/i;
+const handBackMark = /my owner has left/i;
 
 /** A model that stays silent while the last message says that a human answers, as real ones do. */
 const silentWhileAHumanAnswers = (messages: ChatMessage[]) => {
   const [, ...chat] = messages.map(({ content }) => String(content));
-  const [beginIndex, endIndex] = [begins, ends].map((mark) => chat.findLastIndex((text) => mark.test(text)));
+  const [beginIndex, endIndex] = [takeoverMark, handBackMark].map((mark) =>
+    chat.findLastIndex((text) => mark.test(text)),
+  );
   return beginIndex! > -1 && endIndex! < beginIndex! ? [] : ['I am back', ' [#owner]', '.'];
 };
 
@@ -72,7 +74,7 @@ test('waiting messages that are too long together are cut between characters', a
   expect(await questionAfter([`🌹🌹🌹${text}`, 'No.'])).toBe(`${text}\n\nNo.`);
 });
 
-test('a conversation without a takeover has no such rule', async () => {
+test('without a takeover, the prompt has no rule about messages of the owner', async () => {
   const newVisitor = await site.newPerson();
   await talk.ask(newVisitor, { message: 'What do you grow?' });
   const [rules] = model.requests.at(-1)!.body.messages as ChatMessage[];
@@ -87,7 +89,7 @@ test.each([
   ],
   ['the model marks that it does not know', ['No idea.', ' [#unknown]'], ['not_known']],
   ['a model without marks says that it does not know', ["I don't know that."], ['not_known']],
-  ['it knows', ['Roses.'], []],
+  ['the model knows, so there is no reason', ['Roses.'], []],
 ])('the owner’s inbox entry shows why it matters: %s', async (_what, tokens, reasons) => {
   model.behaviour.tokens = tokens;
   const newVisitor = await site.newPerson();

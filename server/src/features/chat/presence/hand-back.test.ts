@@ -19,7 +19,7 @@ const byOwner = async (id: string, what: 'take-over' | 'hand-back') => {
   expect(response.status).toBe(200);
 };
 
-test('an answer interrupted after its first words stays as it is', async () => {
+test('an answer interrupted after its first words stays as it is after the hand-back', async () => {
   const engine = endlessAnswers(site, 'One. ')[0]!;
   const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
   await engine.until(1);
@@ -38,7 +38,7 @@ test('an answer interrupted after its first words stays as it is', async () => {
   ]);
 });
 
-test('only messages of this conversation are answered', async () => {
+test('handing back one conversation answers no messages of another', async () => {
   const stranger = await site.newPerson();
   const { conversationId: id } = await chat.ask(visitor, { message: 'Hello' });
   const { conversationId: otherId } = await chat.ask(stranger, { message: 'Hello' });

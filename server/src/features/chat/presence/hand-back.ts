@@ -10,7 +10,7 @@ import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
 import { processLease } from '../turn/lease.ts';
 import { performTurn } from '../turn/perform-turn.ts';
-import { type BegunAnswer, beginWaiting } from './begin-waiting.ts';
+import { type BegunAnswer, beginWaitingAnswer } from './begin-waiting.ts';
 import { getPresence } from './get-presence.ts';
 import { insertHolderMessage } from './insert-holder-message.ts';
 import { conversationIds, publishHolderChange, publishMessage } from './publish-changes.ts';
@@ -22,18 +22,18 @@ export async function handBack(ctx: ChatContext, { id }: { id: string }): Promis
   return getPresence(ctx, { id });
 }
 
-export type HandingBack = Platform & { ongoing: OngoingAnswers };
+export type HandBackContext = Platform & { ongoing: OngoingAnswers };
 
 /** Hands a conversation back to the persona if its owner holds it and `condition` is true; answers waiting messages. */
-export const handBackIf = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
+export const handBackIf = (ctx: HandBackContext, id: string, condition: SQL): Promise<void> =>
   ctx.database.transaction((tx) => handBackConversation(tx, ctx, id, condition));
 
-/** Hands back all of these conversations that the owner answers, within a transaction. */
-export async function handBackAll(tx: Transaction, ctx: HandingBack, ofThese: SQL): Promise<void> {
+/** Hands back all conversations that match the condition and in which the owner answers, within a transaction. */
+export async function handBackAll(tx: Transaction, ctx: HandBackContext, condition: SQL): Promise<void> {
   const heldConversations = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(ofThese, eq(conversations.holder, 'owner')))
+    .where(and(condition, eq(conversations.holder, 'owner')))
     .orderBy(conversations.id);
   for (const { id } of heldConversations) await handBackConversation(tx, ctx, id);
 }
@@ -45,7 +45,7 @@ interface Waiting extends BegunAnswer {
 
 async function handBackConversation(
   tx: Transaction,
-  ctx: HandingBack,
+  ctx: HandBackContext,
   id: string,
   condition?: SQL,
 ): Promise<void> {
@@ -66,20 +66,20 @@ async function handBackConversation(
 /** A persona that is now private answers only its owner. */
 async function beginAnswer(
   tx: Transaction,
-  ctx: HandingBack,
+  ctx: HandBackContext,
   conversation: typeof conversations.$inferSelect,
 ) {
   const persona = await findPersona(tx, conversation.fo_id);
   await processLease(ctx).acquire();
   await insertHolderMessage(tx, conversation, 'handed_back');
-  const begunAnswers =
+  const begunAnswer =
     persona && (persona.is_public || persona.is_unlisted)
-      ? await beginWaiting(tx, processLease(ctx), conversation)
+      ? await beginWaitingAnswer(tx, processLease(ctx), conversation)
       : undefined;
-  return persona && begunAnswers && { persona, userId: conversation.user_id, ...begunAnswers };
+  return persona && begunAnswer && { persona, userId: conversation.user_id, ...begunAnswer };
 }
 
-function answer(ctx: HandingBack, { userId, questionIds, ...begun }: Waiting) {
+function answer(ctx: HandBackContext, { userId, questionIds, ...begun }: Waiting) {
   const turn = { ...begun, awaitedFilesOf: questionIds, isOwner: false, instant: false };
   const ongoing = new OngoingAnswer(begun.stored);
   ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));

@@ -43,11 +43,11 @@ test('a reply, taking over and handing back reach both sides at once', async () 
   const messageEvent = { type: 'message', foId: chat.foId, conversationId: id, messageId };
   for (const events of [toOwner, toVisitor]) await expect.poll(() => events).toContainEqual(messageEvent);
   await call(chat.owner, 'POST', 'take-over');
-  const changed = { type: 'presence', foId: chat.foId, conversationId: id };
+  const presenceEvent = { type: 'presence', foId: chat.foId, conversationId: id };
   for (const events of [toOwner, toVisitor])
-    await expect.poll(() => events.splice(0)).toContainEqual(changed);
+    await expect.poll(() => events.splice(0)).toContainEqual(presenceEvent);
   await call(chat.owner, 'POST', 'hand-back');
-  for (const events of [toOwner, toVisitor]) await expect.poll(() => events).toContainEqual(changed);
+  for (const events of [toOwner, toVisitor]) await expect.poll(() => events).toContainEqual(presenceEvent);
 });
 
 test('a reply puts the conversation on top of the visitor’s list, with its text', async () => {

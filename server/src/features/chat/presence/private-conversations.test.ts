@@ -13,9 +13,9 @@ beforeEach(async () => {
   visitor = await site.newPerson();
 });
 
-const choices = async (as: Person) =>
+const getChoices = async (as: Person) =>
   (await site.call('GET', `/api/v1/personas/${chat.foId}/chat-choices`, { as })).json();
-const allow = (allow_private_chats: boolean) =>
+const allowPrivateChats = (allow_private_chats: boolean) =>
   site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, {
     as: chat.owner,
     body: { allow_private_chats },
@@ -40,7 +40,7 @@ test('the owner learns nothing of a private conversation', async () => {
     conversationId: first.conversationId,
   });
   expect(await chat.read(visitor, conversationId)).toMatchObject({ is_private: true, holder: 'fo' });
-  const tried = await Promise.all([
+  const attempts = await Promise.all([
     ...['take-over', 'hand-back', 'typing'].map((what) =>
       site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: chat.owner }),
     ),
@@ -55,7 +55,7 @@ test('the owner learns nothing of a private conversation', async () => {
       body: { messageId: answerId, foId: chat.foId, label: 'approve' },
     }),
   ]);
-  expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
+  expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
   await site.call('POST', `/api/v1/conversations/${conversationId}/typing`, { as: visitor });
   expect(await countsOfOwner()).toEqual(before);
   expect(events).toEqual([]);
@@ -97,15 +97,15 @@ test('a conversation branched off a private one is private too', async () => {
 });
 
 test('a private conversation is offered before the first message if the persona allows it, and not to the owner', async () => {
-  expect(await choices(visitor)).toEqual({ private: true });
-  expect(await choices(chat.owner)).toEqual({ private: false });
+  expect(await getChoices(visitor)).toEqual({ private: true });
+  expect(await getChoices(chat.owner)).toEqual({ private: false });
   const open = await chat.ask(visitor, { message: 'Hello' });
   const secondMessage = { message: 'Psst', conversationId: open.conversationId, private: true };
   expect((await chat.send(visitor, secondMessage)).status).toBe(400);
   expect((await chat.send(chat.owner, { message: 'Me', private: true })).status).toBe(403);
-  await allow(false);
+  await allowPrivateChats(false);
   const response = await chat.send(visitor, { message: 'Psst', private: true });
-  const offered = await choices(visitor);
-  await allow(true);
+  const offered = await getChoices(visitor);
+  await allowPrivateChats(true);
   expect([response.status, offered]).toEqual([403, { private: false }]);
 });

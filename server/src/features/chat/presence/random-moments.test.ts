@@ -37,7 +37,7 @@ await describeEachEngine((env, model) => {
     for (const moment of [duringAnswer, ...moments]) {
       const visitor = await site.newPerson();
       const id = await openTeachingConversation(visitor);
-      const { memories, notes, turns } = await everything(visitor, id);
+      const { memories, notes, turns } = await storedRows(visitor, id);
       if (moment === duringAnswer) {
         if (model) model.behaviour.failure = 'stall';
         else endlessAnswers(site, 'Prune ')[0]!.sayAll();
@@ -53,17 +53,17 @@ await describeEachEngine((env, model) => {
       await expect
         .poll(() => partsRead() >= moment.parts || soFar().includes('[DONE]'), { interval: 1 })
         .toBe(true);
-      await bothTabs(moment.tabs, id, 'take-over');
+      await callFromBothTabs(moment.tabs, id, 'take-over');
       if (model) model.behaviour.failure = 'none';
-      const after = await everything(visitor, id);
+      const after = await storedRows(visitor, id);
       const [answer] = after.messages.filter((one) => one.id === metadata.messageId);
       if (moment === duringAnswer) expect(answer.status).toBe('stopped');
       if (answer.status === 'stopped')
         expect(after, `TAKEOVER_SEED=${seed}`).toMatchObject({ memories, notes, turns });
       await read;
       await waitForLearningJobs(site);
-      expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
-      await bothTabs(moment.tabs, id, 'hand-back');
+      expect(await storedRows(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
+      await callFromBothTabs(moment.tabs, id, 'hand-back');
       await expectNoneStreaming(visitor, id);
       const next = await chat.ask(visitor, { message: 'What is your name?', conversationId: id });
       expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
@@ -79,7 +79,7 @@ await describeEachEngine((env, model) => {
     return conversationId;
   }
 
-  async function bothTabs(tabs: [number, number], id: string, what: string) {
+  async function callFromBothTabs(tabs: [number, number], id: string, what: string) {
     const responses = await Promise.all(
       tabs.map((tab) =>
         [site, second][tab]!.call('POST', `/api/v1/conversations/${id}/${what}`, { as: chat.owner }),
@@ -88,14 +88,14 @@ await describeEachEngine((env, model) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
 
-  /** Ignores answers that were interrupted before their first word and are retried. */
+  /** Waits for answers that were interrupted before their first word and are retried. */
   const expectNoneStreaming = (visitor: Person, id: string) =>
     expect
       .poll(async () => (await chat.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))
       .toBe(false);
 
   /** All rows that the end of an answer writes. */
-  async function everything(visitor: Person, id: string) {
+  async function storedRows(visitor: Person, id: string) {
     const { pool } = site.platform.database;
     const rows = async (text: string, value: string) => (await pool.query(text, [value])).rows;
     return {

@@ -13,7 +13,7 @@ export async function getReplyDraft(ctx: UserContext, { id }: { id: string }) {
   return { content: draft?.content ?? '' };
 }
 
-/** Stores it for all of the owner's tabs; an empty one is deleted. */
+/** Stores the draft for all of the owner's tabs; an empty draft is deleted. */
 export async function saveReplyDraft(ctx: UserContext, { id, content }: { id: string; content: string }) {
   await findReadable(ctx, id);
   const { db } = ctx.database;

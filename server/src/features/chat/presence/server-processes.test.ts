@@ -50,10 +50,10 @@ test('each side sees at once who is present, who is typing and who answers', asy
     await eventsOf(thisProcess, visitor),
     await eventsOf(otherProcess, chat.owner),
   ];
-  const changed = { type: 'presence', foId: chat.foId, conversationId: id };
+  const presenceEvent = { type: 'presence', foId: chat.foId, conversationId: id };
 
   await byOwner('POST', id, 'take-over');
-  await expect.poll(() => toVisitor).toContainEqual(changed);
+  await expect.poll(() => toVisitor).toContainEqual(presenceEvent);
   const responseText = await (await chat.send(visitor, { message: 'Is it you?', conversationId: id })).text();
   expect(responseText).toContain('"type":"held"');
   await thisProcess.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
@@ -71,7 +71,7 @@ test('each side sees at once who is present, who is typing and who answers', asy
   await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
   toVisitor.splice(0);
   expect((await byOwner('POST', id, 'hand-back')).body).toMatchObject({ holder: 'fo', epoch: 2 });
-  await expect.poll(() => toVisitor).toContainEqual(changed);
+  await expect.poll(() => toVisitor).toContainEqual(presenceEvent);
   // The process at which the owner hands back makes the answer.
   await expect
     .poll(async () => (await messagesOf(visitor, id)).at(-1))

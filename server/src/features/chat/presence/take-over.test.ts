@@ -15,13 +15,13 @@ beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });
 
-const of = (id: string, what: string) => `/api/v1/conversations/${id}/${what}`;
+const pathOf = (id: string, what: string) => `/api/v1/conversations/${id}/${what}`;
 const post = async (as: Person, path: string, body?: object) => {
   const response = await site.call('POST', path, { as, body });
   return { status: response.status, body: await response.json() };
 };
-const takeOver = (id: string) => post(chat.owner, of(id, 'take-over'));
-const handBack = (id: string) => post(chat.owner, of(id, 'hand-back'));
+const takeOver = (id: string) => post(chat.owner, pathOf(id, 'take-over'));
+const handBack = (id: string) => post(chat.owner, pathOf(id, 'hand-back'));
 const reply = (conversationId: string, content: string) =>
   post(chat.owner, '/functions/v1/owner-reply', { conversationId, content });
 const textsOf = async (id: string) =>
@@ -75,7 +75,7 @@ test('a message about which the owner could not be notified is not stored; sendi
   expect(rows).toEqual([{ preview: 'Is it you?', is_read: false }]);
 });
 
-test('after the hand-back the persona says so, answers waiting messages, and continues', async () => {
+test('after the hand-back the chat says that the AI is back, and the persona answers waiting and new messages', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   await reply(conversationId, 'I must go.');
@@ -104,16 +104,16 @@ test('visitors with the link of an unlisted persona see who answers, and are ans
   const hidden = await site.call('PATCH', path, { as: unlisted.owner, body: { visibility: 'unlisted' } });
   expect(hidden.status).toBe(200);
   const { conversationId } = await unlisted.ask(visitor, { message: 'Hello' });
-  await post(unlisted.owner, of(conversationId, 'take-over'));
+  await post(unlisted.owner, pathOf(conversationId, 'take-over'));
   expect(await unlisted.read(visitor, conversationId)).toMatchObject({ owner_name: 'Owner' });
   await (await unlisted.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
-  await post(unlisted.owner, of(conversationId, 'hand-back'));
+  await post(unlisted.owner, pathOf(conversationId, 'hand-back'));
   await expect
     .poll(async () => (await unlisted.read(visitor, conversationId)).messages.at(-1))
     .toMatchObject({ sender: 'fo', status: 'complete' });
 });
 
-test('nothing is answered if the owner sent the last message', async () => {
+test('handing back answers nothing if the owner sent the last message', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   await (await chat.send(visitor, { message: 'When?', conversationId })).text();
@@ -192,7 +192,7 @@ test.each(['the same process', 'another process'])(
       const { conversationId, messageId } = metadata;
       await engine.until(moment % 6);
       const tabs = await Promise.all(
-        ['a', 'b'].map(() => call('POST', of(conversationId, 'take-over'), { as: chat.owner })),
+        ['a', 'b'].map(() => call('POST', pathOf(conversationId, 'take-over'), { as: chat.owner })),
       );
       expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
       const after = await snapshot(conversationId);
@@ -240,20 +240,20 @@ test('owners of other personas, and an owner who may not read conversations, can
   const body = { conversationId, content: 'Hi' };
   const tryAll = (as: Person) =>
     Promise.all([
-      post(as, of(conversationId, 'take-over')),
-      post(as, of(conversationId, 'hand-back')),
+      post(as, pathOf(conversationId, 'take-over')),
+      post(as, pathOf(conversationId, 'hand-back')),
       post(as, '/functions/v1/owner-reply', body),
     ]);
   expect((await tryAll(otherPersona.owner)).map(({ status }) => status)).toEqual([404, 404, 404]);
   const privacy = { as: chat.owner, body: { keep_owner_in_loop: false } };
   await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, privacy);
-  const blind = await tryAll(chat.owner);
+  const attemptsOutOfLoop = await tryAll(chat.owner);
   const settings = { as: chat.owner, body: { keep_owner_in_loop: true } };
   await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, settings);
-  expect(blind.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(attemptsOutOfLoop.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('that an owner may read one conversation gives them no access to others', async () => {
+test('an owner who may read one conversation has no access to others', async () => {
   const otherChat = chatRequests(site);
   await otherChat.open();
   for (const { ask } of [chat, otherChat]) await ask(visitor, { message: 'Hello' });
@@ -266,11 +266,11 @@ test('that an owner may read one conversation gives them no access to others', a
     [chat.owner, ownConversation],
   ] as const) {
     const attempts = await Promise.all([
-      post(as, of(conversationId, 'take-over')),
-      post(as, of(conversationId, 'hand-back')),
+      post(as, pathOf(conversationId, 'take-over')),
+      post(as, pathOf(conversationId, 'hand-back')),
       post(as, '/functions/v1/owner-reply', { conversationId, content: 'Hi' }),
-      site.call('GET', of(conversationId, 'reply-draft'), { as }),
-      site.call('PUT', of(conversationId, 'reply-draft'), { as, body: { content: 'Hi' } }),
+      site.call('GET', pathOf(conversationId, 'reply-draft'), { as }),
+      site.call('PUT', pathOf(conversationId, 'reply-draft'), { as, body: { content: 'Hi' } }),
     ]);
     expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
   }

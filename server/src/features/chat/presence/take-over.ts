@@ -7,7 +7,7 @@ import { isReadableBy } from '../conversations/readable-by-owner.ts';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversations, messages } from '../table.ts';
-import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
+import { lastWordsEnd, waitForLastWords } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import { presenceView } from './get-presence.ts';
 import { insertHolderMessage } from './insert-holder-message.ts';
@@ -19,7 +19,7 @@ import { conversationIds, publishHolderChange } from './publish-changes.ts';
  */
 export async function takeOver(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
   const { answers, presence } = await ctx.database.transaction((tx) => takeOverConversation(tx, ctx, id));
-  await lastWordsWritten(ctx, answers);
+  await waitForLastWords(ctx, answers);
   return presence;
 }
 

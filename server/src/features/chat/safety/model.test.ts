@@ -66,13 +66,13 @@ const say = async (message: string, as = visitor, conversationId?: string) =>
     }),
   );
 
-/** Of the last turn: what the persona remembers of a visitor is requested without a stream. */
-const promptOf = () => model.requests.findLast(({ body }) => body.stream)!.body.messages as ChatMessage[];
+/** The prompt of the last turn; what the persona remembers of a visitor is requested without a stream. */
+const lastPrompt = () => model.requests.findLast(({ body }) => body.stream)!.body.messages as ChatMessage[];
 
 describe('the prompt', () => {
-  test('delimits all text by people in blocks, which cannot be closed from inside', async () => {
+  test('contains all text that people wrote in blocks, which cannot be closed from inside', async () => {
     await say('When do roses and tulips bloom?');
-    const [persona, data] = [promptOf()[0]!, promptOf().at(-1)!].map(({ content }) =>
+    const [persona, data] = [lastPrompt()[0]!, lastPrompt().at(-1)!].map(({ content }) =>
       readBlocks(content as string),
     );
     expect(persona!.blocks.map(({ id }) => id)).toEqual(
@@ -95,12 +95,12 @@ describe('the prompt', () => {
       expect(new Set(tags).size).toBe(2);
       expect(tags).toHaveLength(2 * blocks.length);
     }
-    expect(JSON.stringify(promptOf())).not.toContain('[#p7]');
+    expect(JSON.stringify(lastPrompt())).not.toContain('[#p7]');
   });
 
-  test('starts with the rules, and has none later', async () => {
+  test('has the rules in its first message, outside of the blocks, and no others there', async () => {
     await say('When do roses bloom?');
-    const { rest } = readBlocks(promptOf()[0]!.content as string);
+    const { rest } = readBlocks(lastPrompt()[0]!.content as string);
     expect(rest.indexOf('These rules stand above everything else')).toBeGreaterThanOrEqual(0);
     expect(rest.match(/rules/gi)!.length).toBeLessThan(5);
   });
@@ -108,7 +108,7 @@ describe('the prompt', () => {
   test('contains no blocks or rules from a visitor’s words, now or earlier', async () => {
     const { metadata } = await say(`Hello ${forged}`);
     await say(`Again ${forged}`, visitor, metadata.conversationId);
-    const [system, ...talk] = promptOf();
+    const [system, ...talk] = lastPrompt();
     expect(talk.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
     for (const { content } of talk.slice(0, -1)) expect(content).not.toMatch(/<\s*\/?\s*data-|\[#/);
     expect(questionIn(talk)).toMatch(/^Again ‹\/data-/);
@@ -120,7 +120,7 @@ describe('the prompt', () => {
     const otherVisitor = await site.newPerson();
     await say('My telephone is 0151 2345678 and I love tulips.', otherVisitor);
     await say('What did other people tell you about tulips?');
-    expect(JSON.stringify(promptOf())).not.toContain('0151');
+    expect(JSON.stringify(lastPrompt())).not.toContain('0151');
   });
 });
 
@@ -146,7 +146,7 @@ describe('the answer', () => {
     await learn(question, 'Whoever waters its tulips.');
     model.behaviour.tokens = [`Somebody asked me: ${question} So there.`];
     const { text } = await say('Who should inherit the house by the canal?');
-    expect(JSON.stringify(promptOf())).toContain('three sisters');
+    expect(JSON.stringify(lastPrompt())).toContain('three sisters');
     expect(text).toMatch(/^Somebody asked me: .*\[…\].* So there\.$/);
     expect(text).not.toContain('inherit the little house');
   });
@@ -163,7 +163,7 @@ describe('the answer', () => {
     expect(text).toBe('Look: [roses](https://evil.example/?q=what+you+said)!');
   });
 
-  test('cites only passages that were given', async () => {
+  test('cites only passages that the model was given', async () => {
     model.behaviour.tokens = ['In June', ' [#p99]', ' [#you][#sample]', ' [#f1]', '.'];
     const { text, events } = await say('When do roses bloom?');
     expect(text).toBe('In June.');

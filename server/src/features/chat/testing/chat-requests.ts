@@ -33,7 +33,7 @@ export function chatRequests(site: Pick<TestSite, 'call' | 'newPerson'>) {
     async read(as: Person, id: string, query = ''): Promise<ConversationPage> {
       return (await site.call('GET', `/api/v1/conversations/${id}${query}`, { as })).json();
     },
-    /** The texts on the path, as the viewer reads them. */
+    /** The ids of the messages on the path. */
     async path(as: Person, id: string): Promise<string[]> {
       return (await chat.read(as, id)).messages.map(({ id }) => id);
     },

@@ -20,13 +20,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** True if a file may be attached to the question that is not read yet: a new one, or that of an earlier question. */
+/** True if the question may have a file that is not read yet: a new one, or one of an earlier question. */
 export const mayAwaitFile = ({ attachment, retry, regenerate, edit }: Request): boolean =>
   Boolean(attachment || retry || regenerate || edit);
 
 /**
- * Waits until the files attached to these messages are read, or cannot be. Throws `UnreadableFile` if one of the last
- * message cannot: an earlier message may not be about its file any more.
+ * Waits until the files attached to these messages are read, or cannot be. Throws `UnreadableFile` if a file of the
+ * last message cannot; earlier messages may not be about their files any more.
  */
 export async function awaitFiles(ctx: TurnContext, messageIds: string[], signal: AbortSignal): Promise<void> {
   let waited = 0;

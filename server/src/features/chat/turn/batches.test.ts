@@ -23,7 +23,7 @@ function doublingBatches(fail: (numbers: number[]) => Error | undefined = () => 
   return { double, begunBatches, endNext };
 }
 
-test('items that arrive during a batch form the next one, with unique keys', async () => {
+test('items that arrive during a batch form the next batches, each with unique keys', async () => {
   const { double, begunBatches, endNext } = doublingBatches();
   const first = double(1);
   await expect.poll(() => begunBatches).toEqual([[1]]);

@@ -29,7 +29,7 @@ export async function beginRetry(
   refuseWhileHeld(conversation);
   const question = await questionOf(tx, answerId);
   const attempt = await beginNextAttempt(tx, processLease(ctx), answerId);
-  if (attempt === undefined) throw await finished(tx, answerId);
+  if (attempt === undefined) throw await whyNotRetried(tx, answerId);
   await removeRating(tx, ctx, conversation, answerId);
   await ctx.features.emit(tx, 'answerRetried', { foId, messageId: answerId });
   await unarchive(tx, conversation);
@@ -48,14 +48,14 @@ export async function beginRetry(
 }
 
 /** Why an answer cannot be retried: it is in progress, or complete. */
-async function finished(tx: Transaction, answerId: string): Promise<Conflict> {
+async function whyNotRetried(tx: Transaction, answerId: string): Promise<Conflict> {
   const { id, status } = allMessages;
   const answer = await tx.select({ status }).from(allMessages).where(eq(id, answerId));
   const inProgress = answer[0]?.status === 'streaming';
   return inProgress ? busy() : new Conflict('answer_finished', 'This answer is finished already.');
 }
 
-/** Brings a conversation back that gets an answer. */
+/** Moves a conversation that gets an answer out of the archive. */
 export async function unarchive(
   tx: Transaction,
   { id, is_archived }: Pick<typeof conversations.$inferSelect, 'id' | 'is_archived'>,

@@ -40,9 +40,9 @@ export async function beginVariant(
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, ctx, conversation.id);
   const origin = await originOf(tx, variant);
-  await truncatePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
+  await truncatePath(tx, conversation.id, origin.parent?.position ?? 0);
   const { text } = variant;
-  const question = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
+  const question = text === undefined ? origin.parent : await insertQuestion(tx, variant, text, origin);
   if (!question) throw new NotFound('Message');
   await refreshDislikes(tx, ctx, conversation);
   const answer = await beginAnswer(tx, processLease(ctx), {
@@ -93,12 +93,17 @@ async function originOf(tx: Transaction, { messageId, text }: Variant) {
   );
   if (variants.count >= limits.variants.max)
     throw new Conflict('too_many_variants', `There can be at most ${limits.variants.max} of one message.`);
-  return { ...origin, hangsOn: parentMessage };
+  return { ...origin, parent: parentMessage };
 }
 
 type Origin = Awaited<ReturnType<typeof originOf>>;
 
-async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, text: string, origin: Origin) {
+async function insertQuestion(
+  tx: Transaction,
+  { clientMessageId, attachment }: Variant,
+  text: string,
+  origin: Origin,
+) {
   const question = onlyRow(
     await tx
       .insert(messages)

@@ -94,8 +94,8 @@ class Checkpoints {
   async #write() {
     this.#isWriting = true;
     const now = performance.now();
-    const written = [...this.#open].map((each) => ({ each, text: each.ongoing.text }));
-    const answers = written.map(({ each: { stored, length }, text }) => ({
+    const written = [...this.#open].map((answer) => ({ answer, text: answer.ongoing.text }));
+    const answers = written.map(({ answer: { stored, length }, text }) => ({
       id: stored.answerId,
       attempt: stored.attempt,
       said: text.length === length ? undefined : text,
@@ -103,11 +103,11 @@ class Checkpoints {
     try {
       const { processId } = this.#lease;
       const rows = await writeDrafts(this.#database.db, { processId, answers: rowsOf(answers) });
-      this.#lease.renewed(now);
-      const live = new Set(rows.map(({ id }) => id));
-      for (const { each, text } of written) {
-        each.length = text.length;
-        if (!live.has(each.stored.answerId) && this.#open.has(each)) each.ongoing.stop('stopped');
+      this.#lease.noteRenewal(now);
+      const inProgress = new Set(rows.map(({ id }) => id));
+      for (const { answer, text } of written) {
+        answer.length = text.length;
+        if (!inProgress.has(answer.stored.answerId) && this.#open.has(answer)) answer.ongoing.stop('stopped');
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'a checkpoint of answers could not be stored');

@@ -57,8 +57,8 @@ async function write(ctx: TurnContext, answer: FinishedAnswer): Promise<AnswerFa
 }
 
 /**
- * Stores only the text of an answer whose consequences fail; in progress, it would block its conversation. Notifies the
- * owner in another transaction, since that may be what fails.
+ * Stores only the text of an answer whose consequences fail; left in progress, it would block its conversation.
+ * Notifies the owner in another transaction, since that may be what fails.
  */
 async function interrupt(ctx: TurnContext, answer: FinishedAnswer): Promise<void> {
   const { stored, text, outcome } = answer;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
-import { lastWordsWritten } from './last-words.ts';
+import { waitForLastWords } from './last-words.ts';
 
 const site = testSite();
 
@@ -23,7 +23,7 @@ test('last words that are being stored when the deadline ends are awaited', asyn
   let written: Promise<unknown> = Promise.resolve();
   await database.transaction(async (tx) => {
     await tx.execute(change(`content = 'One two', leased_until = null`));
-    written = lastWordsWritten(site.platform, [answerId]).then(contentOf);
+    written = waitForLastWords(site.platform, [answerId]).then(contentOf);
     await Promise.race([written, expect.poll(waiting).toBeGreaterThan(0)]);
   });
   expect(await written).toEqual({ content: 'One two' });

@@ -42,7 +42,7 @@ export async function writeLastWords(
 /**
  * Resolves when nothing more can be added to these answers: their processes have stored them, or the deadline is over.
  */
-export async function lastWordsWritten(
+export async function waitForLastWords(
   { database }: Pick<Platform, 'database'>,
   answers: string[],
 ): Promise<void> {

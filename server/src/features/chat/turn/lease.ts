@@ -10,7 +10,7 @@ import { perServer } from './per-server.ts';
  * Lease of a process, as SQL. Together with the sweep interval it is below ten seconds, the longest that anybody waits
  * for a dead process.
  */
-const aliveText = "now() + interval '7 seconds'";
+const newLeaseEnd = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
 
 /** The lease by which this process marks its answers as in progress. */
@@ -19,35 +19,35 @@ export interface ProcessLease {
   /** Renews the lease if needed. */
   acquire(): Promise<void>;
   /** Notes that another statement, sent at `performance.now()`, renewed the lease. */
-  renewed(at: number): void;
+  noteRenewal(at: number): void;
 }
 
-export const processLease = perServer(leaseOf);
+export const processLease = perServer(createLease);
 
-function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): ProcessLease {
+function createLease({ database }: Pick<Platform, 'database' | 'features'>): ProcessLease {
   const processId = randomUUID();
   let renewedAt = Number.NEGATIVE_INFINITY;
-  const renewed = (at: number) => {
+  const noteRenewal = (at: number) => {
     renewedAt = Math.max(renewedAt, at);
   };
   return {
     processId,
-    renewed,
+    noteRenewal,
     async acquire() {
       const now = performance.now();
       if (now - renewedAt < renewAfterMilliseconds) return;
       await renew(database.db, { processId });
-      renewed(now);
+      noteRenewal(now);
     },
   };
 }
 
 /**
- * Renews the lease of `processId`, alone or as part of another statement. That one may have waited: its now() is older than
- * a renewal meanwhile.
+ * Renews the lease of `processId`, alone or as part of another statement. That statement may have waited for a lock, so
+ * that its now() is older than a renewal in between.
  */
 export const renewal = sql`insert into ${answering_processes} (process_id, alive_until)
-    values (${sql.placeholder('processId')}::uuid, ${sql.raw(aliveText)})
+    values (${sql.placeholder('processId')}::uuid, ${sql.raw(newLeaseEnd)})
     on conflict (process_id) do update set alive_until = greatest(${answering_processes.alive_until}, excluded.alive_until)`;
 
 const renew = statement<unknown, { processId: string }>('renew_process', renewal);
@@ -60,7 +60,7 @@ export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({
 
 type Columns = Record<'id' | 'status' | 'content' | 'attempt' | 'leased_until' | 'leased_by', SQLWrapper>;
 
-/** SQL: when an answer counts as abandoned, which is not later than its process. */
+/** SQL: when an answer counts as abandoned: at the latest when the lease of its process ends. */
 export const leaseEnd = (columns: Columns) =>
   sql<Date | null>`least(${columns.leased_until}, case when ${columns.leased_by} is not null then coalesce(
     (select alive_until from answering_processes where process_id = ${columns.leased_by}), 'epoch') end)`.mapWith(

@@ -9,19 +9,19 @@ beforeAll(() => chat.open());
 
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => site.newPerson()));
 
-test('concurrent questions are stored in their own conversations, and a rejected one fails alone', async () => {
+test('concurrent questions are stored in their own conversations, and a rejected question does not affect the others', async () => {
   const people = await newPeople(12);
-  const goneOn = await Promise.all(
+  const conversationIds = await Promise.all(
     people.map(async (as) => (await chat.ask(as, { message: 'Hello' })).conversationId),
   );
   const [stranger, unknown, ...others] = people as [Person, Person, ...Person[]];
   const questions = others.map((as, at) => ({
     as,
     message: `Who are you, ${at}?`,
-    conversationId: at % 2 ? goneOn[at + 2] : undefined,
+    conversationId: at % 2 ? conversationIds[at + 2] : undefined,
   }));
   const [foreignResponse, missing, ...responses] = await Promise.all([
-    chat.send(stranger, { message: 'Mine?', conversationId: goneOn[5] }),
+    chat.send(stranger, { message: 'Mine?', conversationId: conversationIds[5] }),
     chat.send(unknown, { message: 'Hello', foId: randomUUID() }),
     ...questions.map(({ as, ...body }) => chat.send(as, body)),
   ]);
@@ -38,7 +38,7 @@ test('concurrent questions are stored in their own conversations, and a rejected
   }
 });
 
-test('a simulated turn gets no history, also if a turn of that conversation is opened with it', async () => {
+test('a simulated turn gets no history, even if a turn of the same conversation is opened at the same time', async () => {
   const as = await site.newPerson();
   const { conversationId } = await chat.ask(as, { message: 'Who are you?' });
   const answer = vi.spyOn(site.platform.ai.chat, 'answer');
@@ -61,7 +61,7 @@ test('the same question sent twice concurrently is stored once', async () => {
   expect((await chat.read(as, first!.metadata.conversationId!)).messages).toHaveLength(2);
 });
 
-test('client ids of different people do not collide', async () => {
+test('a client id that another person has used is rejected', async () => {
   const [first, second] = (await newPeople(2)) as [Person, Person];
   const clientMessageId = randomUUID();
   await chat.ask(first, { message: 'Who are you?', clientMessageId });

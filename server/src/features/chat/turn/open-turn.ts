@@ -33,9 +33,9 @@ export type Opening =
       persona: PersonaWithCreator;
       known: KnownOfTurn | undefined;
       question: string;
-      /** Undefined for a simulated turn, and for a conversation that the persona may not answer now (`isLeft`). */
+      /** Undefined for a simulated turn, and for a conversation that the persona may not answer now (`isBlocked`). */
       stored: StoredTurn | undefined;
-      isLeft: boolean;
+      isBlocked: boolean;
     };
 
 interface Asking {
@@ -54,7 +54,7 @@ export async function openTurn(ctx: UserContext, request: Request, isCounted = f
   const asking = { ctx, request, isCounted };
   const pending = pendingTurns(ctx).add(asking);
   try {
-    if (!isOfOnesOwn(request)) return await lane(ctx)(asking);
+    if (!needsOwnTransaction(request)) return await lane(ctx)(asking);
     return await ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
   } finally {
     pending.delete(asking);
@@ -72,7 +72,7 @@ const lane = perServer(({ database }: UserContext) =>
 );
 
 /** Variants and retries lock a conversation for several statements, so others do not wait for them. */
-const isOfOnesOwn = (request: Request) => request.retry !== undefined || isVariant(request);
+const needsOwnTransaction = (request: Request) => request.retry !== undefined || isVariant(request);
 const isVariant = ({ regenerate, edit, simulate }: Request) =>
   (regenerate ?? edit) !== undefined && !simulate;
 
@@ -80,19 +80,20 @@ async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const [{ ctx }] = askings as [Asking];
   tx.sendWithCommit('set local synchronous_commit to off');
   const openings = await lookUp(tx, askings);
-  const first = askings.flatMap(({ ctx, request }, at) => {
+  const newTurns = askings.flatMap(({ ctx, request }, at) => {
     const opening = itemAt(openings, at);
     const { message: text } = request;
-    if (!('persona' in opening) || text === undefined || request.simulate || isOfOnesOwn(request)) return [];
+    if (!('persona' in opening) || text === undefined || request.simulate || needsOwnTransaction(request))
+      return [];
     return { opening, question: { ...request, text }, viewerId: ctx.viewer.id };
   });
-  const begunTurns = await beginTurns(tx, ctx, first);
-  for (const [at, { opening }] of first.entries()) {
+  const begunTurns = await beginTurns(tx, ctx, newTurns);
+  for (const [at, { opening }] of newTurns.entries()) {
     opening.stored = begunTurns[at];
-    opening.isLeft = !begunTurns[at];
+    opening.isBlocked = !begunTurns[at];
   }
   const [only] = askings as [Asking];
-  if (isOfOnesOwn(only.request)) return [await beginSingle(tx, only, itemAt(openings, 0))];
+  if (needsOwnTransaction(only.request)) return [await beginSingle(tx, only, itemAt(openings, 0))];
   return openings;
 }
 
@@ -120,18 +121,18 @@ async function beginSingle(tx: Transaction, { ctx, request }: Asking, opening: O
 
 /** The conversation whose end is the history of the turn. */
 const continuedId = (request: Request) =>
-  isOfOnesOwn(request) || request.simulate ? undefined : request.conversationId;
+  needsOwnTransaction(request) || request.simulate ? undefined : request.conversationId;
 
-/** Reads permissions and history for all of them at once. */
+/** Reads permissions and history for all these turns at once. */
 async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const [{ ctx }] = askings as [Asking];
   const ids = [...new Set(askings.map(({ request }) => request.foId))];
   const counted = askings.filter(({ isCounted }) => !isCounted).map(({ ctx }) => ctx.viewer.id);
-  const goneOn = askings.flatMap(({ request }) => continuedId(request) ?? []);
-  const wantPrivacy = [
+  const continuedIds = askings.flatMap(({ request }) => continuedId(request) ?? []);
+  const privateFoIds = [
     ...new Set(askings.filter(({ request }) => request.private).map(({ request }) => request.foId)),
   ];
-  const [sent, personas, states, histories, refusals, privately] = await allSettled([
+  const [sent, personas, states, histories, refusals, offersPrivacy] = await allSettled([
     findAllSentTwice(
       tx,
       askings.map(({ ctx, request, isCounted }) => ({
@@ -143,7 +144,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     readPersonaStates(tx, ids),
     readHistories(
       tx,
-      goneOn.map((conversationId) => ({ conversationId })),
+      continuedIds.map((conversationId) => ({ conversationId })),
     ),
     ctx.limits.useForEach(
       tx,
@@ -151,7 +152,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
       counted,
       'You are sending messages too quickly. Please wait a moment.',
     ),
-    allSettled(wantPrivacy.map((foId) => mayTalkPrivately(tx, foId))),
+    allSettled(privateFoIds.map((foId) => mayTalkPrivately(tx, foId))),
   ] as const);
   return askings.map(({ ctx: { viewer }, request }, at): Opening => {
     const sentBefore = sent[at];
@@ -163,10 +164,10 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     if (!persona || !personaState || !isVisible(persona, viewer)) return { refusal: new NotFound('Persona') };
     const isOwner = persona.owner_id === viewer.id;
     if (request.simulate && !isOwner) return { refusal: new Forbidden() };
-    if (request.private && (isOwner || !privately[wantPrivacy.indexOf(request.foId)]))
+    if (request.private && (isOwner || !offersPrivacy[privateFoIds.indexOf(request.foId)]))
       return { refusal: new Forbidden('This FO offers no private conversations.') };
     const history = histories.get(continuedId(request) ?? '') ?? [];
-    const known = isOfOnesOwn(request) ? undefined : { personaState, history };
-    return { persona, known, question: request.message ?? '', stored: undefined, isLeft: false };
+    const known = needsOwnTransaction(request) ? undefined : { personaState, history };
+    return { persona, known, question: request.message ?? '', stored: undefined, isBlocked: false };
   });
 }

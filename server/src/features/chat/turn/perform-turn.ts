@@ -2,7 +2,7 @@ import type { AnswerMetadata, Source } from '@foyer/contract';
 import { isAskedTwice } from '@foyer/engine';
 import { AiError } from '#platform/ai';
 import { isDatabaseUnavailable } from '#platform/database';
-import { nothingKnown } from '../metadata.ts';
+import { emptyMetadata } from '../metadata.ts';
 import type { OngoingAnswer, StopReason } from '../ongoing/ongoing-answer.ts';
 import { awaitFiles, UnreadableFile } from './await-file.ts';
 import { keepCheckpoints } from './checkpoint.ts';
@@ -22,7 +22,7 @@ export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: Ongoing
   await checkpoints.end();
   // Listeners get the message id before its failure; nothing is sent of a message that may be lost.
   const isSafe = await isAnnounced(turn);
-  if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, nothingKnown));
+  if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, emptyMetadata));
   if (outcome.error) ongoing.fail(outcome.error);
   const failure = await finishTurn(ctx, turn, ongoing.text, outcome);
   if (failure && !outcome.error) ongoing.fail(failure);
@@ -46,11 +46,11 @@ async function answer(
   };
   try {
     const { awaitedFilesOf } = turn;
-    const awaits = awaitedFilesOf.length > 0;
-    if (awaits) await awaitFiles(ctx, awaitedFilesOf, ongoing.signal);
+    const mustAwaitFiles = awaitedFilesOf.length > 0;
+    if (mustAwaitFiles) await awaitFiles(ctx, awaitedFilesOf, ongoing.signal);
     times.next('recall');
     // After waiting for a file, what was read before is outdated.
-    const { parts, principles } = await recall(ctx, awaits ? { ...turn, known: undefined } : turn);
+    const { parts, principles } = await recall(ctx, mustAwaitFiles ? { ...turn, known: undefined } : turn);
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;

@@ -36,7 +36,7 @@ export async function readHistories(
   if (places.length === 0) return new Map();
   const rows = await lastMessages(executor, { places: rowsOf(places.map((place) => ({ ...place }))) });
   const messages = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
-  return new Map([...messages].map(([id, each]) => [id, withBothEnds(each.reverse())]));
+  return new Map([...messages].map(([id, each]) => [id, withBothMarks(each.reverse())]));
 }
 
 type Mark = NonNullable<StoredMetadata['mark']>;
@@ -58,15 +58,15 @@ const marks: Record<Mark, string> = {
 const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks[mark], from: 'site' });
 
 /** The persona answers again, so the takeover has ended, even if a branch or an edit removed that mark. */
-function withBothEnds(rows: Row[]): HistoryMessage[] {
+function withBothMarks(rows: Row[]): HistoryMessage[] {
   const messages = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);
     if (sender === 'owner') return { role: 'assistant', text, from: 'owner' };
     return { role: role === 'user' ? 'user' : 'assistant', text };
   });
-  const ends = rows.filter(({ mark }) => mark);
-  if (ends[0]?.mark === 'handed_back') messages.unshift(markOf('taken_over'));
-  if (ends.at(-1)?.mark === 'taken_over') messages.push(markOf('handed_back'));
+  const marked = rows.filter(({ mark }) => mark);
+  if (marked[0]?.mark === 'handed_back') messages.unshift(markOf('taken_over'));
+  if (marked.at(-1)?.mark === 'taken_over') messages.push(markOf('handed_back'));
   return messages;
 }
 

@@ -63,7 +63,7 @@ export async function recall(
   };
 }
 
-/** Embeds the question, or the earlier one that it repeats or doubts, which alone has to wait for the history. */
+/** Embeds the question, or the earlier one that it repeats or doubts; only then the history is awaited. */
 async function embedQuestion(
   { ai }: RecallContext,
   question: string,

@@ -6,7 +6,7 @@ const site = testSite({ CHAT_MOST_WAIT_SECONDS: '0' });
 const chat = chatRequests(site);
 beforeAll(() => chat.open());
 
-const people = 20;
+const peopleCount = 20;
 const conversationsOfEach = 5;
 
 test('a hundred answers that end together are each counted once, and one that cannot be stored with its consequences keeps its text', async () => {
@@ -15,7 +15,7 @@ test('a hundred answers that end together are each counted once, and one that ca
     create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create or replace trigger refuse before insert on inbox_entries for each row
       when (new.preview = 'Refuse me') execute function refuse()`);
-  const visitors = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
+  const visitors = await Promise.all(Array.from({ length: peopleCount }, () => site.newPerson()));
   const batches = vi.spyOn(database, 'lane');
   const questions = visitors.flatMap((as) =>
     Array.from({ length: conversationsOfEach }, (_, at) => ({ as, message: `Question ${at}` })),
@@ -34,7 +34,7 @@ test('a hundred answers that end together are each counted once, and one that ca
       [lostAnswer.metadata.messageId, `interrupted ${lostAnswer.text}`],
     ]),
   );
-  const visitorsTurns = people * conversationsOfEach;
+  const visitorsTurns = peopleCount * conversationsOfEach;
   expect(await counts()).toEqual({
     interactions: visitorsTurns + 1,
     total_interactions: visitorsTurns + 1,

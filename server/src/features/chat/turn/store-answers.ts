@@ -59,7 +59,7 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
     features.emit(
       tx,
       'visitorsWrote',
-      accepted.filter(isNewOfVisitor).map(({ answer }) => activityOf(answer)),
+      accepted.filter(isNewMessage).map(({ answer }) => activityOf(answer)),
     ),
     publishMessages(
       tx,
@@ -186,7 +186,7 @@ const storedAnswerOf = (
 const lastMessageOf = ({ question, lastMessage = question }: Turn) => lastMessage;
 
 /** Another answer to the same question is no new message of the visitor. */
-const isNewOfVisitor = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
+const isNewMessage = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
   !turn.isOwner && !stored.isPrivate && !row.is_repeated;
 
 const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({

@@ -46,7 +46,7 @@ test('a slow turn is logged with the time of each step', () => {
   ]);
 });
 
-test('a fast turn is not logged, and a failed one has the steps it went through', async () => {
+test('a fast turn is not logged, and metrics of a failed turn have only the steps that it reached', async () => {
   const { times, lines, metrics } = turnOf(1);
   times.next('recall');
   times.next('finish');

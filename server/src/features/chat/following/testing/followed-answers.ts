@@ -20,7 +20,7 @@ export function followedAnswers(site: TestSite) {
     async begin(words: string[], body: object = { message: 'Count to five' }) {
       const [streamedAnswer] = endlessAnswers(site, ...words);
       const { metadata, read } = await streamOf(await chat.send(answers.visitor, body));
-      return { streamedAnswer: streamedAnswer!, id: metadata.messageId as string, isOver: read };
+      return { streamedAnswer: streamedAnswer!, id: metadata.messageId as string, read };
     },
     /** The bus of another process. */
     async anotherProcess(): Promise<Bus> {
@@ -30,9 +30,9 @@ export function followedAnswers(site: TestSite) {
       await bus.ready();
       return bus;
     },
-    /** Blocks writes to an answer until `end` is called. */
+    /** Blocks writes to an answer until `release` is called. */
     lockRow: (id: string) => answers.lock(sql`select from messages where id = ${id} for update`),
-    /** Blocks checkpoints of an answer, and its end, until `end` is called. */
+    /** Blocks checkpoints of an answer, and its end, until `release` is called. */
     lockDraft: (id: string) =>
       answers.lock(sql`select from answer_drafts where message_id = ${id} for update`),
     async lock(rows: SQL) {
@@ -44,12 +44,12 @@ export function followedAnswers(site: TestSite) {
         await gate.promise;
       });
       await locked.promise;
-      const end = async () => {
+      const release = async () => {
         gate.resolve();
         await holding;
       };
-      onTestFinished(end);
-      return { end };
+      onTestFinished(release);
+      return { release };
     },
     /** The text at the last checkpoint. */
     async storedText(id: string): Promise<string | undefined> {

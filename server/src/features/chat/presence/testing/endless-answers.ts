@@ -15,7 +15,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   const state = {
     /** If set, the engine ignores the abort signal and completes. */
     ignoresAbort: false,
-    /** Resolves after this number of words. */
+    /** Releases words up to this number; resolves once they are sent. */
     async until(count: number) {
       allowed = Math.min(count, words.length);
       wake.resolve();
