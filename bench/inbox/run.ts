@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/config.ts';
 import {
   countEntries,
   countUnread,
-  unreadOf,
+  unreadCountOf,
 } from '../../server/src/features/inbox/entries/count-entries.ts';
 import { listEntries } from '../../server/src/features/inbox/entries/list-entries.ts';
 import { getOwnOverview } from '../../server/src/features/personas/get-own-overview.ts';
@@ -24,7 +24,7 @@ const sites = [
 ];
 
 const features = {
-  countsFor: ({ id }: { id: Parameters<typeof unreadOf>[0] }) => ({ unread: unreadOf(id) }),
+  countsFor: ({ id }: { id: Parameters<typeof unreadCountOf>[0] }) => ({ unread: unreadCountOf(id) }),
 } as never;
 
 console.log('| inbox | what | p50 ms | p95 ms | load |\n|---|---|---|---|---|');

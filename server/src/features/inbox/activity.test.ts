@@ -5,7 +5,7 @@ import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
 const inbox = inboxRequests(site);
-const { chat, change, entryFrom, entryOf, noticesOf, abandonedAnswer } = inbox;
+const { chat, change, entryFrom, entryOf, noticesOf, insertAbandonedAnswer } = inbox;
 const other = inboxRequests(site);
 let visitor: Person;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const rate = (answerId: string, rating: string | null) =>
   site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating } });
 
-test('messages of a live talk are shown at once, and notify the owner only if the visitor asks for them', async () => {
+test('messages of a live talk are shown at once, and notify the owner only if the visitor asks for the owner', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
   const { pool } = site.platform.database;
   await pool.query("update conversations set conversation_type = 'live_voice' where id = $1", [
@@ -35,32 +35,32 @@ test('messages of a live talk are shown at once, and notify the owner only if th
   expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
 });
 
-test('questions whose answers end together go to the owner of each', async () => {
+test('questions whose answers end together each go to the owner of their persona', async () => {
   const turns = [
-    { ...(await entryFrom(visitor, 'Do you grow roses?')), of: inbox, preview: 'And tulips?' },
-    { ...(await other.entryFrom(visitor, 'Do you bake?')), of: other, preview: 'And rye?' },
+    { ...(await entryFrom(visitor, 'Do you grow roses?')), requests: inbox, preview: 'And tulips?' },
+    { ...(await other.entryFrom(visitor, 'Do you bake?')), requests: other, preview: 'And rye?' },
   ].sort((one, another) => (one.conversationId < another.conversationId ? 1 : -1));
-  const events = await Promise.all(turns.map(({ of }) => inboxEvents(site, of.chat.owner)));
+  const events = await Promise.all(turns.map(({ requests }) => inboxEvents(site, requests.chat.owner)));
   const { features, database } = site.platform;
   await database.transaction((tx) =>
     features.emit(
       tx,
       'visitorsWrote',
-      turns.map(({ of, conversationId, preview }) => ({
-        persona: { id: of.chat.foId, owner_id: of.chat.owner.id },
+      turns.map(({ requests, conversationId, preview }) => ({
+        persona: { id: requests.chat.foId, owner_id: requests.chat.owner.id },
         ...{ conversationId, conversationTitle: preview, preview, priorityReasons: [] },
         messagePosition: Number.MAX_SAFE_INTEGER,
       })),
     ),
   );
-  for (const [at, { of, entry, conversationId, preview }] of turns.entries()) {
-    const event = { type: 'inbox', foId: of.chat.foId, entryId: entry.id, change: 'update' };
+  for (const [at, { requests, entry, conversationId, preview }] of turns.entries()) {
+    const event = { type: 'inbox', foId: requests.chat.foId, entryId: entry.id, change: 'update' };
     await expect.poll(events[at]!).toEqual([event]);
-    expect(await of.entryOf(conversationId)).toMatchObject({ preview });
+    expect(await requests.entryOf(conversationId)).toMatchObject({ preview });
     const { rows } = await database.pool.query('select recipient, fo_id from notices where subject_id = $1', [
       entry.id,
     ]);
-    const notice = { recipient: of.chat.owner.id, fo_id: of.chat.foId };
+    const notice = { recipient: requests.chat.owner.id, fo_id: requests.chat.foId };
     expect(rows).toEqual([notice, notice]);
   }
 });
@@ -105,7 +105,7 @@ test('an entry whose reasons a rating does not change sends no event', async () 
 
 test('a reason that an answer adds later is shown and published, without another notice', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
-  const answerId = await abandonedAnswer(conversationId, 'Can I talk to your owner?');
+  const answerId = await insertAbandonedAnswer(conversationId, 'Can I talk to your owner?');
   const byOwner = (what: string) =>
     site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: chat.owner });
   await byOwner('take-over');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { pagesBy } from '#platform/database';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
-import { conversationsOf, unreadOf } from './entries/count-entries.ts';
+import { conversationCountOf, unreadCountOf } from './entries/count-entries.ts';
 import { isShownTo, selectEntries } from './entries/readable-entries.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
@@ -33,9 +33,9 @@ export const inbox: Feature = {
     },
   },
   countFor: ({ id }) => ({
-    unread: unreadOf(id),
-    conversations: conversationsOf(id),
-    open_conversations: conversationsOf(id, 'open'),
+    unread: unreadCountOf(id),
+    conversations: conversationCountOf(id),
+    open_conversations: conversationCountOf(id, 'open'),
   }),
 };
 

@@ -5,7 +5,7 @@ import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answe
 import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
-const { chat, call, change, entryFrom, entryOf, noticesOf, abandonedAnswer } = inboxRequests(site);
+const { chat, call, change, entryFrom, entryOf, noticesOf, insertAbandonedAnswer } = inboxRequests(site);
 let visitor: Person;
 let id: string;
 let conversationId: string;
@@ -74,7 +74,7 @@ test.each([
   ['closing', { status: 'closed' }, 'closed'],
   ['snoozing', { snooze: { ...snooze, holds: false } }, 'snoozed'],
 ])(
-  '%s a live talk whose answer the takeover interrupted leaves it so when the answer is made again',
+  '%s the entry of a live talk is not undone when the answer that the takeover interrupted is made again',
   async (_, putAside, status) => {
     await byOwner('hand-back');
     await site.platform.database.pool.query(
@@ -87,20 +87,20 @@ test.each([
     await byOwner('take-over');
     await read;
     await change(id, { is_read: true, ...putAside });
-    const madeAgain = async () =>
+    const lastAnswer = async () =>
       (await chat.read(visitor, conversationId)).messages.filter(({ sender }) => sender === 'fo').at(-1);
-    await expect.poll(madeAgain).toMatchObject({ status: 'complete' });
+    await expect.poll(lastAnswer).toMatchObject({ status: 'complete' });
     expect(await entryOf(conversationId)).toMatchObject({ status, is_read: true });
   },
 );
 
-test('reopening does not take over again', async () => {
+test('reopening an entry does not take over again', async () => {
   await change(id, { status: 'closed' });
   await change(id, { status: 'open' });
   expect(await holder()).toBe('fo');
 });
 
-test('other changes do not hand back, nor do closing another entry and a change that is refused', async () => {
+test('other changes, closing another entry and rejected changes do not hand back', async () => {
   const other = await entryFrom(await site.newPerson(), 'What is your name?');
   const stranger = await site.newPerson();
   await change(id, { is_read: true });
@@ -137,10 +137,10 @@ test('the previews show the last of several waiting messages', async () => {
   expect((await list.json()).conversations).toMatchObject([{ preview: 'And tulips?' }]);
 });
 
-test('a message whose answering process died before the takeover notifies the owner once, also if it is retried', async () => {
+test('a message whose answering process died before the takeover notifies the owner once, even if it is retried', async () => {
   await byOwner('hand-back');
   const before = await noticesOf(id);
-  const answerId = await abandonedAnswer(conversationId, 'Do you grow roses?');
+  const answerId = await insertAbandonedAnswer(conversationId, 'Do you grow roses?');
   await byOwner('take-over');
   await byOwner('hand-back');
   await chat.ask(visitor, { retry: answerId });
@@ -157,7 +157,7 @@ test('a takeover while the end of a stopped answer and the next answer are not s
   );
   // As after messages of a live talk.
   await pool.query('update inbox_entries set notified_position = 0 where id = $1', [id]);
-  await abandonedAnswer(conversationId, 'Do you grow roses?');
+  await insertAbandonedAnswer(conversationId, 'Do you grow roses?');
   await byOwner('take-over');
   expect(await noticesOf(id)).toEqual([...before, 'new_message']);
   expect(await entryOf(conversationId)).toMatchObject({ preview: 'Do you grow roses?' });

@@ -7,7 +7,7 @@ import { inboxRequests } from './testing/inbox-requests.ts';
 const site = testSite();
 const inbox = inboxRequests(site);
 const { chat, call, list, counts, unreadOnCard, change, countsOnCard } = inbox;
-const { entryFrom, entryOf, noticesOf, abandonedAnswer } = inbox;
+const { entryFrom, entryOf, noticesOf, insertAbandonedAnswer } = inbox;
 let visitor: Person;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('an inbox entry', () => {
   test('is brought to the top by another answer to a message whose own answer a restart interrupted', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'Do you grow tulips?');
     await change(entry.id, { is_read: true });
-    await chat.ask(visitor, { regenerate: await abandonedAnswer(conversationId, 'And roses?') });
+    await chat.ask(visitor, { regenerate: await insertAbandonedAnswer(conversationId, 'And roses?') });
     expect(await entryOf(conversationId)).toMatchObject({ is_read: false, preview: 'And roses?' });
     expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
   });
@@ -88,7 +88,7 @@ describe('an inbox entry', () => {
   test('is brought to the top by a message whose answering process died before another variant is picked', async () => {
     const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow irises?');
     await change(entry.id, { is_read: true });
-    await abandonedAnswer(conversationId, 'And violets?');
+    await insertAbandonedAnswer(conversationId, 'And violets?');
     expect((await chat.act(visitor, answerId, 'pick')).status).toBe(200);
     expect(await entryOf(conversationId)).toMatchObject({ is_read: false, preview: 'And violets?' });
     expect(await noticesOf(entry.id)).toEqual(['new_message', 'new_message']);
@@ -102,7 +102,7 @@ describe('an inbox entry', () => {
 });
 
 describe('a change of entries', () => {
-  test('marks them as read and unread, which all counts reflect', async () => {
+  test('marks entries as read and unread, which all counts reflect', async () => {
     const { entry } = await entryFrom(visitor, 'Is it read?');
     const { unread, open } = await counts();
     expect(await unreadOnCard()).toBe(unread);
@@ -114,7 +114,7 @@ describe('a change of entries', () => {
     expect(await counts()).toMatchObject({ unread, open });
   });
 
-  test('closes and reopens them; closed ones do not count as unread', async () => {
+  test('closes and reopens entries; closed entries do not count as unread', async () => {
     const { entry } = await entryFrom(visitor, 'What is your shoe size?');
     const { unread, open, closed } = await counts();
     await change(entry.id, { status: 'closed' });
@@ -137,16 +137,16 @@ describe('a change of entries', () => {
   test('applies to all of the given entries or to none', async () => {
     const [first, second] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
     const ids = [first.entry.id, second.entry.id];
-    const many = (body: object, as = chat.owner) => call('PATCH', '', as, body);
-    const missing = await many({ ids: [...ids, randomUUID()], change: { status: 'closed' } });
+    const changeMany = (body: object, as = chat.owner) => call('PATCH', '', as, body);
+    const missing = await changeMany({ ids: [...ids, randomUUID()], change: { status: 'closed' } });
     expect(missing).toMatchObject({ status: 404, body: { message: 'Inbox entry not found' } });
     expect(await entryOf(first.conversationId)).toMatchObject({ status: 'open' });
-    const { body } = await many({ ids, change: { status: 'closed', is_read: true } });
+    const { body } = await changeMany({ ids, change: { status: 'closed', is_read: true } });
     expect(body.entries).toMatchObject(ids.map((id) => ({ id, status: 'closed', is_read: true })));
-    const stranger = await many({ ids, change: { status: 'open' } }, visitor);
+    const stranger = await changeMany({ ids, change: { status: 'open' } }, visitor);
     expect(stranger.status).toBe(404);
     for (const wrong of [[], Array.from({ length: 101 }, () => randomUUID())])
-      expect((await many({ ids: wrong, change: { is_read: true } })).status).toBe(400);
+      expect((await changeMany({ ids: wrong, change: { is_read: true } })).status).toBe(400);
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe('a change of entries', () => {
     { priority: 1 },
     { status: 'open', snooze: { until: 'hour', zone: 'UTC', holds: false } },
     { is_read: 'yes' },
-  ])('%j is invalid', async (body) => {
+  ])('to %j is rejected', async (body) => {
     const { entry } = await entryFrom(visitor, 'What changes?');
     expect((await change(entry.id, body)).status).toBe(400);
   });
@@ -164,15 +164,15 @@ describe('a change of entries', () => {
 describe('the list', () => {
   test('has entries with priority first, then the latest, in pages without gaps', async () => {
     const { pool } = site.platform.database;
-    const others = await site.newPerson();
-    const turn = await chat.ask(others, { message: 'What is your name?' });
+    const otherVisitor = await site.newPerson();
+    const turn = await chat.ask(otherVisitor, { message: 'What is your name?' });
     await pool.query(
       `with made as (
         insert into conversations (fo_id, user_id, title) select $1, $2, 'c' || i from generate_series(1, 70) i returning id)
       insert into inbox_entries (fo_id, conversation_id, reason, title, last_activity_at, priority_reasons)
         select $1, id, 'new_message', 'Filled', now() - interval '1 hour' * (row_number() over () / 7),
           case when row_number() over () % 5 = 0 then '{not_known}' else '{}' end::text[] from made`,
-      [chat.foId, others.id],
+      [chat.foId, otherVisitor.id],
     );
     const listedEntries: { priority: number; last_activity_at: string; id: string }[] = [];
     let cursor = '';
@@ -186,7 +186,7 @@ describe('the list', () => {
     const key = (entry: (typeof listedEntries)[number]) =>
       `${entry.priority} ${entry.last_activity_at} ${entry.id}`;
     expect(listedEntries.map(key)).toEqual(listedEntries.map(key).toSorted().toReversed());
-    await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: others });
+    await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: otherVisitor });
     await pool.query("delete from inbox_entries where title = 'Filled'");
   });
 
@@ -195,11 +195,14 @@ describe('the list', () => {
     id: '00000000-0000-4000-8000-000000000000',
   });
   const wrongCursors = ['?cursor=x', '?cursor=1.x', `?cursor=1.${beyondPostgres}`];
-  test.each([...wrongCursors, '?status=gone', '?foId=x', '?more=1'])('%s is rejected', async (query) => {
-    expect((await call('GET', query, chat.owner)).status).toBe(400);
-  });
+  test.each([...wrongCursors, '?status=gone', '?foId=x', '?more=1'])(
+    'rejects the query %s',
+    async (query) => {
+      expect((await call('GET', query, chat.owner)).status).toBe(400);
+    },
+  );
 
-  test('of another persona, or for a person without one, is empty', async () => {
+  test('of an unknown persona, or for a person without a persona, is empty', async () => {
     expect(await list(`?foId=${randomUUID()}`)).toEqual([]);
     expect(await list('', visitor)).toEqual([]);
     expect(await counts(visitor)).toEqual({ unread: 0, open: 0, snoozed: 0, closed: 0 });
@@ -207,13 +210,13 @@ describe('the list', () => {
 });
 
 describe('the messages of an entry', () => {
-  test('are shown to the owner oldest first, with the metadata of each answer and the owner’s verdict', async () => {
+  test('are shown to the owner oldest first, with the metadata of each answer and the owner’s feedback', async () => {
     const { entry, answerId, conversationId } = await entryFrom(
       visitor,
       'When should I prune, in late winter?',
     );
-    const verdict = { foId: chat.foId, messageId: answerId, label: 'edit', replacement: 'In March.' };
-    await site.call('POST', '/functions/v1/submit-feedback', { as: chat.owner, body: verdict });
+    const feedback = { foId: chat.foId, messageId: answerId, label: 'edit', replacement: 'In March.' };
+    await site.call('POST', '/functions/v1/submit-feedback', { as: chat.owner, body: feedback });
     await site.call('PUT', `/api/v1/messages/${answerId}/rating`, { as: visitor, body: { rating: 'up' } });
     const { status, body } = await call('GET', `/${entry.id}/messages`, chat.owner);
     expect(status).toBe(200);
@@ -241,13 +244,13 @@ describe('the messages of an entry', () => {
   });
 });
 
-test.each(['making again', 'editing', 'picking'])(
-  'a question whose answering process died notifies the owner before %s an earlier message',
+test.each(['regenerating', 'editing', 'picking'])(
+  '%s an earlier message notifies the owner of a question whose answering process died',
   async (what) => {
     const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow irises?');
     const [question] = (await chat.read(visitor, conversationId)).messages;
-    await abandonedAnswer(conversationId, 'And violets?');
-    if (what === 'making again') await chat.ask(visitor, { regenerate: answerId });
+    await insertAbandonedAnswer(conversationId, 'And violets?');
+    if (what === 'regenerating') await chat.ask(visitor, { regenerate: answerId });
     else if (what === 'editing') await chat.ask(visitor, { edit: question!.id, message: 'Do you?' });
     else await chat.act(visitor, answerId, 'pick');
     const notified = what === 'editing' ? ['irises', 'violets', 'edited'] : ['irises', 'violets'];

@@ -5,15 +5,15 @@ import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
-async function persona(name: string) {
+async function createDiscoverablePersona(name: string) {
   const owner = await site.newPerson(name);
   const body = { name, bio: `${name} gardens.`, core_principles: ['a', 'b', 'c'], is_public: true };
   const { id } = await createTestPersona(site, body, owner);
-  await set(owner, id, { is_discoverable: true });
+  await setPrivacy(owner, id, { is_discoverable: true });
   return { id, owner };
 }
 
-const set = (as: Person, foId: string, body: object) =>
+const setPrivacy = (as: Person, foId: string, body: object) =>
   site.call('PATCH', `/api/v1/personas/${foId}/privacy`, { as, body });
 
 const suggest = (ownPersona: { id: string; owner: Person }, otherFoId: string) =>
@@ -29,7 +29,10 @@ const listOf = async (as: Person, query = '') =>
   (await (await site.call('GET', `/api/v1/inbox${query}`, { as })).json()).entries;
 
 test('a suggestion is made once per pair, names the other persona, and has no conversation', async () => {
-  const [ownPersona, otherPersona] = [await persona('Iris'), await persona('Basil')];
+  const [ownPersona, otherPersona] = [
+    await createDiscoverablePersona('Iris'),
+    await createDiscoverablePersona('Basil'),
+  ];
   const id = await suggest(ownPersona, otherPersona.id);
   expect(await suggest(ownPersona, otherPersona.id)).toBe(undefined);
   expect(await listOf(ownPersona.owner)).toMatchObject([
@@ -45,14 +48,17 @@ test('a suggestion is made once per pair, names the other persona, and has no co
 });
 
 test('a suggestion names the other persona only while that is public and open to suggestions, and is deleted with it', async () => {
-  const [ownPersona, otherPersona] = [await persona('Rose'), await persona('Thyme')];
+  const [ownPersona, otherPersona] = [
+    await createDiscoverablePersona('Rose'),
+    await createDiscoverablePersona('Thyme'),
+  ];
   const id = await suggest(ownPersona, otherPersona.id);
   const match = async () =>
     (await (await site.call('GET', `/api/v1/inbox/${id}`, { as: ownPersona.owner })).json()).match;
   expect(await match()).toMatchObject({ name: 'Thyme' });
-  await set(otherPersona.owner, otherPersona.id, { is_discoverable: false });
+  await setPrivacy(otherPersona.owner, otherPersona.id, { is_discoverable: false });
   expect(await match()).toBe(null);
-  await set(otherPersona.owner, otherPersona.id, { is_discoverable: true });
+  await setPrivacy(otherPersona.owner, otherPersona.id, { is_discoverable: true });
   const visibility = `/api/v1/personas/${otherPersona.id}/visibility`;
   await site.call('PUT', visibility, { as: otherPersona.owner, body: { is_public: false } });
   expect(await match()).toBe(null);

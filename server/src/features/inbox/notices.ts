@@ -7,11 +7,15 @@ import type { StoredNotice } from '#platform/features';
 import { isShownTo } from './entries/readable-entries.ts';
 import { inbox_entries } from './table.ts';
 
-const ofEntries: readonly NoticeKind[] = ['new_message', 'match_suggestion', 'live_conversation_ended'];
+const entryNoticeKinds: readonly NoticeKind[] = [
+  'new_message',
+  'match_suggestion',
+  'live_conversation_ended',
+];
 
 /** Returns the reason against a notice: the owner has read or closed the entry, or may no longer read it. */
 export async function mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
-  if (!ofEntries.includes(notice.kind) || !notice.subjectId) return undefined;
+  if (!entryNoticeKinds.includes(notice.kind) || !notice.subjectId) return undefined;
   const entry = await findShown(executor, notice);
   if (!entry) return 'not to be seen';
   if (entry.status !== 'open') return entry.status;

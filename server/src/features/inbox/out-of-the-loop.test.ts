@@ -6,7 +6,7 @@ import { inboxRequests } from './testing/inbox-requests.ts';
 
 const site = testSite();
 const { chat, call, list, counts, unreadOnCard, change, entryFrom, entryOf, noticesOf } = inboxRequests(site);
-const none = { unread: 0, open: 0, snoozed: 0, closed: 0 };
+const zeroCounts = { unread: 0, open: 0, snoozed: 0, closed: 0 };
 let visitor: Person;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function expectHidden(entryId: string) {
   for (const status of ['open', 'snoozed', 'closed'])
     for (const query of [`?status=${status}`, `?status=${status}&search=heron`])
       expect(await list(query)).toEqual([]);
-  expect(await counts()).toEqual(none);
+  expect(await counts()).toEqual(zeroCounts);
   expect(await unreadOnCard()).toBe(0);
   const missingEntry = (await call('GET', `/${crypto.randomUUID()}`, chat.owner)).body;
   expect(await call('GET', `/${entryId}`, chat.owner)).toEqual({ status: 404, body: missingEntry });
@@ -61,7 +61,7 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   await site.platform.database.pool.query('delete from conversations');
 });
 
-test('a message from then, whose failed answer is made again after it is turned on, reaches the owner', async () => {
+test('a message from while "keep owner in the loop" was off reaches the owner if its failed answer is retried later', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await change(entry.id, { is_read: true, status: 'closed' });
   await keepInLoop(false);
@@ -78,7 +78,7 @@ test('a message from then, whose failed answer is made again after it is turned 
   await site.platform.database.pool.query('delete from conversations');
 });
 
-test('the owner sees no messages of a private conversation, also if it became private later', async () => {
+test('the owner sees no messages of a private conversation, even if it became private later', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await makePrivate(conversationId);
   await expectHidden(entry.id);
@@ -88,13 +88,13 @@ test('the owner sees no messages of a private conversation, also if it became pr
   await expectHidden(entry.id);
 });
 
-test('a second answer to a question from then notifies nobody, also if it is stopped', async () => {
+test('a second answer to a question from while "keep owner in the loop" was off notifies nobody, even if it is stopped', async () => {
   await keepInLoop(false);
   const { conversationId, answerId } = await chat.ask(visitor, { message: 'Does the heron sleep?' });
   await keepInLoop(true);
-  const [speech] = endlessAnswers(site, 'One. ', 'two.');
+  const [engine] = endlessAnswers(site, 'One. ', 'two.');
   const { read, metadata } = await streamOf(await chat.send(visitor, { regenerate: answerId }));
-  await speech!.until(1);
+  await engine!.until(1);
   await chat.act(visitor, metadata.messageId, 'stop');
   await read;
   await expect(entryOf(conversationId)).rejects.toThrow('no entry');

@@ -8,7 +8,7 @@ const { chat, call } = inboxRequests(site);
 beforeAll(() => chat.open());
 beforeEach(() => site.platform.database.pool.query('delete from conversations'));
 
-/** Adds as many entries of one visitor, the last the newest. */
+/** Adds this number of entries from one visitor; the last is the newest. */
 async function fill(count: number) {
   const visitor = await site.newPerson();
   await site.platform.database.pool.query(
@@ -32,14 +32,14 @@ async function pagesOf(query: string): Promise<string[][]> {
   return pages;
 }
 
-test('after a full page nothing more is offered if there is nothing, and one entry if there is one', async () => {
+test('a full page is followed by another page only if there are more entries', async () => {
   await fill(30);
   expect((await pagesOf('')).map((page) => page.length)).toEqual([30]);
   await fill(1);
   expect((await pagesOf('')).map((page) => page.length)).toEqual([30, 1]);
 });
 
-test('a search of as many entries as one call reads has one page; the entry after them is on a second one', async () => {
+test('a search of more entries than one call reads has another page, which may be empty', async () => {
   await fill(400);
   expect(await pagesOf('search=rose+1')).toHaveLength(4);
   expect(await pagesOf('search=rose+400')).toEqual([['Rose 400']]);
@@ -49,7 +49,7 @@ test('a search of as many entries as one call reads has one page; the entry afte
   expect(await pagesOf('search=rose+400')).toEqual([['Rose 400'], []]);
 });
 
-test('a page that does not exist is refused by its name', async () => {
+test('an invalid cursor is rejected as a page that does not exist', async () => {
   const { status, body } = await call('GET', '?cursor=x', chat.owner);
   expect([status, body.message]).toEqual([400, 'This page of the list does not exist.']);
 });

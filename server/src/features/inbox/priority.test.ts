@@ -35,12 +35,12 @@ test('a question that matches principles, and does not need the owner, does not 
   expect(entry).toMatchObject({ isUnsure: false, priority: 0, priority_reasons: [] });
 });
 
-test('that no principle matches is no reason by itself', async () => {
+test('a question does not move to the top only because no principle matches it', async () => {
   const entry = await ask('What is your name?');
   expect(entry).toMatchObject({ isUnsure: true, priority: 0, priority_reasons: [] });
 });
 
-test('repeating a question is a reason, also in other words', async () => {
+test('repeating a question, even in other words, is a reason for priority', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'How do you water roses?' });
   await chat.ask(visitor, { message: 'And how do you prune them?', conversationId });
   expect(await entryOf(conversationId)).not.toMatchObject({ priority_reasons: ['asked_twice'] });
@@ -59,7 +59,7 @@ test('reasons accumulate until the owner has read the entry', async () => {
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
 });
 
-test('a thumbs down keeps the reasons of an entry that the owner has read, also after it is withdrawn', async () => {
+test('a thumbs down keeps the reasons of an entry that the owner has read, even after it is withdrawn', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'Can I talk to your owner?');
   await change(entry.id, { is_read: true });
   const rate = (rating: string | null) =>
@@ -96,14 +96,14 @@ describe('with a language model', () => {
     [["I'm afraid I don't know."], "I'm afraid I don't know.", ['not_known']],
     [['I pass that on. [#owner]'], 'I pass that on.', ['asked_for_owner']],
     [['Roses, I would say.'], 'Roses, I would say.', []],
-  ])('%j', async (tokens, modelText, reasons) => {
+  ])('the model’s words %j are shown as %j, and give the reasons %j', async (tokens, modelText, reasons) => {
     Object.assign(model.behaviour, { tokens });
     const { entry, text } = await modelInbox.entryFrom(modelVisitor, 'Which flower, and why?');
     expect(text).toBe(modelText);
     expect(entry.priority_reasons).toEqual(reasons);
   });
 
-  test('asking for the owner counts whatever the model answers', async () => {
+  test('asking for the owner is a reason, whatever the model answers', async () => {
     Object.assign(model.behaviour, { tokens: ['Roses.'] });
     const { entry } = await modelInbox.entryFrom(modelVisitor, 'Can I talk to a human?');
     expect(entry.priority_reasons).toEqual(['asked_for_owner']);

@@ -14,7 +14,7 @@ let visitor: Person;
 let browser: PushBrowser;
 let conversationId: string;
 
-// Pushes are due after four seconds, when the site, too, sends them: ten minutes later only these tests do.
+// Pushes are due after four seconds, when the site itself would send them; ten minutes later only these tests do.
 beforeAll(() =>
   site.platform.database.pool.query(`
     create function delay_push() returns trigger language plpgsql as $$
@@ -28,18 +28,18 @@ beforeEach(async () => {
   await inbox.chat.open();
   visitor = await site.newPerson('Vera');
   browser = service.newBrowser();
-  await subscribeBrowser(site, inbox.chat.owner, browser);
-  await settings('owner-settings', { notify_via_email: true });
+  await subscribed(site, inbox.chat.owner, browser);
+  await changeSettings('owner-settings', { notify_via_email: true });
   ({ conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?'));
 });
 
-const settings = async (which: string, body: object) => {
+const changeSettings = async (which: string, body: object) => {
   const path = `/api/v1/personas/${inbox.chat.foId}/${which}`;
   expect((await site.call('PATCH', path, { as: inbox.chat.owner, body })).status).toBe(200);
 };
 
 /** What the owner has received by each channel. */
-async function reached() {
+async function receivedByOwner() {
   await outbox.deliverAfterMinutes(20);
   const { unread } = await inbox.counts();
   return {
@@ -52,7 +52,7 @@ async function reached() {
 }
 
 test('a visitor’s message reaches the owner by mail, push and bell', async () => {
-  expect(await reached()).toEqual({ mails: 1, pushes: 1, unread: 1, onCard: 1, listed: 1 });
+  expect(await receivedByOwner()).toEqual({ mails: 1, pushes: 1, unread: 1, onCard: 1, listed: 1 });
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -63,8 +63,8 @@ test.each<[string, () => Promise<unknown>]>([
         conversationId,
       ]),
   ],
-  ['the owner has stepped out of the loop', () => settings('privacy', { keep_owner_in_loop: false })],
+  ['the owner has stepped out of the loop', () => changeSettings('privacy', { keep_owner_in_loop: false })],
 ])('nothing pending is sent by any channel if %s', async (_why, change) => {
   await change();
-  expect(await reached()).toEqual({ mails: 0, pushes: 0, unread: 0, onCard: 0, listed: 0 });
+  expect(await receivedByOwner()).toEqual({ mails: 0, pushes: 0, unread: 0, onCard: 0, listed: 0 });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const foundEntries = async (text: string) =>
   (await list(`?search=${encodeURIComponent(text)}`)).map(({ title }) => title);
 
-test('finds an entry by its title, preview, visitor’s name and messages', async () => {
+test('a search finds an entry by its title, preview, visitor’s name and messages', async () => {
   const first = await entryFrom(visitor, 'Where does the heron sleep?');
   await chat.ask(visitor, { message: 'And the kingfisher?', conversationId: first.conversationId });
   await chat.ask(visitor, { message: 'What is your name?', conversationId: first.conversationId });
@@ -30,7 +30,7 @@ test('finds an entry by its title, preview, visitor’s name and messages', asyn
   expect(await foundEntries('  ')).toHaveLength(2);
 });
 
-test('does not find what visitors said to other people’s personas', async () => {
+test('a search does not find what visitors said to other people’s personas', async () => {
   const otherInbox = inboxRequests(site);
   await otherInbox.chat.open();
   await otherInbox.entryFrom(visitor, 'Do you know the okapi?');
@@ -58,7 +58,7 @@ async function searchAll(search: string): Promise<number[]> {
 
 test('list, search and counts of a person need no full table scan', async () => {
   const { pool } = site.platform.database;
-  const others = await site.newPerson();
+  const otherVisitor = await site.newPerson();
   await pool.query(
     `with people as (
         insert into users (email) select 'p' || i || '@example.org' from generate_series(1, 3000) i returning id),
@@ -82,7 +82,7 @@ test('list, search and counts of a person need no full table scan', async () => 
       insert into messages (conversation_id, role, sender, is_human, content)
         select id, 'user', 'user', true, 'What of ' || md5(id::text) || ' ' || md5(fo_id::text)
         from (select * from talks union all select * from mine) as t`,
-    [chat.foId, others.id],
+    [chat.foId, otherVisitor.id],
   );
   await pool.query('analyze');
   const { next } = await (await site.call('GET', '/api/v1/inbox', { as: chat.owner })).json();
@@ -93,7 +93,7 @@ test('list, search and counts of a person need no full table scan', async () => 
 
 test('a search reads a part of many entries per call, and the pages have all matches', async () => {
   const { pool } = site.platform.database;
-  // Without priority, the visitors' own messages are the oldest.
+  // Without priority, the entries of the tests above are the oldest.
   await pool.query("update inbox_entries set priority_reasons = '{}' where priority > 0");
   expect(await searchAll('kingfisher')).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   const { rows } = await pool.query(

@@ -64,7 +64,7 @@ export const inbox_entries = pgTable(
 );
 
 /** The columns of an entry that is not snoozed. */
-export const awake = {
+export const notSnoozed = {
   snoozed_until: null,
   snooze_local_time: null,
   snooze_zone: null,

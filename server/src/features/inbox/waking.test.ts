@@ -11,7 +11,7 @@ const { chat, change, entryFrom, entryOf } = inboxRequests(site);
 beforeAll(() => chat.open());
 
 /** The site's platform, with a database that fails or returns a number of woken entries. */
-function checking(transaction: () => Promise<number>) {
+function platformWith(transaction: () => Promise<number>) {
   const stop = new AbortController();
   const log = { ...site.platform.log, warn: vi.fn() };
   const database = { ...site.platform.database, transaction };
@@ -21,33 +21,33 @@ function checking(transaction: () => Promise<number>) {
 
 test('after an outage all entries that are due come back at once, in batches, until the site stops', async () => {
   const batches = [200, 200, 3];
-  const { stop, platform } = checking(async () => batches.shift()!);
-  const checked = scheduleWaking(platform);
+  const { stop, platform } = platformWith(async () => batches.shift()!);
+  const stopped = scheduleWaking(platform);
   // A pause between two checks takes longer than ten turns of the event loop.
   for (let turn = 0; turn < 10; turn++) await nextTurn();
   expect(batches).toEqual([]);
   stop.abort();
-  await checked;
+  await stopped;
 });
 
 test('a failed check is in the log, and the next one follows', async () => {
   const failure = new Error('The database is down');
   const attempts = [1, 2];
-  const { stop, log, platform } = checking(async () => {
+  const { stop, log, platform } = platformWith(async () => {
     attempts.shift();
     if (attempts.length > 0) throw failure;
     return 0;
   });
-  const checked = scheduleWaking(platform);
+  const stopped = scheduleWaking(platform);
   await expect.poll(() => attempts).toEqual([]);
   stop.abort();
-  await checked;
+  await stopped;
   expect(log.warn.mock.calls).toEqual([
     [{ err: failure }, 'Snoozed inbox entries could not be brought back'],
   ]);
 });
 
-test('the end of a snooze tells nothing to an owner who may not read conversations', async () => {
+test('the end of a snooze sends no event to an owner who may not read conversations', async () => {
   const [first, second] = [
     await entryFrom(await site.newPerson(), 'Do you grow roses?'),
     await entryFrom(await site.newPerson(), 'And tulips?'),

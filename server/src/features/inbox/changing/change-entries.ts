@@ -8,7 +8,7 @@ import { NotFound } from '#platform/errors';
 import { itemAt } from '#platform/must-get';
 import { isShownTo, selectEntries } from '../entries/readable-entries.ts';
 import { entryView } from '../entries/view.ts';
-import { awake, inbox_entries } from '../table.ts';
+import { inbox_entries, notSnoozed } from '../table.ts';
 import { publishEntry } from '../writing/publish-entry.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
@@ -51,8 +51,8 @@ async function publishPutAside(tx: Transaction, ctx: UserContext, ids: string[])
 }
 
 /**
- * The answer to messages from before a hand-back does not reopen an entry that was put aside: the owner has been
- * notified of them, which those of a live talk do not count as.
+ * Keeps the answer to messages from before a hand-back from reopening an entry that was put aside: all of them count as
+ * having notified the owner, even those of a live talk.
  */
 const handedBackPosition = sql`greatest(${inbox_entries.notified_position}, (
   select max(${currentMessages.position}) from ${currentMessages}
@@ -77,7 +77,7 @@ function ownEntries(tx: Transaction, { viewer }: UserContext, ids: string[]) {
 function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
   return {
     ...(is_read !== undefined && { is_read }),
-    ...(status && { status, ...awake }),
+    ...(status && { status, ...notSnoozed }),
     ...(snooze && {
       status: 'snoozed' as const,
       snooze_holds: snooze.holds,

@@ -11,7 +11,7 @@ import { isShownToOwner } from './readable-entries.ts';
 export async function countUnread(ctx: UserContext) {
   const personaIds = await ownIds(ctx);
   const { rows } = await ctx.database.db.execute<{ unread: number }>(
-    sql`select ${shownOf(inArray(fo_id, personaIds), unread)} as unread`,
+    sql`select ${countShown(inArray(fo_id, personaIds), unread)} as unread`,
   );
   return onlyRow(rows);
 }
@@ -19,25 +19,26 @@ export async function countUnread(ctx: UserContext) {
 /** Number of entries by status that the viewer may read, of one persona or of all. */
 export async function countEntries(ctx: UserContext, { foId }: { foId?: string | undefined }) {
   const personaIds = (await ownIds(ctx)).filter((id) => !foId || id === foId);
-  const of = (entryStatus: InboxStatus) => shownOf(inArray(fo_id, personaIds), having(entryStatus));
+  const countOf = (entryStatus: InboxStatus) =>
+    countShown(inArray(fo_id, personaIds), withStatus(entryStatus));
   const { rows } = await ctx.database.db.execute<Record<InboxStatus, number>>(
-    sql`select ${of('open')} as open, ${of('snoozed')} as snoozed, ${of('closed')} as closed`,
+    sql`select ${countOf('open')} as open, ${countOf('snoozed')} as snoozed, ${countOf('closed')} as closed`,
   );
   return onlyRow(rows);
 }
 
 /** Subquery: `countUnread` of the persona whose id is the given column. */
-export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
+export const unreadCountOf = (foId: SQLWrapper) => countShown(eq(fo_id, foId), unread);
 
 /**
  * SQL: the number of a persona's entries from visitors' conversations, in one status or in all, counted up to
  * `limits.ownCount`.
  */
-export const conversationsOf = (foId: SQLWrapper, entryStatus?: InboxStatus) => sql<number>`(
+export const conversationCountOf = (foId: SQLWrapper, entryStatus?: InboxStatus) => sql<number>`(
   select count(*)::int from (
     select conversation_id from ${inbox_entries}
     where ${and(eq(fo_id, foId), isNotNull(inbox_entries.conversation_id), entryStatus && eq(status, entryStatus))}
-    order by status, ${having('open').order} limit ${maxOnCard}
+    order by status, ${withStatus('open').order} limit ${maxOnCard}
   ) as first inner join ${readableByOwner} on ${eq(readableByOwner.id, sql`first.conversation_id`)})`;
 
 /** Persona ids are looked up first: with them, PostgreSQL estimates the number of entries correctly. */
@@ -57,20 +58,20 @@ const unread: EntryFilter = {
   order: sql`${last_activity_at} desc`,
 };
 
-const having = (entryStatus: InboxStatus): EntryFilter => ({
+const withStatus = (entryStatus: InboxStatus): EntryFilter => ({
   condition: eq(status, entryStatus),
   order: sql`${priority} desc, ${last_activity_at} desc, ${id} desc`,
 });
 
-const max = sql.raw(String(limits.inbox.counted));
+const maxCounted = sql.raw(String(limits.inbox.counted));
 const maxOnCard = sql.raw(String(limits.ownCount));
 
 /** The number of these entries that the persona's owner may read, up to the counting limit. */
-const shownOf = (ofPersona: SQL, { condition, order }: EntryFilter) => sql<number>`(
+const countShown = (ofPersona: SQL, { condition, order }: EntryFilter) => sql<number>`(
   select count(*)::int from (
     select from ${inbox_entries}
     inner join ${personaSource} on ${eq(personaSource.id, fo_id)}
     left join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
     where ${and(ofPersona, condition, isShownToOwner)}
-    order by ${order} limit ${max}
+    order by ${order} limit ${maxCounted}
   ) as counted)`;

@@ -21,20 +21,20 @@ interface Page {
 }
 
 /**
- * A page of the messages of an entry's conversation, as the persona's owner reads them, with their verdicts. A match
+ * A page of the messages of an entry's conversation, as the persona's owner reads them, with their feedback. A match
  * suggestion has none.
  */
 export async function listMessages(ctx: UserContext, { id, before, limit }: Page) {
   const { conversation } = await getEntry(ctx, { id });
   if (!conversation) return { messages: [], has_earlier: false };
-  const sight = { isOwner: true, now: ctx.clock() };
-  const page = await readPath(ctx.database, { id: conversation.id, before, limit }, sight);
-  const verdicts = await findFeedback(
+  const viewContext = { isOwner: true, now: ctx.clock() };
+  const page = await readPath(ctx.database, { id: conversation.id, before, limit }, viewContext);
+  const feedback = await findFeedback(
     ctx.database.db,
     page.messages.map((message) => message.id),
   );
   return {
-    messages: page.messages.map((message) => ({ ...message, feedback: verdicts.get(message.id) ?? null })),
+    messages: page.messages.map((message) => ({ ...message, feedback: feedback.get(message.id) ?? null })),
     has_earlier: page.has_earlier,
   };
 }

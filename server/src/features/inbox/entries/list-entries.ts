@@ -33,18 +33,18 @@ export async function listEntries(
     .map(({ id }) => id)
     .filter((id) => !foId || id === foId);
   if (personaIds.length === 0) return { entries: [], next: null };
-  const listed = and(
+  const isListed = and(
     inArray(inbox_entries.fo_id, personaIds),
     eq(inbox_entries.status, status),
     cursor ? sql`${position} < ${positionAt(cursor)}` : undefined,
   );
   const searchText = search?.trim();
-  const searchEnd = searchText ? await endOfSearch(db, listed) : undefined;
+  const searchEnd = searchText ? await endOfSearch(db, isListed) : undefined;
   const rows = await selectEntries(db)
     .where(
       and(
         isShownTo(viewer),
-        listed,
+        isListed,
         searchText ? mentions(searchText) : undefined,
         searchEnd ? sql`${position} >= ${positionOf(searchEnd)}` : undefined,
       ),
@@ -67,7 +67,7 @@ const positionOf = ({ priority, last_activity_at, id }: Position): SQL =>
   sql`(${priority}::int, ${last_activity_at.toISOString()}::timestamptz, ${id}::uuid)`;
 
 /** The last entry that a call searches; undefined if no other follows it. */
-async function endOfSearch(executor: Executor, listed: SQL | undefined): Promise<Position | undefined> {
+async function endOfSearch(executor: Executor, isListed: SQL | undefined): Promise<Position | undefined> {
   const [last, next] = await executor
     .select({
       priority: inbox_entries.priority,
@@ -75,7 +75,7 @@ async function endOfSearch(executor: Executor, listed: SQL | undefined): Promise
       id: inbox_entries.id,
     })
     .from(inbox_entries)
-    .where(listed)
+    .where(isListed)
     .orderBy(...inOrder)
     .offset(maxSearched - 1)
     .limit(2);

@@ -31,7 +31,7 @@ export function inboxRequests(site: TestSite) {
     entryOf,
     noticesOf,
     /** Stores a visitor's message whose answer a dead process has begun; resolves to the answer's id. */
-    async abandonedAnswer(conversationId: string, message: string): Promise<string> {
+    async insertAbandonedAnswer(conversationId: string, message: string): Promise<string> {
       const { rows } = await site.platform.database.pool.query(
         `with asked as (
           insert into messages (conversation_id, role, sender, is_human, content)

@@ -46,7 +46,7 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: Activity)
 
 /**
  * A thumbs down moves the entry to the top too; withdrawing it removes that reason. A disliked answer that is picked
- * again only adds it: the owner was notified of the rating.
+ * again only adds the reason: the owner was notified of the rating.
  */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: Activity = { ...rated, priorityReasons: ['thumbs_down'] };
@@ -97,8 +97,8 @@ async function bringToTop(
     return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
   for (const { id, is_new, activity, switches } of entries) {
-    const entryPlace = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
-    await publishEntry(tx, platform, entryPlace, is_new ? 'insert' : 'update', {
+    const published = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
+    await publishEntry(tx, platform, published, is_new ? 'insert' : 'update', {
       silent: is_new && !switches,
     });
   }
@@ -121,24 +121,24 @@ const activityRows = (rows: unknown) => sql`json_to_recordset(${rows}::json) as 
   message_position bigint, notified_position bigint)`;
 
 const { status, is_read, priority_reasons, snooze_holds } = inbox_entries;
-const isHeld = sql`${status} = 'snoozed' and ${snooze_holds}`;
-const ifHeld = (column: SQLWrapper, otherwise: SQL) =>
-  sql`case when ${isHeld} then ${column} else ${otherwise} end`;
+const staysSnoozed = sql`${status} = 'snoozed' and ${snooze_holds}`;
+const ifStaysSnoozed = (column: SQLWrapper, otherwise: SQL) =>
+  sql`case when ${staysSnoozed} then ${column} else ${otherwise} end`;
 
 const withoutDislike = sql`array_remove(${priority_reasons}, 'thumbs_down')`;
 const withReasons = sql`${priority_reasons} || array(
   select unnest(activity.priority_reasons) except select unnest(${priority_reasons}))`;
 
-/** Open, unless it is snoozed until a time whatever is written. */
-const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
-  snoozed_until = ${ifHeld(inbox_entries.snoozed_until, sql`null`)},
-  snooze_local_time = ${ifHeld(inbox_entries.snooze_local_time, sql`null`)},
-  snooze_zone = ${ifHeld(inbox_entries.snooze_zone, sql`null`)},
-  snooze_holds = ${isHeld}`;
+/** Columns that open the entry, unless the visitor's messages do not end its snooze. */
+const openUnlessSnoozed = sql`status = ${ifStaysSnoozed(status, sql`'open'`)},
+  snoozed_until = ${ifStaysSnoozed(inbox_entries.snoozed_until, sql`null`)},
+  snooze_local_time = ${ifStaysSnoozed(inbox_entries.snooze_local_time, sql`null`)},
+  snooze_zone = ${ifStaysSnoozed(inbox_entries.snooze_zone, sql`null`)},
+  snooze_holds = ${staysSnoozed}`;
 
 /**
- * Reasons accumulate until a message arrives after the owner has read or closed the entry; the end of a live talk is
- * none.
+ * Reasons accumulate until a message arrives after the owner has read or closed the entry; the end of a live talk does
+ * not count as a message.
  */
 const joinedReasons = sql`case
   when ${sql.placeholder('updatesText')}::boolean and excluded.reason <> 'live_conversation_ended'
@@ -156,7 +156,10 @@ interface RaisedEntry {
   is_new: boolean;
 }
 
-/** The answer to an older message was retried, in a live talk: its messages do not count as having notified the owner. */
+/**
+ * True if an older message's answer was retried, in a live talk: its messages do not count as having notified the
+ * owner.
+ */
 const hasNewerMessage = sql`exists (
   select from ${currentMessages} where ${currentMessages.conversation_id} = activity.conversation_id
     and ${currentMessages.sender} = 'user' and ${currentMessages.position} > activity.message_position)`;
@@ -180,6 +183,6 @@ const raiseEntries = statement<RaisedEntry, { activities: string; updatesText: b
       preview = ${ifTextUpdated(sql`excluded.preview`, inbox_entries.preview)},
       reason = ${ifTextUpdated(sql`excluded.reason`, inbox_entries.reason)},
       notified_position = greatest(${inbox_entries.notified_position}, excluded.notified_position),
-      priority_reasons = ${joinedReasons}, ${unlessHeld}
+      priority_reasons = ${joinedReasons}, ${openUnlessSnoozed}
     returning id, conversation_id, status, xmax = 0 as is_new`,
 );

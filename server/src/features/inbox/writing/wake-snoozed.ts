@@ -3,7 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { awake, inbox_entries } from '../table.ts';
+import { inbox_entries, notSnoozed } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
 const intervalMilliseconds = 5000;
@@ -40,7 +40,7 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
       .for('update', { skipLocked: true });
     const woken = await tx
       .update(inbox_entries)
-      .set({ status: 'open', is_read: false, last_activity_at: now, ...awake })
+      .set({ status: 'open', is_read: false, last_activity_at: now, ...notSnoozed })
       .where(inArray(id, due))
       .returning({ id, foId: inbox_entries.fo_id });
     const owners = await ownersToNotify(tx, woken);
@@ -52,7 +52,7 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
   });
 }
 
-/** Without owners who have "keep owner in the loop" off: their inbox is hidden. */
+/** Leaves out owners who have "keep owner in the loop" off: their inbox is hidden. */
 async function ownersToNotify(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
   const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;

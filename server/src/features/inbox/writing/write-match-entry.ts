@@ -10,7 +10,7 @@ interface MatchEntry {
   persona: { id: string; owner_id: string };
   otherFoId: string;
   /**
-   * Why the two personas match, in words about the owner's own one only, since the other one may become private later.
+   * Why the two personas match, in words about the owner's own persona only, since the other one may become private.
    */
   preview: string;
 }
@@ -36,9 +36,9 @@ export async function writeMatchEntry(
     .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
-  const entryPlace = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
+  const published = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
   const settingsOf = await ownerSettings(tx, [persona.id]);
-  await publishEntry(tx, platform, entryPlace, 'insert', {
+  await publishEntry(tx, platform, published, 'insert', {
     silent: !settingsOf(persona.id).notify_on_incoming,
   });
   await notify(tx, platform, {
