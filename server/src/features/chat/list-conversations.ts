@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
-import { nameSeen, personasSeenBy } from '#features/personas';
+import { personasSeenBy, shownColumns } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, patternOf, readCursor, writeCursor } from '#platform/database';
 import { type Mention, newestMentions } from './newest-mentions.ts';
@@ -76,7 +76,7 @@ export function readRows(ctx: UserContext, filter: ConversationFilter, max = pag
   return database.db
     .select({
       ...getTableColumns(conversations),
-      persona: nameSeen(personas),
+      persona: shownColumns(personas),
       isNameMatch: sql<boolean>`${or(ilike(conversations.title, pattern), sql`${personas.name} ilike ${pattern}`)}`,
     })
     .from(conversations)

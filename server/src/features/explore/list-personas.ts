@@ -1,6 +1,6 @@
 import { type ExploreSort, limits, type PersonaCard } from '@foyer/contract';
 import { desc, inArray, ne, type SQL } from 'drizzle-orm';
-import { listedBy, personaView, selectPublicPersonas } from '#features/personas';
+import { personaView, publicPersonaColumns, selectPublicPersonas } from '#features/personas';
 import type { Context, UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { Invalid } from '#platform/errors';
@@ -39,8 +39,8 @@ export async function listPersonas({ database: { db } }: Context, input: Input) 
 
 /** The newest public personas that are not the viewer's own. */
 export async function listFeatured({ database, viewer }: UserContext): Promise<PersonaCard[]> {
-  const rows = await selectPublicPersonas(database.db, ne(listedBy.ownerId, viewer.id))
-    .orderBy(desc(listedBy.createdAt), desc(listedBy.id))
+  const rows = await selectPublicPersonas(database.db, ne(publicPersonaColumns.ownerId, viewer.id))
+    .orderBy(desc(publicPersonaColumns.createdAt), desc(publicPersonaColumns.id))
     .limit(limits.featured.max);
   return rows.map(personaCard);
 }
@@ -84,7 +84,7 @@ async function findPlaces(executor: Executor, input: Input, position: Position, 
 /** In the order of the ids. Personas that became private meanwhile are left out. */
 async function cardsOf(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await selectPublicPersonas(executor, inArray(listedBy.id, ids));
+  const rows = await selectPublicPersonas(executor, inArray(publicPersonaColumns.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

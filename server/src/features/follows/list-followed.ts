@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { nameSeen, personasSeenBy } from '#features/personas';
+import { personasSeenBy, shownColumns } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
 import { follows } from './table.ts';
@@ -13,7 +13,7 @@ export async function listFollowed(
 ) {
   const personas = personasSeenBy(viewer);
   const rows = await db
-    .select({ persona: nameSeen(personas), followed_at: follows.followed_at })
+    .select({ persona: shownColumns(personas), followed_at: follows.followed_at })
     .from(follows)
     .innerJoin(personas, eq(personas.id, follows.fo_id))
     .where(

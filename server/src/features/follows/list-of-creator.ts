@@ -1,7 +1,7 @@
 import type { FollowedByCreator } from '@foyer/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { listedBy, selectPublicPersonas } from '#features/personas';
+import { publicPersonaColumns, selectPublicPersonas } from '#features/personas';
 import type { Context } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { follow_choices, follows } from './table.ts';
@@ -16,9 +16,9 @@ export async function listOfCreator(
   { database: { db } }: Context,
   { id }: { id: string },
 ): Promise<{ personas: FollowedByCreator[] }> {
-  const ownPublicPersona = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).limit(1);
+  const ownPublicPersona = await selectPublicPersonas(db, eq(publicPersonaColumns.ownerId, id)).limit(1);
   if (ownPublicPersona.length === 0) throw new NotFound('Creator');
-  const ofCreator = and(eq(follows.fo_id, listedBy.id), eq(follows.user_id, id));
+  const ofCreator = and(eq(follows.fo_id, publicPersonaColumns.id), eq(follows.user_id, id));
   const visibleFollows = new QueryBuilder()
     .select()
     .from(follows)

@@ -6,14 +6,14 @@ import type { Transaction } from '#platform/database';
 import { retryOnHandleRace } from './handle/generate-unique-handle.ts';
 import { embedPrinciples } from './principles/embed-principles.ts';
 import { insertPersona, type PersonaValues } from './saving/insert-persona.ts';
-import { onlyOne, refusingConstraints } from './saving/refusing-constraints.ts';
+import { personaExists, refusingConstraints } from './saving/refusing-constraints.ts';
 import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
 interface CreateOptions {
   /** Stores related rows in the same transaction. */
   saveMore?: (tx: Transaction, id: string) => Promise<void>;
-  /** As of `savePersona`. */
+  /** See `savePersona`. */
   mayLackVectors?: boolean;
 }
 
@@ -30,10 +30,10 @@ export async function createPersona(
   await ctx.limits.use('savePerHour', viewer.id);
   await checkAvatar(ctx, persona.avatar_url);
   const [existing] = await database.db.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
-  if (existing) throw onlyOne();
+  if (existing) throw personaExists();
   const principles = await embedPrinciples(ctx, persona.core_principles, { mayLackVectors });
   const unfinished = { ...persona, is_public: false, onboarding_completed: false };
-  const made = { ownerId: viewer.id, persona: unfinished, principles, saveMore };
-  const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));
+  const newPersona = { ownerId: viewer.id, persona: unfinished, principles, saveMore };
+  const store = () => database.transaction((tx) => insertPersona(tx, ctx, newPersona));
   return ownPersonaView(await refusingConstraints(() => retryOnHandleRace(store)));
 }

@@ -13,7 +13,8 @@ interface Columns {
 }
 
 /**
- * An MD5 digest of a persona's profile and style, and of the columns from `also`; empty if there is no such persona.
+ * An MD5 digest of a persona's profile and style, and of the columns from `moreParts`; empty if there is no such
+ * persona.
  */
 export async function digestOfPersona(
   executor: Executor,

@@ -16,7 +16,7 @@ const site = testSite();
 const { importFile, exportFile } = portabilityCalls(site);
 
 /** A valid value for each kind of field. */
-const written: Partial<Record<FieldKind, unknown>> = {
+const validValues: Partial<Record<FieldKind, unknown>> = {
   line: 'Ada Marsh',
   text: 'Something else.\n\nAnd more of it.',
   'optional text': 'Short sentences.',
@@ -25,9 +25,9 @@ const written: Partial<Record<FieldKind, unknown>> = {
 };
 
 const fields = [...fieldsWith({ settable: 'always' }), ...fieldsWith({ settable: 'after creation' })]
-  .map((field) => [field, written[personaFields[field].kind]] as const)
+  .map((field) => [field, validValues[personaFields[field].kind]] as const)
   .filter(([, value]) => value !== undefined);
-const everything = Object.fromEntries(fields);
+const allValues = Object.fromEntries(fields);
 
 describe.each(fields)('%s', (field, value) => {
   test('is saved, versioned, compared and restored', async () => {
@@ -53,9 +53,9 @@ describe.each(fields)('%s', (field, value) => {
   });
 });
 
-test('is hidden from others if it is for the owner only', async () => {
+test('a field for the owner only is hidden from others', async () => {
   const { path, call } = await createTestPersona(site, { is_public: true });
-  expect(await call('PATCH', '', everything)).toMatchObject({ status: 200, body: everything });
+  expect(await call('PATCH', '', allValues)).toMatchObject({ status: 200, body: allValues });
   const visiblePersona = await (await site.call('GET', path, { as: await site.newPerson() })).json();
   for (const field of ownersFields) expect(visiblePersona).not.toHaveProperty(field);
   const publicFields = fields.filter(([field]) => personaFields[field].public);
@@ -64,7 +64,7 @@ test('is hidden from others if it is for the owner only', async () => {
 
 test.each(['foyer', 'v3'])('all exported fields are imported unchanged, as %s', async (format) => {
   const { owner, id, call } = await createTestPersona(site);
-  const { body: persona } = await call('PATCH', '', everything);
+  const { body: persona } = await call('PATCH', '', allValues);
   const { bytes } = await exportFile(owner, id, format);
   const { body } = await importFile(await site.newPerson(), bytes);
   expect(pickFields(portableFields, body.persona)).toEqual(pickFields(portableFields, persona));
@@ -72,7 +72,7 @@ test.each(['foyer', 'v3'])('all exported fields are imported unchanged, as %s', 
 
 test('a version older than a field has it empty, and can be restored', async () => {
   const { id, call } = await createTestPersona(site);
-  await call('PATCH', '', everything);
+  await call('PATCH', '', allValues);
   await site.platform.database.db.execute(
     sql`update fo_versions set content = content - 'writing_sample' - 'tags' where fo_id = ${id} and number = 1`,
   );

@@ -130,7 +130,7 @@ describe('repair-fo-profile', () => {
 });
 
 describe('generate_unique_handle', () => {
-  test('returns a free handle, and for one’s own persona its current one', async () => {
+  test('returns a free handle, and for one’s own persona its current handle', async () => {
     const { owner, id, persona } = await createTestPersona(site, { name: 'Only Once' });
     expect(persona.handle).toBe('only-once');
     const stranger = await site.newPerson();
@@ -145,7 +145,7 @@ describe('generate_unique_handle', () => {
     expect(nameless).toMatchObject({ status: 400, body: { message: 'Please enter a name.' } });
   });
 
-  test('a number that belongs to the name leaves the handle with it', async () => {
+  test('a number in the name is in the handle only while the name has it', async () => {
     const { persona, call } = await createTestPersona(site, { name: 'Agent 007' });
     expect(persona.handle).toBe('agent-007');
     expect((await call('PATCH', '', { name: 'Agent' })).body.handle).toBe('agent');

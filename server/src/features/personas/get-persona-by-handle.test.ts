@@ -3,13 +3,13 @@ import { fullScansOf, testSite } from '../../testing/index.ts';
 import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
-const many = 4000;
+const personaCount = 4000;
 
 /** Enough personas that a scan costs more than an index lookup; each has a previous handle. */
 beforeAll(async () => {
   await site.platform.database.pool.query(`
     with people as (
-      insert into users (email) select n || '@example.org' from generate_series(1, ${many}) as n returning id
+      insert into users (email) select n || '@example.org' from generate_series(1, ${personaCount}) as n returning id
     ),
     profile as (insert into profiles (user_id, display_name) select id, 'Somebody' from people),
     persona as (

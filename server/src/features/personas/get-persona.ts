@@ -18,8 +18,8 @@ export async function getPersonaByHandle({ database, viewer }: Context, { handle
 }
 
 /**
- * The same for other features; undefined if not visible to the viewer. Two queries, since PostgreSQL would read every
- * persona for one with both conditions.
+ * The same for other features; undefined if not visible to the viewer. Two queries, since for a single query with both
+ * conditions PostgreSQL would read every persona.
  */
 export async function findPersonaByHandle(
   db: Executor,

@@ -12,7 +12,7 @@ import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
 
-/** The last step of the wizard. */
+/** Asks the identity questions and checks the answers, like the last step of the wizard. */
 async function verify(fields: object, created = createTestPersona(site, fields)) {
   const { owner, id, call } = await created;
   const { body: profile } = await call('GET', '/edit');
@@ -43,7 +43,7 @@ test.each([
   ['of long principles', { core_principles: ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(99)) }],
   ['of one-word principles', { core_principles: ['Honesty', 'Courage', 'Wit'] }],
 ])(
-  'a persona that is %s states its name, role and principles, and nothing of the conversation is stored',
+  'a persona (%s) states its name, role and principles, and nothing of the conversation is stored',
   async (_what, fields) => {
     const { id, missing, results } = await verify(fields);
     expect(missing).toEqual([]);

@@ -8,7 +8,7 @@ export { setKnowledgeScore, turnCounter } from './learning.ts';
 export { lockPersona, lockPersonaOf, ownerOf } from './lock-persona.ts';
 export { matchablePersonas } from './matchable-personas.ts';
 export { ownerSettings, setNotifyViaEmail } from './owner-settings/owner-settings.ts';
-export { findPersonaSeen, nameSeen, personaSource, personasSeenBy } from './persona-source.ts';
+export { findPersonaSeen, personaSource, personasSeenBy, shownColumns } from './persona-source.ts';
 export { personasOf } from './personas-of.ts';
 export {
   existingPersonas,
@@ -22,7 +22,7 @@ export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/privacy-settings.ts';
 export { hasPersonas, type PartStart, publicAddresses, startsOfParts } from './public-addresses.ts';
-export { listedBy, selectPublicPersonas } from './public-personas.ts';
+export { publicPersonaColumns, selectPublicPersonas } from './public-personas.ts';
 export { type PersonaState, readPersonaState, readPersonaStates } from './read-persona-state.ts';
 export { relatedPersonas } from './related-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';

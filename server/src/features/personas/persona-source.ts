@@ -38,7 +38,7 @@ export const personaSource = new QueryBuilder()
  * last see it, without a link.
  */
 export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
-  const isSeen = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;
+  const isVisible = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;
   const lastNameSeen = sql`(
     select content ->> 'name' from ${fo_versions} as version
     where version.fo_id = ${fos.id} and ('true' in (content ->> 'is_public', content ->> 'is_unlisted'))
@@ -46,12 +46,12 @@ export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
   return new QueryBuilder()
     .select({
       id: fos.id,
-      name: sql<string>`case when ${isSeen} then ${fos.name} else coalesce(${lastNameSeen}, ${nameless}) end`.as(
+      name: sql<string>`case when ${isVisible} then ${fos.name} else coalesce(${lastNameSeen}, ${nameless}) end`.as(
         'name',
       ),
-      handle: sql<string | null>`case when ${isSeen} then ${fos.handle} end`.as('handle'),
-      avatar_url: sql<string | null>`case when ${isSeen} then ${fos.avatar_url} end`.as('avatar_url'),
-      is_gone: sql<boolean>`not ${isSeen}`.as('is_gone'),
+      handle: sql<string | null>`case when ${isVisible} then ${fos.handle} end`.as('handle'),
+      avatar_url: sql<string | null>`case when ${isVisible} then ${fos.avatar_url} end`.as('avatar_url'),
+      is_gone: sql<boolean>`not ${isVisible}`.as('is_gone'),
     })
     .from(fos)
     .as('persona');
@@ -61,14 +61,20 @@ export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
 const nameless = 'A former FO';
 
 /** The fields shown in lists. */
-export const nameSeen = ({ id, name, handle, avatar_url, is_gone }: ReturnType<typeof personasSeenBy>) => ({
+export const shownColumns = ({
+  id,
+  name,
+  handle,
+  avatar_url,
+  is_gone,
+}: ReturnType<typeof personasSeenBy>) => ({
   ...{ id, name, handle, avatar_url, is_gone },
 });
 
 /** The same for one existing persona. */
 export async function findPersonaSeen(executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) {
   const personas = personasSeenBy(viewer);
-  const [row] = await executor.select(nameSeen(personas)).from(personas).where(eq(personas.id, id));
+  const [row] = await executor.select(shownColumns(personas)).from(personas).where(eq(personas.id, id));
   if (!row) throw new NotFound('Persona');
   return row;
 }

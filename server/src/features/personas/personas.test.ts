@@ -88,7 +88,7 @@ describe('creating a persona', () => {
     expect(body.code).toBe('validation_failed');
   });
 
-  test('works once, also with concurrent requests', async () => {
+  test('works once per person, even with concurrent requests', async () => {
     const person = await site.newPerson();
     const responses = await Promise.all([create(person), create(person), create(person)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -98,17 +98,17 @@ describe('creating a persona', () => {
   });
 
   test('asks to sign in if the account was deleted meanwhile', async () => {
-    const removal = await site.newPerson();
+    const person = await site.newPerson();
     const { embedding } = site.platform.ai;
     const embed = embedding.embed;
     using _ = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts) => {
       const body = { confirmation: 'DELETE' };
-      expect((await site.call('POST', '/functions/v1/delete-account', { as: removal, body })).status).toBe(
+      expect((await site.call('POST', '/functions/v1/delete-account', { as: person, body })).status).toBe(
         200,
       );
       return embed(texts);
     });
-    expect((await create(removal)).status).toBe(401);
+    expect((await create(person)).status).toBe(401);
   });
 
   test('assigns different handles to people who choose the same name concurrently', async () => {
@@ -152,7 +152,7 @@ describe('a persona that is not public', () => {
 });
 
 describe('publishing', () => {
-  test('shows it to everyone, without the owner’s private fields', async () => {
+  test('shows the persona to everyone, without the owner’s private fields', async () => {
     const owner = await site.newPerson();
     const { body: persona } = await create(owner, { name: 'Open Book', writing_sample: 'Secret sample' });
     const complete = `/api/v1/personas/${persona.id}/complete`;
@@ -181,7 +181,7 @@ describe('renaming', () => {
     expect(otherPersona.handle).not.toBe(persona.handle);
   });
 
-  test('is rejected for everyone else, and changes nothing', async () => {
+  test('is rejected for everyone but the owner, and changes nothing', async () => {
     const owner = await site.newPerson();
     const { persona } = await createTestPersona(site, { is_public: true }, owner);
     const path = `/api/v1/personas/${persona.id}`;

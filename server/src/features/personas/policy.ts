@@ -16,7 +16,7 @@ export const isVisibleTo = (viewer: Viewer | undefined) =>
 export const ownPersonaIds = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>
   executor.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, viewer.id));
 
-/** The ids that exist. */
+/** Those of these ids that exist. */
 export async function existingPersonas(executor: Executor, ids: string[]): Promise<Set<string>> {
   const rows = await executor.select({ id: fos.id }).from(fos).where(inArray(fos.id, ids));
   return new Set(rows.map(({ id }) => id));

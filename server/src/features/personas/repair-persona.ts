@@ -15,21 +15,21 @@ type Profile = Pick<
 
 /**
  * Cleans a persona's name, role and principles, embeds these, and adds missing style instructions; returns what it
- * changed. Idempotent. While a model is unavailable it repairs the rest, and fails if that was nothing.
+ * changed. Idempotent. While a model is unavailable it repairs the rest, and fails if there is nothing else to repair.
  */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
   await ctx.limits.use('savePerHour', ctx.viewer.id);
   const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const style = needsStyle(loadedPersona)
-    ? await ctx.ai.style.describe(loadedPersona.writing_sample).catch(onlyAiError)
+    ? await ctx.ai.style.describe(loadedPersona.writing_sample).catch(catchAiError)
     : undefined;
   const styleText = typeof style === 'string' ? style : undefined;
-  const changesText = Object.values(repairOf(loadedPersona, styleText).changes).some(Boolean);
-  if (style instanceof AiError && !changesText) throw style;
-  let changes = nothingChanged;
+  const repairsText = Object.values(repairOf(loadedPersona, styleText).changes).some(Boolean);
+  if (style instanceof AiError && !repairsText) throw style;
+  let changes = noChanges;
   await savePersona(ctx, {
     id,
-    mayLackVectors: changesText,
+    mayLackVectors: repairsText,
     decide(before) {
       const repaired = repairOf(
         before,
@@ -42,12 +42,12 @@ export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: st
   return { success: true, changes };
 }
 
-function onlyAiError(error: unknown): AiError {
+function catchAiError(error: unknown): AiError {
   if (error instanceof AiError) return error;
   throw error;
 }
 
-const nothingChanged: Repair['changes'] = {
+const noChanges: Repair['changes'] = {
   name: false,
   role: false,
   principles_filtered: false,
@@ -74,7 +74,7 @@ function repairOf(
   const change = {
     ...(changes.name && { name }),
     ...(changes.role && { role }),
-    // Also if unchanged, since an earlier save may have stored them without vectors.
+    // Even if unchanged, since an earlier save may have stored them without vectors.
     core_principles: principles,
     ...(addedStyle !== undefined && { style_instructions: addedStyle }),
   };

@@ -5,9 +5,9 @@ import { passedQuestions } from '#features/evaluation';
 import { readDocuments } from '#features/knowledge';
 import {
   findVisiblePersona,
-  listedBy,
   type PersonaWithCreator,
   personaView,
+  publicPersonaColumns,
   relatedPersonas,
   selectPublicPersonas,
 } from '#features/personas';
@@ -68,7 +68,9 @@ export async function getCreator(
   { database: { db } }: Context,
   { id }: { id: string },
 ): Promise<CreatorPage> {
-  const personas = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).orderBy(desc(listedBy.createdAt));
+  const personas = await selectPublicPersonas(db, eq(publicPersonaColumns.ownerId, id)).orderBy(
+    desc(publicPersonaColumns.createdAt),
+  );
   const [first] = personas;
   if (!first) throw new NotFound('Creator');
   const { display_name = null, avatar_url = null } = first.creator ?? {};

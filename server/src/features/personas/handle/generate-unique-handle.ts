@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { type Executor, violatedConstraint } from '#platform/database';
 import { fos, previous_handles, retired_handles } from '../table.ts';
-import { ownHandle } from './own-handle.ts';
+import { findOwnHandle } from './own-handle.ts';
 import { digestOfHandle } from './retire-handles.ts';
 import { slugOf, withSuffix } from './slug.ts';
 
@@ -25,7 +25,7 @@ export async function generateUniqueHandle(
 ): Promise<string> {
   const slug = slugOf(name);
   if (!(await isTaken(executor, slug, owner))) return slug;
-  const earlierHandle = owner.foId && (await ownHandle(executor, slug, owner.foId));
+  const earlierHandle = owner.foId && (await findOwnHandle(executor, slug, owner.foId));
   if (earlierHandle) return earlierHandle;
   for (const suffix of suffixes()) {
     const handle = withSuffix(slug, suffix);

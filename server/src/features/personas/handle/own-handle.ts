@@ -4,7 +4,11 @@ import { fos, previous_handles } from '../table.ts';
 import { withSuffix } from './slug.ts';
 
 /** A current or previous handle of the persona for this slug, numbered or not: renaming back restores the handle. */
-export async function ownHandle(executor: Executor, slug: string, foId: string): Promise<string | undefined> {
+export async function findOwnHandle(
+  executor: Executor,
+  slug: string,
+  foId: string,
+): Promise<string | undefined> {
   const handles = await executor
     .select({ handle: fos.handle, at: sql`now()`.as('at') })
     .from(fos)

@@ -21,7 +21,7 @@ test('a change before the first read creates the row', async () => {
   expect(body).toMatchObject({ ...defaults, notify_via_push: false });
 });
 
-test('only the owner can read and change the settings, also of a public persona, and unknown settings are rejected', async () => {
+test('only the owner can read and change the settings, even of a public persona, and unknown settings are rejected', async () => {
   const { call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const missing = await site.call('GET', `/api/v1/personas/${stranger.id}/owner-settings`, { as: stranger });

@@ -10,11 +10,11 @@ interface OwnerSettings {
   notify_via_push: boolean;
 }
 
-/** Settings for features that notify the owners of these personas; deleted personas are left out. */
+/** Settings for features that notify the owners of these personas; of a deleted persona, all are off. */
 export async function ownerSettings(executor: Executor, foIds: string[]) {
   const rows = await settingsOf(executor, { foIds: [...new Set(foIds)] });
   const settings = new Map(rows.map(({ fo_id, ...row }) => [fo_id, row]));
-  return (foId: string): OwnerSettings => settings.get(foId) ?? nothingIsTold;
+  return (foId: string): OwnerSettings => settings.get(foId) ?? noNotifications;
 }
 
 const { notify_on_incoming, notify_via_email, notify_via_push } = fo_owner_settings;
@@ -29,7 +29,7 @@ const settingsOf = statement<OwnerSettings & { fo_id: string }, { foIds: string[
     where ${personaSource.id} = any(${sql.placeholder('foIds')}::uuid[])`,
 );
 
-const nothingIsTold: OwnerSettings = {
+const noNotifications: OwnerSettings = {
   keep_owner_in_loop: false,
   notify_on_incoming: false,
   notify_via_email: false,

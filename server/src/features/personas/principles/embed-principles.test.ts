@@ -20,13 +20,13 @@ async function post({ owner }: Created, name: string, body: object) {
 }
 
 /** The principles that an answer is compared with. */
-async function matched({ owner, id }: Created): Promise<string[]> {
+async function comparedPrinciples({ owner, id }: Created): Promise<string[]> {
   const body = { foId: id, message: 'Should one stay patient?', simulate: true, instant: true };
   const { metadata } = await readAnswer(await site.call('POST', '/functions/v1/chat', { as: owner, body }));
   return metadata.principleDebug!.matches.map(({ principle }) => principle).sort();
 }
 
-/** Each test has its own texts, since vectors of recent texts are remembered. */
+/** Each test has its own texts, since vectors of recent texts are cached. */
 const principlesAbout = (subject: string) =>
   ['Be curious', 'Stay patient', 'Tell the truth'].map((principle) => `${principle} about ${subject}`);
 
@@ -43,9 +43,9 @@ test('a persona is created while the embedding model is unavailable, and its pri
   const principles = principlesAbout('rain');
   const created = await createWhileUnavailable(principles);
   expect((await created.call('GET', '/edit')).body.core_principles).toEqual(principles);
-  expect(await matched(created)).toEqual([]);
+  expect(await comparedPrinciples(created)).toEqual([]);
   expect((await post(created, 'compute-fo-embeddings', { foId: created.id })).status).toBe(200);
-  expect(await matched(created)).toEqual(principles);
+  expect(await comparedPrinciples(created)).toEqual(principles);
 });
 
 test('a repair embeds principles without a vector, and needs no embedding model to repair the rest', async () => {
@@ -58,7 +58,7 @@ test('a repair embeds principles without a vector, and needs no embedding model 
   expect((await created.call('GET', '/edit')).body.name).toBe('Marie');
   model.behaviour.failure = 'none';
   expect((await post(created, 'repair-fo-profile', { fo_id: created.id })).status).toBe(200);
-  expect(await matched(created)).toEqual(principles);
+  expect(await comparedPrinciples(created)).toEqual(principles);
 });
 
 test('principles that change while the model is unavailable have no vector, and the others keep theirs', async () => {
@@ -68,7 +68,7 @@ test('principles that change while the model is unavailable have no vector, and 
   const change = { core_principles: [truthful, 'Never hurry', curious] };
   expect((await created.call('PATCH', '', change)).status).toBe(200);
   model.behaviour.failure = 'none';
-  expect(await matched(created)).toEqual([curious, truthful]);
+  expect(await comparedPrinciples(created)).toEqual([curious, truthful]);
 });
 
 test('a restored version is not saved without vectors, since its page has no warning', async () => {
@@ -88,5 +88,5 @@ test('the re-embedding at the next start embeds principles without a vector', as
   const principles = principlesAbout('fog');
   const created = await createWhileUnavailable(principles);
   await queueReembedding(site.platform);
-  await expect.poll(() => matched(created)).toEqual(principles);
+  await expect.poll(() => comparedPrinciples(created)).toEqual(principles);
 });

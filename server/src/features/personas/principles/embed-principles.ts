@@ -9,9 +9,9 @@ import { fo_principles } from '../table.ts';
 export type PrincipleEmbedding = Omit<typeof fo_principles.$inferInsert, 'fo_id'>;
 
 /**
- * Computed before the transaction that stores them, since the embedding model may be a remote server. With
- * `mayLackVectors` an unavailable model does not block a save: the principles are stored without vectors, and embedded by
- * the next repair, by `computeEmbeddings`, or by the re-embedding at the next start.
+ * Embeds principles. Call it before the transaction that stores them, since the embedding model may be a remote server.
+ * With `mayLackVectors` an unavailable model does not block a save: the principles are stored without vectors, and
+ * embedded by the next repair, by `computeEmbeddings`, or by the re-embedding at the next start.
  */
 export async function embedPrinciples(
   { ai, log, requestId }: Pick<Platform, 'ai' | 'log'> & { requestId?: string },

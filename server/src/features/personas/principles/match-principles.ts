@@ -28,7 +28,7 @@ export async function matchPrinciples(
 ): Promise<PrincipleMatches> {
   const cached = fromPersonaCache(ports, { kind: 'principles', foId, revision }, async () => {
     const value = await principlesOf(ports, foId);
-    return { value, bytes: bytesOf(value) };
+    return { value, bytes: estimateBytes(value) };
   });
   const { principle: threshold } = ports.ai.embedding.thresholds;
   const all = (cached ?? (await principlesOf(ports, foId)))
@@ -60,5 +60,5 @@ const storedPrinciples = perDatabase(({ db }: Database) =>
     .prepare('principles_of_persona'),
 );
 
-const bytesOf = (principles: Principle[]) =>
+const estimateBytes = (principles: Principle[]) =>
   principles.reduce((bytes, { text, values }) => bytes + 300 + text.length * 2 + values.byteLength, 300);

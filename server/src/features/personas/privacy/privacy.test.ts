@@ -30,7 +30,7 @@ test('a change before the first read creates the row', async () => {
   expect(body).toMatchObject({ ...defaults, keep_owner_in_loop: false });
 });
 
-test('without opt-in, training by default is off, and turning it on is refused', async () => {
+test('without opt-in, training by default is off, and turning it on is rejected', async () => {
   const { call } = await createTestPersona(site);
   await call('PATCH', '/privacy', { default_train_on_chat: true });
   const { body } = await call('PATCH', '/privacy', { allow_training_opt_in: false });
@@ -40,7 +40,7 @@ test('without opt-in, training by default is off, and turning it on is refused',
   expect((await call('GET', '/privacy')).body).toEqual(body);
 });
 
-test('only the owner can read and change the settings, and unknown ones are rejected', async () => {
+test('only the owner can read and change the settings, and unknown settings are rejected', async () => {
   const { call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   expect((await call('GET', '/privacy', undefined, stranger)).status).toBe(404);

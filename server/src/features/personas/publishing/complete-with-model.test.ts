@@ -4,7 +4,7 @@ import { testSite } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { createTestPersona } from '../testing/create-test-persona.ts';
 
-const none = {
+const emptyStyle = {
   contractions: '',
   punctuation: '',
   favourite_words: '',
@@ -12,9 +12,14 @@ const none = {
   questions: '',
   emoji: '',
 };
-const habits = { ...none, sentence_length: 'Write short sentences.', person: '', formality: 'Stay plain.' };
-const able = { failure: 'none', finish: 'stop', tokens: [JSON.stringify(habits)] } as const;
-const model = await startOpenAiServer(able);
+const style = {
+  ...emptyStyle,
+  sentence_length: 'Write short sentences.',
+  person: '',
+  formality: 'Stay plain.',
+};
+const availableModel = { failure: 'none', finish: 'stop', tokens: [JSON.stringify(style)] } as const;
+const model = await startOpenAiServer(availableModel);
 afterAll(() => model.close());
 const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'm', EMBEDDING_MODEL: 'builtin' });
 const on = { is_public: true };
@@ -39,7 +44,7 @@ test.each([
       status: 200,
       body: { onboarding_completed: true, is_public: true, style_instructions: null },
     });
-    Object.assign(model.behaviour, able);
+    Object.assign(model.behaviour, availableModel);
     expect((await call('POST', '/complete', on)).body.style_instructions).toBe(
       '- Write short sentences.\n- Stay plain.',
     );

@@ -40,7 +40,7 @@ describe('the marketplace switch', () => {
     expect((await call('GET', '/edit')).body).toMatchObject({ is_public: false, name: 'Marie Curie' });
   });
 
-  test('gives both callers the same result when two change it concurrently', async () => {
+  test('gives concurrent callers the same result, and creates one version', async () => {
     const { id, call } = await createTestPersona(site);
     await setProgress(site, id, 0, 2, 0);
     const responses = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
@@ -63,7 +63,7 @@ describe('completing the setup', () => {
     expect((await site.call('GET', path)).status).toBe(200);
   });
 
-  test('publishes regardless of the readiness, also when the setup is repeated', async () => {
+  test('publishes regardless of the readiness, even when the setup is repeated', async () => {
     const { path, call } = await createTestPersona(site);
     for (const { is_public } of [off, on, off, on]) {
       const { status, body } = await call('POST', '/complete', { is_public });

@@ -16,8 +16,9 @@ interface Flags {
  * stay so or become less visible.
  */
 export function refuseUnready(before: Progress & Flags, changes: Partial<Flags>) {
-  const opens = (changes.is_public || (changes.is_unlisted && !before.is_unlisted)) && !before.is_public;
-  if (!opens || isReadyToPublish(before)) return;
+  const becomesVisible =
+    (changes.is_public || (changes.is_unlisted && !before.is_unlisted)) && !before.is_public;
+  if (!becomesVisible || isReadyToPublish(before)) return;
   const readiness = readinessOf(before);
   throw new Refusal(
     409,

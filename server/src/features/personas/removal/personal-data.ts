@@ -5,14 +5,14 @@ import type { CopiedPersona } from '#platform/features';
 import type { PersonalData, ViewerContext } from '../../feature.ts';
 import { retireHandles } from '../handle/retire-handles.ts';
 import { personaSource } from '../persona-source.ts';
-import { keepPublicTags } from '../public-personas.ts';
+import { replacePublicTags } from '../public-personas.ts';
 import { fo_owner_settings, fo_privacy, fo_versions, fos, previous_handles } from '../table.ts';
 
 export const personalData: PersonalData = {
   personasOf: copiedPersonas,
   personaData: copyPersona,
   async close({ database }, userId) {
-    // Answers that are being stored could block the deletion repeatedly.
+    // While the persona is visible, new answers that are stored could block the deletion repeatedly.
     const before = await database.transaction(async (tx) => {
       const ownPersona = eq(fos.owner_id, userId);
       const [persona] = await tx.select().from(fos).where(ownPersona).for('no key update');
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
     });
     if (!before) return undefined;
     const { id, is_public, is_unlisted, updated_at } = before;
-    // One that its owner has changed meanwhile stays as it is.
+    // A persona that its owner has changed meanwhile stays as it is.
     const unchanged = allOf(eq(fos.id, id), eq(fos.updated_at, updated_at));
     return () => database.transaction((tx) => setFlags(tx, unchanged, { is_public, is_unlisted }));
   },
@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
 
 async function setFlags(tx: Transaction, condition: SQL, flags: ReturnType<typeof flagsOf>) {
   const changed = await tx.update(fos).set(flags).where(condition).returning();
-  for (const persona of changed) await keepPublicTags(tx, persona);
+  for (const persona of changed) await replacePublicTags(tx, persona);
 }
 
 async function copiedPersonas(executor: Executor, userId: string): Promise<CopiedPersona[]> {

@@ -17,14 +17,14 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   const word = 'quokkaflute';
   const neighbour = await personWithData(site, 'Nils', 'heron');
   const owner = await personWithData(site, 'Lotta', word);
-  const visit = await chat(site, neighbour, owner.foId, `The ${word}: what sleeps in June?`);
+  const neighboursTurn = await chat(site, neighbour, owner.foId, `The ${word}: what sleeps in June?`);
   const vote = { foId: owner.foId, voteType: 'up' };
   expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: neighbour, body: vote })).status).toBe(
     200,
   );
   expect((await site.call('PUT', `${path(owner.foId)}/follow`, { as: neighbour })).status).toBe(200);
   const neighboursChat = await chat(site, owner, neighbour.foId, 'What sleeps?');
-  await learn(site, { foId: owner.foId, ...visit }, word);
+  await learn(site, { foId: owner.foId, ...neighboursTurn }, word);
   const { id, avatar_url } = await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
   await site.call('PATCH', path(id), { as: owner, body: { name: 'Renamed', avatar_url: owner.avatarUrl } });
   expect((await site.call('GET', avatar_url)).status).toBe(200);
@@ -39,8 +39,8 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
     owner.fileId,
     word,
     owner.conversationId,
-    visit.conversationId,
-    visit.messageId,
+    neighboursTurn.conversationId,
+    neighboursTurn.messageId,
     ...notices.map((notice) => notice.id),
   ];
   const before = await allRows(site);
@@ -73,13 +73,13 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   expect(removedTables).toContain('pgboss.job');
   // It must not end before the deletion, or its owner gets an entry for it.
   endlessAnswers(site, 'All of ');
-  const speaking = await site.call('POST', '/functions/v1/chat', {
+  const answering = await site.call('POST', '/functions/v1/chat', {
     as: neighbour,
     body: { foId: owner.foId, message: `Tell me all of the ${word}.` },
   });
 
   expect((await remove(owner, owner.foId)).status).toBe(200);
-  await speaking.text();
+  await answering.text();
   await site.app.finishAnswers();
 
   const after = await allRows(site);
@@ -113,7 +113,7 @@ test.each([
   ['a persona', (as: Person, foId: string) => remove(as, foId)],
   ['an account', (as: Person) => site.call('POST', '/functions/v1/delete-account', { as, body: confirmed })],
 ])(
-  'the deletion of %s is an event to its owner and to those who talked with the persona',
+  'the deletion of %s sends an event to its owner and to people who talked with the persona',
   async (_, removeIt) => {
     const { owner, id } = await createTestPersona(site, { is_public: true });
     const [visitor, other, stranger] = [
@@ -131,13 +131,13 @@ test.each([
       );
     expect((await removeIt(owner, id)).status).toBe(200);
     const event = { type: 'removed', foId: id };
-    const told = new Map(removed);
-    expect(told).toEqual(new Map([owner, visitor, other].map((person) => [person.id, event])));
+    const eventOfPerson = new Map(removed);
+    expect(eventOfPerson).toEqual(new Map([owner, visitor, other].map((person) => [person.id, event])));
     expect(removed).toHaveLength(3);
   },
 );
 
-test('deleting a persona requires typing DELETE, and to be its owner', async () => {
+test('deleting a persona requires typing DELETE, and is possible only for its owner', async () => {
   const owner = await personWithData(site, 'Dora', 'tern');
   const stranger = await site.newPerson();
   for (const body of [{}, { confirmation: 'delete' }, { confirmation: ' DELETE' }]) {
@@ -162,23 +162,23 @@ test('of two concurrent deletions one succeeds, and the owner can create another
 
 test('the handles of a deleted persona are free only for its former owner', async () => {
   const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
-  const make = async (as: Person, name: string) => {
+  const create = async (as: Person, name: string) => {
     const body = { name, bio: 'Start', core_principles: ['a', 'b', 'c'], is_public: true };
     return (await createTestPersona(site, body, as)).persona;
   };
-  const { id } = await make(owner, 'First Flame');
+  const { id } = await create(owner, 'First Flame');
   await site.call('PATCH', path(id), { as: owner, body: { name: 'Second Flame' } });
   expect((await remove(owner, id)).status).toBe(200);
   for (const handle of ['first-flame', 'second-flame'])
     expect((await site.call('GET', `/api/v1/personas/by-handle/${handle}`)).status).toBe(404);
-  const strangersPersona = await make(stranger, 'First Flame');
+  const strangersPersona = await create(stranger, 'First Flame');
   expect(strangersPersona.handle).toMatch(/^first-flame-\d+$/);
   const renamed = await site.call('PATCH', path(strangersPersona.id), {
     as: stranger,
     body: { name: 'Second Flame' },
   });
   expect((await renamed.json()).handle).toMatch(/^second-flame-\d+$/);
-  expect((await make(owner, 'Second Flame')).handle).toBe('second-flame');
+  expect((await create(owner, 'Second Flame')).handle).toBe('second-flame');
   const { rows } = await site.platform.database.db.execute(sql`select digest from retired_handles`);
   for (const { digest } of rows) expect(digest).toMatch(/^(?:[\da-f]{64}|a digest)$/);
 });
@@ -202,7 +202,7 @@ test('a persona can be deleted while visitors talk with it', async () => {
   expect(Object.fromEntries(mentions(await allRows(site), [owner.foId, 'marmot']))).toEqual({});
 });
 
-test('a persona can be deleted during concurrent edits, restores and questions, which succeed or are "not found"', async () => {
+test('a persona can be deleted during concurrent edits, restores and questions, which succeed or are rejected', async () => {
   const owner = await personWithData(site, 'Tove', 'bittern');
   const calls: [string, string, object][] = [
     ['PATCH', '', { name: 'Tove Two', bio: 'Other' }],

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
 import { type PrincipleEmbedding, replacePrinciples } from '../principles/embed-principles.ts';
-import { keepPublicTags } from '../public-personas.ts';
+import { replacePublicTags } from '../public-personas.ts';
 import { fo_privacy, fos } from '../table.ts';
 import { recordVersion } from '../versions/record-version.ts';
 import { selectPersonas } from '../view.ts';
@@ -36,7 +36,7 @@ export async function insertPersona(
   await replacePrinciples(tx, id, principles);
   await saveMore?.(tx, id);
   const after = onlyRow(await selectPersonas(tx).where(eq(fos.id, id)));
-  await keepPublicTags(tx, after);
+  await replacePublicTags(tx, after);
   await recordVersion(tx, ctx, { after, userId: ownerId });
   return after;
 }

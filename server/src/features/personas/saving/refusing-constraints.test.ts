@@ -21,12 +21,12 @@ describe('database constraints', () => {
     ['core_principles', sql`array['a', repeat('x', 201)]`, 'A principle can have at most 200 characters.'],
     ['tags', sql`array_fill('a'::text, array[11])`, 'A persona has at most 10 tags.'],
     ['tags', sql`array['a', repeat('x', 21)]`, 'A tag can have at most 20 characters.'],
-  ])('reject %s that is invalid, and the user gets a reason', async (column, value, message) => {
+  ])('reject an invalid %s, and the user gets a reason', async (column, value, message) => {
     const { id } = await createTestPersona(site);
-    const set = site.platform.database.db.execute(
+    const update = site.platform.database.db.execute(
       sql`update fos set ${sql.identifier(column)} = ${value} where id = ${id}`,
     );
-    await expect(refusingConstraints(() => set)).rejects.toMatchObject({ status: 400, message });
+    await expect(refusingConstraints(() => update)).rejects.toMatchObject({ status: 400, message });
   });
 
   test('reject a second persona', async () => {

@@ -12,7 +12,7 @@ export async function refusingConstraints<T>(work: () => Promise<T>): Promise<T>
 }
 
 export function refusalOf(constraint: string | undefined): Error | undefined {
-  if (constraint === 'fos_owner') return onlyOne();
+  if (constraint === 'fos_owner') return personaExists();
   // The account was deleted meanwhile.
   if (constraint === 'fos_owner_id_users_id_fk') return new SignInRequired();
   if (constraint === 'fos_one_visibility') return new Invalid('An FO is either public or unlisted.');
@@ -20,5 +20,5 @@ export function refusalOf(constraint: string | undefined): Error | undefined {
   return check && new Invalid(check.message);
 }
 
-export const onlyOne = () =>
+export const personaExists = () =>
   new Conflict('persona_exists', 'You can only create one FO. Please edit your existing FO instead.');

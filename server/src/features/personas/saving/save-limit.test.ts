@@ -41,7 +41,7 @@ test.each([
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-test('embedding the principles again has the same limit, which does not reduce the number of saves', async () => {
+test('embedding the principles again has a limit of its own, which does not reduce the number of saves', async () => {
   const { id, owner, call } = await createTestPersona(site);
   const embed = async () =>
     (await site.call('POST', '/functions/v1/compute-fo-embeddings', { as: owner, body: { foId: id } }))

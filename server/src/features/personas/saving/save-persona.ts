@@ -12,7 +12,7 @@ import {
   type PrincipleEmbedding,
   replacePrinciples,
 } from '../principles/embed-principles.ts';
-import { keepPublicTags } from '../public-personas.ts';
+import { replacePublicTags } from '../public-personas.ts';
 import { fos, previous_handles } from '../table.ts';
 import { changedFields, recordVersion } from '../versions/record-version.ts';
 import { type JoinedPersona, ownPersonaView } from '../view.ts';
@@ -27,7 +27,7 @@ export interface PersonaChanges {
   decide(before: PersonaBefore): Change;
   /** The number of the version that this save restores. */
   restoredFrom?: number;
-  /** True to save while the embedding model is unavailable; the caller says so, and lets the principles be embedded later. */
+  /** True to save even if the embedding model is unavailable; the caller then has the principles embedded later. */
   mayLackVectors?: boolean;
   /** Stores related rows in the same transaction. */
   saveMore?(tx: Transaction, id: string): Promise<void>;
@@ -51,7 +51,7 @@ async function apply(
 ) {
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, id)).for('update');
   const before = await findOwnPersona(tx, ctx.viewer, id);
-  const change = withWhatFollows(before, decide(before));
+  const change = withDerivedFields(before, decide(before));
   if (!isEmbedded(change.core_principles, principles)) throw changedElsewhere();
   const handle = await handleAfter(tx, before, change);
   if (handle !== before.handle) await moveHandle(tx, id, before.handle, handle);
@@ -65,7 +65,7 @@ async function apply(
   // An imported card, or an old version, may lack a description.
   if (visibilityOf(after) !== 'private' && !after.bio)
     throw new Invalid('Please describe your FO before you publish it.');
-  if (change.tags || change.is_public !== undefined) await keepPublicTags(tx, after);
+  if (change.tags || change.is_public !== undefined) await replacePublicTags(tx, after);
   if (changedFields(before, after).length > 0)
     await recordVersion(tx, ctx, { before, after, userId: ctx.viewer.id, restoredFrom });
   if (after.avatar_url !== before.avatar_url) await releaseAvatar(tx, ctx, before.avatar_url);
@@ -76,7 +76,7 @@ async function apply(
  * Derived fields: the role is the bio, style instructions of another sample are dropped, and a public persona is not
  * unlisted.
  */
-function withWhatFollows(before: PersonaBefore, change: Change): Change {
+function withDerivedFields(before: PersonaBefore, change: Change): Change {
   const isOtherSample =
     change.writing_sample !== undefined && change.writing_sample !== before.writing_sample;
   return {

@@ -28,7 +28,7 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/versions/3')).body.content.bio).toBe('Two Nobel prizes.');
   });
 
-  test('also creates versions for concurrent saves', async () => {
+  test('creates a version, even if saves are concurrent', async () => {
     const { call } = await createTestPersona(site);
     const bios = Array.from({ length: 8 }, (_, index) => `Bio ${index}`);
     const saves = await Promise.all(bios.map((bio) => call('PATCH', '', { bio })));
@@ -76,7 +76,7 @@ describe('every save that changes something', () => {
 });
 
 describe('two versions', () => {
-  test('are compared field by field, in either direction and with the current one', async () => {
+  test('are compared field by field, in either direction, and one with the current version', async () => {
     const { call } = await createTestPersona(site);
     await call('PATCH', '', { core_principles: ['Be curious', 'Tell the truth', 'Never hurry'] });
     await call('PATCH', '', { bio: 'B' });
@@ -149,7 +149,7 @@ describe('restoring', () => {
   });
 });
 
-test('history is for the owner only, also for a public persona', async () => {
+test('history is for the owner only, even of a public persona', async () => {
   const { call } = await createTestPersona(site, { is_public: true, writing_sample: 'Secret' });
   const stranger = await site.newPerson();
   for (const [method, rest] of [
@@ -161,7 +161,10 @@ test('history is for the owner only, also for a public persona', async () => {
     expect((await call(method, rest, method === 'POST' ? {} : undefined, stranger)).status).toBe(404);
 });
 
-test.each(['0', '-1', '1.5', 'x', '99999999999'])('version %s is not found', async (number) => {
-  const { call } = await createTestPersona(site);
-  expect((await call('GET', `/versions/${number}`)).status).toBe(400);
-});
+test.each(['0', '-1', '1.5', 'x', '99999999999'])(
+  'the invalid version number %s is rejected',
+  async (number) => {
+    const { call } = await createTestPersona(site);
+    expect((await call('GET', `/versions/${number}`)).status).toBe(400);
+  },
+);

@@ -90,11 +90,11 @@ async function findVersion(executor: Executor, foId: string, number?: number): P
     .orderBy(desc(fo_versions.number))
     .limit(1);
   if (!row) throw new NotFound('Version');
-  return { ...summaryOf(row), content: { ...none, ...row.content, avatar_url: row.avatar_url } };
+  return { ...summaryOf(row), content: { ...emptyContent, ...row.content, avatar_url: row.avatar_url } };
 }
 
 /** Empty values for fields that a version is older than. */
-const none = eachField(versionedFields, emptyField);
+const emptyContent = eachField(versionedFields, emptyField);
 
 const summaryOf = (row: Row) => ({
   number: row.number,

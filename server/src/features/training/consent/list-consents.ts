@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { conversationSource } from '#features/chat';
-import { nameSeen, personasSeenBy } from '#features/personas';
+import { personasSeenBy, shownColumns } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, writeCursor } from '#platform/database';
 import { consents } from '../table.ts';
@@ -17,7 +17,7 @@ export async function listConsents(
   const rows = await db
     .select({
       consent: getTableColumns(consents),
-      persona: nameSeen(personas),
+      persona: shownColumns(personas),
       title: conversationSource.title,
     })
     .from(consents)
