@@ -31,7 +31,7 @@ function holdPortraits() {
 }
 
 /** Resolves once the person's exports have passed the limit. */
-const countedExports = ({ id }: Person, count: number) =>
+const waitForExportCount = ({ id }: Person, count: number) =>
   expect
     .poll(async () => {
       const { rows } = await site.platform.database.pool.query(
@@ -52,7 +52,7 @@ test('exports that wait have read nothing yet, and do not delay imports', async 
   const [ada, bob] = [await personWithPortrait(), await site.newPerson()];
   const { opened, release } = holdPortraits();
   const exports = [exportFile(ada.as, ada.id), exportFile(ada.as, ada.id), exportFile(ada.as, ada.id)];
-  await countedExports(ada.as, 3);
+  await waitForExportCount(ada.as, 3);
   expect((await preview(bob, v2({}))).status).toBe(200);
   await expect.poll(() => opened).toHaveBeenCalledOnce();
   release();
@@ -67,7 +67,7 @@ test('an export whose client has disconnected while it waited is not made', asyn
   const first = exportFile(as, id);
   await expect.poll(() => opened).toHaveBeenCalledOnce();
   const abandoned = exportFile(as, id, call);
-  await countedExports(as, 2);
+  await waitForExportCount(as, 2);
   client.abort();
   release();
   expect([(await first).status, (await abandoned).status]).toEqual([200, 409]);

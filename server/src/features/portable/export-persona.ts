@@ -11,7 +11,7 @@ import { findPublicVoice } from '#features/voices';
 import type { UserContext } from '#platform/context';
 import { avatarPath } from '#platform/storage';
 import { findPreservedFields } from './storing/preserved-fields.ts';
-import { refuseGone, runTask } from './worker/run-task.ts';
+import { refuseDisconnected, runTask } from './worker/run-task.ts';
 import type { Exported, ExportInput } from './writing/write.ts';
 
 interface Input {
@@ -29,7 +29,7 @@ const queue = pLimit(1);
 export async function exportPersona(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Exported> {
   await ctx.limits.use('exportPerHour', ctx.viewer.id);
   return queue(() => {
-    refuseGone(signal);
+    refuseDisconnected(signal);
     return write(ctx, input, signal);
   });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   as = await site.newPerson();
 });
 
-test('what is not a persona is rejected, and does not replace one', async () => {
+test('a file that is not a persona is rejected, and does not replace the existing persona', async () => {
   const { owner, id, call } = await createTestPersona(site);
   const worldInfo = { name: 'The glade', description: 'Lore.', entries: {} };
   expect(await importFile(owner, worldInfo, { replace: 'true' })).toMatchObject({
@@ -122,19 +122,19 @@ const jpegCharx = (card: object, files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': strToU8(JSON.stringify(card)), ...files })]);
 
 test('the portrait of an import is not stored if the account is deleted meanwhile', async () => {
-  const removal = await site.newPerson();
+  const person = await site.newPerson();
   const { storage } = site.platform;
   const put = storage.putFile;
   vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...portrait) => {
     await put(...portrait);
     const body = { confirmation: 'DELETE' };
-    const removalResponse = await site.call('POST', '/functions/v1/delete-account', { as: removal, body });
-    expect(removalResponse.status).toBe(200);
+    const response = await site.call('POST', '/functions/v1/delete-account', { as: person, body });
+    expect(response.status).toBe(200);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  expect((await importFile(removal, pngCard({ chara: v2({}) }))).status).toBe(401);
+  expect((await importFile(person, pngCard({ chara: v2({}) }))).status).toBe(401);
   const storedFiles = await storedPaths(storage, 'avatars');
-  expect(storedFiles.filter((path) => path.startsWith(removal.id))).toEqual([]);
+  expect(storedFiles.filter((path) => path.startsWith(person.id))).toEqual([]);
 });
 
 test('a CHARX inside a JPEG is read; its own portrait takes precedence over the JPEG', async () => {

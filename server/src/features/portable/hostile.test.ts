@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => trap.close());
 
 test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>([
-  ['nothing', () => '', 400, notACard],
+  ['an empty file', () => '', 400, notACard],
   ['JSON of another kind', () => ({ hello: 'world' }), 400, otherJson],
   ['a card without a name', () => v2({ name: '' }), 400, 'This card has no name in it.'],
   ['a picture without a card', () => picture(), 400, noCard],
@@ -46,7 +46,12 @@ test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>
   ['a file of 51 MB', () => Buffer.alloc(51 * 1024 * 1024), 413, tooLarge],
   ['an empty zip', () => zipSync({}), 400, noCardInArchive],
   ['a zip bomb', () => charx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
-  ['a path out of the folder', () => charx({ '../../etc/passwd': strToU8('x') }), 400, damaged],
+  [
+    'an archive with a path out of its folder',
+    () => charx({ '../../etc/passwd': strToU8('x') }),
+    400,
+    damaged,
+  ],
 ])('%s is rejected with a reason', async (_what, file, status, message) => {
   expect(await importFile(as, file())).toMatchObject({
     status,

@@ -34,11 +34,11 @@ const mustConfirm = () =>
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<ImportAnswer> {
   const { facts, test_questions, voice, ...profile } = card.content;
   const embedded = await embedFacts(ctx.ai, facts);
-  const picture = card.picture && ctx.storage.publicUrl('avatars', await storeNewAvatar(ctx, card.picture));
-  let noRoom = { facts: 0, test_questions: 0 };
+  const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
+  let leftOut = { facts: 0, test_questions: 0 };
   const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
-    noRoom = {
+    leftOut = {
       facts: await importFacts(tx, ctx, { foId, facts: embedded }),
       test_questions: await importQuestions(tx, foId, test_questions, ctx.clock()),
     };
@@ -50,7 +50,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
     id === undefined
       ? await createPersona(ctx, { ...profile, avatar_url: picture }, { saveMore })
       : await savePersona(ctx, { id, decide: () => change, saveMore });
-  return { persona, report: withLeftOut(card.report, noRoom) };
+  return { persona, report: withLeftOut(card.report, leftOut) };
 }
 
 /** Adds what was left out because of the existing persona's own items. */

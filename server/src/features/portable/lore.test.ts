@@ -18,8 +18,8 @@ const entry = (fields: object) => ({
 const withLore = (entries: object | object[], fields: object = {}) =>
   v3({ ...fields, character_book: { extensions: {}, entries } });
 
-/** The stored content of a new account's persona after the import. */
-async function imported(card: object) {
+/** Imports a card in a new account; resolves to the stored content. */
+async function importInNewAccount(card: object) {
   const as = await site.newPerson();
   const { status, body } = await importFile(as, card);
   expect(status).toBe(200);
@@ -33,13 +33,13 @@ async function factsOf(id: string) {
   return rows;
 }
 
-async function described(as: Person, card: object) {
+async function previewDescription(as: Person, card: object) {
   const { body } = await preview(as, card);
   return { bio: body.bio, notes: body.report.notes };
 }
 
 test('entries of the same name are all kept, numbered', async () => {
-  const { facts, report } = await imported(
+  const { facts, report } = await importInNewAccount(
     withLore([
       entry({ name: 'Glade', content: 'It is old.' }),
       entry({ name: 'Glade', content: 'It is wide.' }),
@@ -72,7 +72,7 @@ test('constant entries need no keywords; entries that never match are reported a
     entry({ keys: ['off'], enabled: false, content: 'Off.' }),
     entry({ keys: ['never'], content: '@@dont_activate\nNever said.' }),
   ];
-  const { facts, report, as, persona } = await imported(withLore(entries));
+  const { facts, report, as, persona } = await importInNewAccount(withLore(entries));
   expect(facts).toEqual([
     { key: 'Nobody leaves at night', value: 'Nobody leaves at night.' },
     { key: 'The glade has been here since the first', value: entries[0]!.content },
@@ -87,7 +87,7 @@ test('constant entries need no keywords; entries that never match are reported a
 });
 
 test('a lorebook whose entries are an object, as some programs write it, is handled like a list', async () => {
-  const { facts, as, persona } = await imported(
+  const { facts, as, persona } = await importInNewAccount(
     withLore({ 0: entry({ name: 'One' }), 7: entry({ name: 'Two', disable: true }) }),
   );
   expect(facts).toEqual([{ key: 'One', value: 'It is so.' }]);
@@ -134,7 +134,7 @@ const lore = [
 
 test('decorators and template code in lore do not become facts', async () => {
   const entries = lore.map(([name, content]) => entry({ name, content }));
-  const { facts, report } = await imported(withLore(entries));
+  const { facts, report } = await importInNewAccount(withLore(entries));
   expect(facts).toHaveLength(lore.length);
   expect(facts).toEqual(expect.arrayContaining(lore.map(([key, , value]) => ({ key, value }))));
   expect(report.notes).toEqual([
@@ -144,7 +144,7 @@ test('decorators and template code in lore do not become facts', async () => {
 });
 
 test('markup in lore is removed, links in angle brackets are kept, and an entry of only markup is reported', async () => {
-  const { facts, report } = await imported(
+  const { facts, report } = await importInNewAccount(
     withLore([
       entry({
         name: 'Contact',
@@ -160,7 +160,7 @@ test('markup in lore is removed, links in angle brackets are kept, and an entry 
 });
 
 test('an entry of only template code becomes no fact; template code in any text is removed and reported', async () => {
-  const { facts, report, persona } = await imported(
+  const { facts, report, persona } = await importInNewAccount(
     withLore([entry({ content: '{{random::a::b}}' }), entry({ content: '<% run() %>' })], {
       description: 'A healer. Today she is {{pick:glad,sad}}.',
       personality: '{{// todo }}kind',
@@ -176,13 +176,13 @@ test('an unedited export keeps its template code; code is removed from a card th
   const { owner, id } = await createTestPersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
   const { bytes } = await exportFile(owner, id, 'v3');
   const as = await site.newPerson();
-  expect(await described(as, JSON.parse(bytes.toString()))).toEqual({
+  expect(await previewDescription(as, JSON.parse(bytes.toString()))).toEqual({
     bio: 'Writes {{random:a,b}} by hand.',
     notes: [],
   });
   const edited = JSON.parse(bytes.toString());
   edited.data.description = 'Kind. {{random:a,b}}';
-  expect(await described(as, edited)).toEqual({ bio: 'Kind.', notes: [{ note: 'code', count: 1 }] });
+  expect(await previewDescription(as, edited)).toEqual({ bio: 'Kind.', notes: [{ note: 'code', count: 1 }] });
 });
 
 test('facts above the limit of a persona are reported', async () => {
@@ -196,8 +196,10 @@ test('facts above the limit of a persona are reported', async () => {
   expect(body.report.left_out).toEqual([{ field: 'facts', count: 3 }]);
 });
 
-test('an empty description is exported as empty, also after a rename', async () => {
-  const { as, persona, report } = await imported(v2({ description: '', personality: '', scenario: '' }));
+test('an empty description is exported as empty, even after a rename', async () => {
+  const { as, persona, report } = await importInNewAccount(
+    v2({ description: '', personality: '', scenario: '' }),
+  );
   expect([persona.bio, report.missing]).toEqual(['', ['bio', 'core_principles']]);
   const path = `/api/v1/personas/${persona.id}`;
   await site.call('PATCH', path, { as, body: { name: 'Vera' } });

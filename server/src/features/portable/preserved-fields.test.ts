@@ -34,7 +34,7 @@ const book = {
   ],
 };
 
-const rich = {
+const richData = {
   scenario: 'A forest at night.',
   alternate_greetings: ['Halt.', 'Welcome back.'],
   post_history_instructions: 'Stay in character.',
@@ -43,11 +43,11 @@ const rich = {
   extensions: { depth_prompt: { prompt: 'x', depth: 4 }, 'agnai/voice': { service: 'none' }, fav: true },
   a_field_of_tomorrow: { deep: [1, { two: null }] },
 };
-const beside = { create_date: '2024-01-01', talkativeness: '0.5' };
+const rootFields = { create_date: '2024-01-01', talkativeness: '0.5' };
 
 /** The fields of a card that a persona does not have. */
-const unknown = ({ data, ...root }: ReturnType<typeof v2>) => {
-  const { extensions, ...fields } = data as unknown as typeof rich;
+const foreignFields = ({ data, ...root }: ReturnType<typeof v2>) => {
+  const { extensions, ...fields } = data as unknown as typeof richData;
   const { foyer: _, ...others } = extensions as Record<string, unknown>;
   const { scenario, alternate_greetings, post_history_instructions, system_prompt, a_field_of_tomorrow } =
     fields;
@@ -55,14 +55,14 @@ const unknown = ({ data, ...root }: ReturnType<typeof v2>) => {
     ...{ scenario, alternate_greetings, post_history_instructions, system_prompt, a_field_of_tomorrow },
     character_book: fields.character_book,
     others,
-    create_date: (root as Partial<typeof beside>).create_date,
-    talkativeness: (root as Partial<typeof beside>).talkativeness,
+    create_date: (root as Partial<typeof rootFields>).create_date,
+    talkativeness: (root as Partial<typeof rootFields>).talkativeness,
   };
 };
 
 test('a card of another program becomes a persona with the expected fields', async () => {
   const as = await site.newPerson();
-  const { body } = await importFile(as, v2(rich, beside));
+  const { body } = await importFile(as, v2(richData, rootFields));
   expect(body.persona).toMatchObject({
     name: 'Seraphina',
     bio: 'Seraphina guards a glade and heals whoever finds it.\n\ngentle, watchful',
@@ -105,19 +105,19 @@ test.each<[string, object]>([
     { name: 'Marie Curie', nickname: 'Marie', mes_example: 'You: Well?\nMarie Curie: So ist es.' },
   ],
   ['the nickname in lines', { name: 'Curie', nickname: 'So', mes_example: '{{char}}: {{char}} ist es.' }],
-])('the own lines of example dialogue are found with %s', async (_what, fields) => {
+])('the character’s own lines in example dialogue are found with %s', async (_what, fields) => {
   expect((await readCard(v3(fields))).content.writing_sample).toBe('So ist es.');
 });
 
-test('no field of a card is lost on its way through every format and four accounts', async () => {
-  let card: Uint8Array | object = v2(rich, beside);
+test('no field of a card is lost on its way through every format and five accounts', async () => {
+  let card: Uint8Array | object = v2(richData, rootFields);
   for (const format of ['v3', 'png', 'charx', 'foyer', 'v2']) {
     const as = await site.newPerson();
     const { body } = await importFile(as, card);
     card = (await exportFile(as, body.persona.id, format)).bytes;
   }
   const last = JSON.parse(card.toString());
-  expect(unknown(last)).toEqual(unknown(v2(rich, beside) as never));
+  expect(foreignFields(last)).toEqual(foreignFields(v2(richData, rootFields) as never));
   // Fields that the persona still has unchanged are exported as imported, placeholders included.
   expect(last.data).toMatchObject({
     description: '{{char}} guards a glade and heals whoever finds it.',
@@ -130,7 +130,7 @@ test('no field of a card is lost on its way through every format and four accoun
 
 test('edited fields of a persona are exported as edited', async () => {
   const as = await site.newPerson();
-  const { body } = await importFile(as, v3(rich));
+  const { body } = await importFile(as, v3(richData));
   const path = `/api/v1/personas/${body.persona.id}`;
   const change = { bio: 'She has left the glade.', core_principles: ['Heal', 'Listen', 'Walk on'] };
   await site.call('PATCH', path, { as, body: change });
@@ -156,9 +156,9 @@ test('principles that are added to a personality in prose are exported after it'
   expect(await exportedPersonality()).toBe('- Heal\n- Listen\n- Walk on');
 });
 
-test('lore whose fact the owner deletes or corrects is not exported; lore that is no fact is', async () => {
+test('lore whose fact the owner deletes or corrects is not exported; lore that never became a fact is', async () => {
   const as = await site.newPerson();
-  const { body } = await importFile(as, v3(rich));
+  const { body } = await importFile(as, v3(richData));
   const path = `/api/v1/personas/${body.persona.id}`;
   const facts: Fact[] = await (await site.call('GET', `${path}/facts`, { as })).json();
   const idOf = (name: string) => facts.find(({ key }) => key === name)!.id;
@@ -247,7 +247,7 @@ test('principles that differ in case and punctuation only are imported once', as
 
 test('a later import replaces the preserved fields of an earlier one', async () => {
   const { owner, id } = await createTestPersona(site);
-  await importFile(owner, v2(rich), { replace: 'true' });
+  await importFile(owner, v2(richData), { replace: 'true' });
   await importFile(owner, v2({ scenario: 'By day.' }), { replace: 'true' });
   const png = (await exportFile(owner, id, 'png')).bytes;
   for (const { data } of Object.values(cardsIn(png))) {

@@ -19,7 +19,7 @@ const facts = [
 const questions = ['What glows?', 'Who taught you?', 'Why?'];
 
 /** A person whose persona has every field. */
-async function completePersona(fields: object = {}) {
+async function createFullPersona(fields: object = {}) {
   const owner = await site.newPerson();
   const body = new FormData();
   body.set('file', new File([picture('webp')], 'me.webp'));
@@ -46,11 +46,11 @@ async function completePersona(fields: object = {}) {
   return created;
 }
 
-let shared: ReturnType<typeof completePersona> | undefined;
+let shared: ReturnType<typeof createFullPersona> | undefined;
 
 /** A public persona with every field, for tests that do not change it. */
 const unchangedPersona = () => {
-  shared ??= completePersona({ is_public: true });
+  shared ??= createFullPersona({ is_public: true });
   return shared;
 };
 
@@ -107,7 +107,7 @@ test.each(formats)(
 test.each([
   ['public', 1],
   ['private', 0],
-])('a %s voice is exported: %i', async (visibility, settings) => {
+])('after an import, the number of %s voices is %i', async (visibility, count) => {
   const { db } = site.platform.database;
   const { owner, id } = await createTestPersona(site);
   await db.execute(sql`with made as (
@@ -118,7 +118,7 @@ test.each([
   const { bytes } = await exportFile(owner, id, 'charx');
   const { body } = await importFile(otherPerson, bytes);
   const { rows } = await db.execute(sql`select 1 from fo_voice_settings where fo_id = ${body.persona.id}`);
-  expect(rows).toHaveLength(settings);
+  expect(rows).toHaveLength(count);
 });
 
 let withoutPortrait: ReturnType<typeof createTestPersona> | undefined;
@@ -183,7 +183,7 @@ test('a CHARX export has the card and its portrait at the specified paths', asyn
 });
 
 test('the Foyer format lists the documents; no format contains what others said', async () => {
-  const { owner, id } = await completePersona({ is_public: true });
+  const { owner, id } = await createFullPersona({ is_public: true });
   const form = new FormData();
   form.set('foId', id);
   form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
@@ -232,7 +232,7 @@ test('only the owner may export a persona', async () => {
 });
 
 test('an import replaces an existing persona only when confirmed, as a version that can be undone', async () => {
-  const { owner, id, call } = await completePersona({ is_public: true });
+  const { owner, id, call } = await createFullPersona({ is_public: true });
   const source = await createTestPersona(site, {
     name: 'Lise Meitner',
     core_principles: ['One', 'Two', 'Three'],
@@ -254,7 +254,7 @@ test('an import replaces an existing persona only when confirmed, as a version t
   expect(restored.body).toMatchObject({ name: 'Marie Curie', core_principles: before.core_principles });
 });
 
-test('two concurrent imports create one persona', async () => {
+test('concurrent imports create one persona', async () => {
   const source = await createTestPersona(site);
   const { bytes } = await exportFile(source.owner, source.id, 'v2');
   const as = await site.newPerson();

@@ -17,11 +17,11 @@ const value = fc.oneof(
   ),
   fc.constantFrom('<script>x</script>', '{{char}}: a', '- a\n- b\n- c', 'x'.repeat(9000), '<START>', null),
 );
-const any = (fields: string[]) =>
+const recordOf = (fields: string[]) =>
   fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
 
-const card = any([...Object.keys(v3({}).data), 'character_book', 'assets', 'nickname', 'x_unknown']);
-const ownFields = any(
+const card = recordOf([...Object.keys(v3({}).data), 'character_book', 'assets', 'nickname', 'x_unknown']);
+const ownFields = recordOf(
   'version written generated facts tags portrait core_principles style_instructions test_questions role bio name'.split(
     ' ',
   ),

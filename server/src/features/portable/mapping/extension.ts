@@ -10,17 +10,17 @@ export const extensionVersion = 1;
  */
 export const digestsOf = (data: JsonObject): JsonObject =>
   Object.fromEntries(
-    [...mapped, ...Object.keys(data).filter((field) => field !== 'extensions')].map((field) => [
+    [...mappedFields, ...Object.keys(data).filter((field) => field !== 'extensions')].map((field) => [
       field,
       digestOf(data[field]),
     ]),
   );
 
 /** The card fields that correspond to a persona's, missing ones included. */
-const mapped = ['name', 'description', 'personality', 'mes_example', 'tags', 'character_book'];
+const mappedFields = ['name', 'description', 'personality', 'mes_example', 'tags', 'character_book'];
 
 /** `field` comes from the card and may be the name of an inherited property, such as `toString`. */
-export const isAsWritten = (data: JsonObject, extension: JsonObject, field: string) => {
+export const isUnedited = (data: JsonObject, extension: JsonObject, field: string) => {
   const written = objectOf(extension.written);
   return Object.hasOwn(written, field) && written[field] === digestOf(ownValue(data, field));
 };

@@ -35,7 +35,7 @@ export function fitToLimits(content: PersonaContent, notes: Notes): { content: P
 function fitField<F extends ImportedField>(losses: Losses, field: F, value: FieldValue<F>) {
   const spec = personaFields[field];
   // All three have the same kind, which the compiler cannot infer.
-  return fitting[spec.kind](losses, field, spec as never, value as never) as FieldValue<F>;
+  return fitFunctions[spec.kind](losses, field, spec as never, value as never) as FieldValue<F>;
 }
 
 type FitFunction<K extends FieldKind> = (
@@ -45,7 +45,7 @@ type FitFunction<K extends FieldKind> = (
   value: KindValue<K>,
 ) => KindValue<K>;
 
-const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: FitFunction<K> } = {
+const fitFunctions: { [K in (typeof personaFields)[ImportedField]['kind']]: FitFunction<K> } = {
   line: (losses, field, { max }, value) => oneLine(cutText(losses, field, value, max)),
   text: (losses, field, { max }, value) => cutText(losses, field, value, max),
   'optional text': (losses, field, { max }, value) => cutText(losses, field, value ?? '', max) || null,
@@ -62,10 +62,10 @@ function cutText(
   clean = withoutMarkup,
 ): string {
   const text = clean(raw.slice(0, max * maxMarkupFactor));
-  const letters = [...text];
-  if (letters.length <= max && raw.length <= max * maxMarkupFactor) return text;
-  cut.push({ field, from: Math.max(charactersIn(raw), letters.length), to: max });
-  const short = letters.slice(0, max - 1).join('');
+  const characters = [...text];
+  if (characters.length <= max && raw.length <= max * maxMarkupFactor) return text;
+  cut.push({ field, from: Math.max(charactersIn(raw), characters.length), to: max });
+  const short = characters.slice(0, max - 1).join('');
   const space = short.search(/\s\S*$/);
   return `${(space > short.length - maxWordLength ? short.slice(0, space) : short).trimEnd()}…`;
 }
@@ -103,7 +103,7 @@ function itemsWithin(
   return atMost(losses, part, cleaned, max);
 }
 
-/** A cut tag is left out. */
+/** Leaves out keywords that are too long, instead of cutting them. */
 function keywordsWithin(
   losses: Losses,
   part: ImportedPart,
@@ -125,9 +125,9 @@ function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
   const freeKey = freeKeys();
   const written = facts.map((fact) => fitFact(losses, fact)).filter(({ key, value }) => key && value);
   const distinct = written.flatMap((fact) => {
-    const same = JSON.stringify([fact.key, fact.value]);
-    if (knownKeys.has(same)) return [];
-    knownKeys.add(same);
+    const identity = JSON.stringify([fact.key, fact.value]);
+    if (knownKeys.has(identity)) return [];
+    knownKeys.add(identity);
     const free = freeKey(fact.key);
     addNote(notes, 'numbered_lore', free === fact.key ? 0 : 1);
     return [{ ...fact, key: free }];
@@ -163,9 +163,9 @@ function freeKeys() {
 
 function numbered(key: string, number: number): string {
   const suffix = ` (${number})`;
-  const letters = [...key];
+  const characters = [...key];
   const room = limits.factKey.max - suffix.length;
-  return (letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : key) + suffix;
+  return (characters.length > room ? `${characters.slice(0, room - 1).join('')}…` : key) + suffix;
 }
 
 function atMost<T>({ left_out }: Losses, field: ImportedPart, items: T[], max: number): T[] {

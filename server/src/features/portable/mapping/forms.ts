@@ -1,7 +1,7 @@
 import type { ImportReport } from '@foyer/contract';
 import { CardProblem } from '../reading/problem.ts';
 import { type CardSpec, isObject, type JsonObject, objectOf, textOf } from './card.ts';
-import { ofAgnai, ofPygmalion, ofTextGeneration } from './other-programs.ts';
+import { fromAgnai, fromPygmalion, fromTextGeneration } from './other-programs.ts';
 
 /** A card in one of the three versions, whichever program wrote it. */
 export interface CardForm {
@@ -20,14 +20,14 @@ export function formOf(json: JsonObject): CardForm {
     const version = spec === 'chara_card_v3' ? 'card_v3' : 'card_v2';
     return { source: version, spec: version, data, document: json };
   }
-  const agnai = ofAgnai(json);
+  const agnai = fromAgnai(json);
   if (agnai) return { source: 'agnai', spec: 'card_v2', data: agnai, document: {} };
   if (isCharacter(json)) return { source: 'card_v1', spec: 'card_v1', data: json, document: json };
-  const pygmalion = ofPygmalion(json);
+  const pygmalion = fromPygmalion(json);
   if (pygmalion) return { source: 'pygmalion', spec: 'card_v1', data: pygmalion, document: pygmalion };
-  const generation = ofTextGeneration(json);
-  if (generation)
-    return { source: 'text_generation', spec: 'card_v1', data: generation, document: generation };
+  const textGeneration = fromTextGeneration(json);
+  if (textGeneration)
+    return { source: 'text_generation', spec: 'card_v1', data: textGeneration, document: textGeneration };
   throw new CardProblem(isLorebook(json) ? 'lorebook' : 'otherJson');
 }
 

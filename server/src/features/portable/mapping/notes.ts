@@ -7,5 +7,5 @@ export function addNote(notes: Notes, note: ImportNote, times: number): void {
   if (times > 0) notes.set(note, (notes.get(note) ?? 0) + times);
 }
 
-export const reported = (notes: Notes): ImportReport['notes'] =>
+export const reportNotes = (notes: Notes): ImportReport['notes'] =>
   [...notes].map(([note, count]) => ({ note, count }));

@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf, textsOf } from './card.ts';
 
 /** Converts a character of agnai to the data of a version 2 card; undefined for other JSON. */
-export function ofAgnai(json: JsonObject): JsonObject | undefined {
+export function fromAgnai(json: JsonObject): JsonObject | undefined {
   const { kind, name, persona, greeting, sampleChat, insert, avatar, extensions, characterBook } = json;
   const isOld = kind === undefined && isText(name) && (isText(greeting) || isText(sampleChat));
   const isNew = isText(name) && (kind === 'character' || kind === 'library-character');
   if (!(isOld || isNew) || !isObject(persona) || !isObject(persona.attributes)) return undefined;
   return {
-    ...renamed(json, agnaiFields),
+    ...renameFields(json, agnaiFields),
     description: descriptionOf(persona),
     ...(isObject(characterBook) && { character_book: bookOf(characterBook) }),
     ...(isText(avatar) &&
@@ -17,25 +17,25 @@ export function ofAgnai(json: JsonObject): JsonObject | undefined {
     extensions: {
       ...objectOf(extensions),
       ...(isObject(insert) && { depth_prompt: insert }),
-      agnai: renamed(json, agnaiExtension),
+      agnai: renameFields(json, agnaiExtension),
     },
   };
 }
 
 /** Converts the format of Pygmalion and old TavernAI to a version 1 card. */
-export function ofPygmalion(json: JsonObject): JsonObject | undefined {
+export function fromPygmalion(json: JsonObject): JsonObject | undefined {
   const { char_name, char_persona, char_greeting, world_scenario, example_dialogue } = json;
-  const isOne = [char_persona, char_greeting, world_scenario, example_dialogue].some(isText);
-  return isText(char_name) && isOne ? inFirstVersion(json, pygmalionFields) : undefined;
+  const hasOtherField = [char_persona, char_greeting, world_scenario, example_dialogue].some(isText);
+  return isText(char_name) && hasOtherField ? toVersion1(json, pygmalionFields) : undefined;
 }
 
 /** Converts the format of text-generation-webui to a version 1 card. Its context may end in example dialogue. */
-export function ofTextGeneration(json: JsonObject): JsonObject | undefined {
+export function fromTextGeneration(json: JsonObject): JsonObject | undefined {
   const { name, context, greeting, example_dialogue } = json;
   if (!(isText(name) && isText(context) && (isText(greeting) || isText(example_dialogue)))) return undefined;
   const start = context.search(/<START>/i);
   return {
-    ...inFirstVersion(json, textGenerationFields),
+    ...toVersion1(json, textGenerationFields),
     ...(start >= 0 && {
       description: context.slice(0, start),
       mes_example: `${context.slice(start)}\n${textOf(example_dialogue)}`,
@@ -98,11 +98,11 @@ const agnaiEntry = {
 };
 
 const bookOf = (book: JsonObject): JsonObject => ({
-  ...renamed(book, agnaiBook),
+  ...renameFields(book, agnaiBook),
   extensions: objectOf(book.extensions),
   entries: listOf(book.entries)
     .filter(isObject)
-    .map((entry) => ({ ...renamed(entry, agnaiEntry), extensions: {} })),
+    .map((entry) => ({ ...renameFields(entry, agnaiEntry), extensions: {} })),
 });
 
 /** The attributes, one a line; an attribute named `text` is the whole description. */
@@ -117,12 +117,12 @@ const descriptionOf = ({ attributes }: JsonObject): string =>
 const isText = (value: Json | undefined): value is string => typeof value === 'string';
 
 /** Renames the known fields and keeps all others. */
-function inFirstVersion(json: JsonObject, names: Record<string, string>): JsonObject {
+function toVersion1(json: JsonObject, names: Record<string, string>): JsonObject {
   const otherFields = Object.entries(json).filter(([name]) => !Object.values(names).includes(name));
-  return { ...Object.fromEntries(otherFields), ...renamed(json, names) };
+  return { ...Object.fromEntries(otherFields), ...renameFields(json, names) };
 }
 
-const renamed = (json: JsonObject, names: Record<string, string>): JsonObject =>
+const renameFields = (json: JsonObject, names: Record<string, string>): JsonObject =>
   Object.fromEntries(
     Object.entries(names).flatMap(([to, from]) => {
       const value = json[from];

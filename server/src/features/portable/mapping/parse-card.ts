@@ -11,12 +11,12 @@ import {
   type PreservedFields,
   textOf,
 } from './card.ts';
-import { isAsWritten } from './extension.ts';
+import { isUnedited } from './extension.ts';
 import { fitToLimits } from './fit-to-limits.ts';
 import { type CardForm, formOf } from './forms.ts';
 import { bookWithoutOurs } from './lorebook.ts';
-import { type Notes, reported } from './notes.ts';
-import { extensionOf, personaOfCard, personaOfJson, personaOfOurs } from './read-persona.ts';
+import { type Notes, reportNotes } from './notes.ts';
+import { extensionOf, personaOfCard, personaOfJson, personaOfOwnCard } from './read-persona.ts';
 
 export interface ParsedCard {
   content: PersonaContent;
@@ -49,7 +49,7 @@ function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
 function parseCharacterCard({ source, spec, data, document }: CardForm): ParsedCard {
   const extension = extensionOf(data);
   const notes: Notes = new Map();
-  const content = extension ? personaOfOurs(data, extension, notes) : personaOfCard(data, notes);
+  const content = extension ? personaOfOwnCard(data, extension, notes) : personaOfCard(data, notes);
   const { preserved, files } = preservedFieldsOf(spec, data, document, extension);
   return buildImport(source, content, preserved, portraitOf(data, extension), notes, files);
 }
@@ -57,13 +57,13 @@ function parseCharacterCard({ source, spec, data, document }: CardForm): ParsedC
 /** Only a name is required; the wizard asks for other missing fields. */
 function buildImport(
   source: ImportReport['source'],
-  read: PersonaContent,
+  rawContent: PersonaContent,
   preserved: PreservedFields | null,
   portrait: string | null,
   notes: Notes = new Map(),
   files = 0,
 ): ParsedCard {
-  const { content, cut, left_out } = fitToLimits(read, notes);
+  const { content, cut, left_out } = fitToLimits(rawContent, notes);
   if (!content.name) throw new CardProblem('noName');
   const missing: ImportReport['missing'] = [];
   if (!content.bio) missing.push('bio');
@@ -71,7 +71,7 @@ function buildImport(
   if (!content.writing_sample) missing.push('writing_sample');
   const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
   const preservedNames = preserved ? namesOf(preserved, content) : [];
-  const report = { source, cut, left_out: lost, notes: reported(notes), kept: preservedNames, missing };
+  const report = { source, cut, left_out: lost, notes: reportNotes(notes), kept: preservedNames, missing };
   return { content: { ...content, role: content.role || content.bio }, preserved, report, portrait };
 }
 
@@ -83,7 +83,7 @@ const flatFields = new Set(
     ' ',
   ),
 );
-const frame = new Set(['spec', 'spec_version', 'data']);
+const envelopeFields = new Set(['spec', 'spec_version', 'data']);
 
 /** The card without Foyer's own fields, which are generated at export, and without files, which are not stored. */
 function preservedFieldsOf(
@@ -93,16 +93,16 @@ function preservedFieldsOf(
   extension: JsonObject | undefined,
 ) {
   const generated = new Set(
-    listOf(extension?.generated).filter((field) => extension && isAsWritten(data, extension, String(field))),
+    listOf(extension?.generated).filter((field) => extension && isUnedited(data, extension, String(field))),
   );
   const { extensions, assets, character_book, ...rest } = data;
   const isOld = spec === 'card_v1';
   const fields = Object.entries(rest).filter(
     ([field]) => !generated.has(field) && (!isOld || flatFields.has(field)),
   );
-  const root = Object.entries(json).filter(([field]) => !frame.has(field) && !flatFields.has(field));
+  const root = Object.entries(json).filter(([field]) => !envelopeFields.has(field) && !flatFields.has(field));
   const { foyer: _, ...others } = objectOf(extensions);
-  const linked = listOf(assets).filter((asset) => !isInside(asset));
+  const linked = listOf(assets).filter((asset) => !isEmbedded(asset));
   const book = bookWithoutOurs(character_book);
   const preserved: PreservedFields = {
     spec,
@@ -124,7 +124,7 @@ function preservedFieldsOf(
 
 const uriOf = (asset: unknown) => textOf(objectOf(asset).uri);
 const isFile = (asset: unknown) => /^(?:embeded|embedded|data|__asset):/i.test(uriOf(asset));
-const isInside = (asset: unknown) => isFile(asset) || /^ccdefault:/i.test(uriOf(asset));
+const isEmbedded = (asset: unknown) => isFile(asset) || /^ccdefault:/i.test(uriOf(asset));
 const isIcon = (asset: unknown) => objectOf(asset).type === 'icon' && isFile(asset);
 
 /** The main icon, or else the picture that contains the card. */

@@ -11,7 +11,7 @@ import {
   textOf,
   textsOf,
 } from './card.ts';
-import { isAsWritten } from './extension.ts';
+import { isUnedited } from './extension.ts';
 import { factsOf } from './lorebook.ts';
 import { expandMacros } from './macros.ts';
 import type { Notes } from './notes.ts';
@@ -40,31 +40,31 @@ export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
 }
 
 /** A persona from a card with Foyer's extension: the exported values, except for fields that were edited elsewhere. */
-export function personaOfOurs(data: JsonObject, extension: JsonObject, notes: Notes): PersonaContent {
+export function personaOfOwnCard(data: JsonObject, extension: JsonObject, notes: Notes): PersonaContent {
   const exact = personaOfJson(extension);
-  const same = (field: string) => isAsWritten(data, extension, field);
-  const isSameTold = same('description');
+  const isSame = (field: string) => isUnedited(data, extension, field);
+  const isSameDescription = isSame('description');
   const edited = personaOfCard(
     without(data, [
-      ...(isSameTold && same('personality') ? ['description', 'personality', 'scenario'] : []),
-      ...(same('mes_example') ? ['mes_example', 'first_mes'] : []),
-      ...(same('character_book') ? ['character_book'] : []),
+      ...(isSameDescription && isSame('personality') ? ['description', 'personality', 'scenario'] : []),
+      ...(isSame('mes_example') ? ['mes_example', 'first_mes'] : []),
+      ...(isSame('character_book') ? ['character_book'] : []),
     ]),
     notes,
   );
   return {
     ...exact,
-    name: same('name') ? exact.name : edited.name,
-    bio: isSameTold ? exact.bio : edited.bio,
-    role: isSameTold ? exact.role : '',
+    name: isSame('name') ? exact.name : edited.name,
+    bio: isSameDescription ? exact.bio : edited.bio,
+    role: isSameDescription ? exact.role : '',
     core_principles:
-      same('personality') || edited.core_principles.length === 0
+      isSame('personality') || edited.core_principles.length === 0
         ? exact.core_principles
         : edited.core_principles,
-    writing_sample: same('mes_example') ? exact.writing_sample : edited.writing_sample,
-    style_instructions: same('mes_example') ? exact.style_instructions : null,
-    tags: same('tags') ? exact.tags : edited.tags,
-    facts: same('character_book') ? exact.facts : edited.facts,
+    writing_sample: isSame('mes_example') ? exact.writing_sample : edited.writing_sample,
+    style_instructions: isSame('mes_example') ? exact.style_instructions : null,
+    tags: isSame('tags') ? exact.tags : edited.tags,
+    facts: isSame('character_book') ? exact.facts : edited.facts,
   };
 }
 

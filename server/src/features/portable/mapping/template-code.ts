@@ -1,40 +1,44 @@
 /**
- * A piece of template code. `says`: what it expands to: nothing, a line break, or an unknown value. `opens`: the blocks
- * that it opens, minus those that it closes.
+ * A piece of template code. `expandsTo`: what it expands to: nothing, a line break, or an unknown value. `opens`: the
+ * number of blocks that it opens, minus those that it closes.
  */
 interface Piece {
   start: number;
   end: number;
-  says: 'nothing' | 'a line' | 'a value';
+  expandsTo: 'nothing' | 'a line' | 'a value';
   opens: number;
 }
 
 /** Placeholder for an unknown value; texts of a card have no NUL. */
 const unknownValue = '\0';
-const replacements: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': unknownValue };
+const replacements: Record<Piece['expandsTo'], string> = {
+  nothing: '',
+  'a line': '\n',
+  'a value': unknownValue,
+};
 
 /**
- * Removes `{{macros}}` and `<% code %>`; also returns how many. The content of a conditional block is removed too, and
- * so is a sentence with an unknown value: neither is known to be true.
+ * Removes `{{macros}}` and `<% code %>`; also returns how many pieces it removed. The content of a conditional block is
+ * removed too, and so is a sentence with an unknown value: neither is known to be true.
  */
-export function withoutCode(text: string): { words: string; pieces: number } {
+export function withoutCode(text: string): { words: string; removedCount: number } {
   const foundPieces = piecesOf(text);
-  if (foundPieces.length === 0) return { words: text, pieces: 0 };
+  if (foundPieces.length === 0) return { words: text, removedCount: 0 };
   const ends = blockEnds(foundPieces);
   const parts: string[] = [];
   let at = 0;
-  let pieces = 0;
+  let removedCount = 0;
   for (const piece of foundPieces) {
     const isLeftOut = piece.start < at;
     if (isLeftOut) continue;
-    parts.push(joining(parts, text.slice(at, piece.start)));
+    parts.push(withoutDoubleSpace(parts, text.slice(at, piece.start)));
     const last = ends.get(piece);
-    parts.push(last ? '' : replacements[piece.says]);
-    pieces += piece.says === 'a line' ? 0 : 1;
+    parts.push(last ? '' : replacements[piece.expandsTo]);
+    removedCount += piece.expandsTo === 'a line' ? 0 : 1;
     at = (last ?? piece).end;
   }
-  parts.push(joining(parts, text.slice(at)));
-  return { words: withoutUnknownValues(parts.join('')), pieces };
+  parts.push(withoutDoubleSpace(parts, text.slice(at)));
+  return { words: withoutUnknownValues(parts.join('')), removedCount };
 }
 
 /** The outermost pieces, in one pass; code that is never closed is text. */
@@ -61,20 +65,20 @@ function piecesOf(text: string): Piece[] {
 }
 
 /** Macros of version 3 cards, SillyTavern and RisuAI that expand to nothing. */
-const saysNothing =
+const expandsToNothing =
   /^(?:\/\/|$|(?:comment|hidden_key|banned|(?:set|add)\w*var)\s*:|:?else\b|(?:trim|noop|original)$)/i;
 
-function meaningOf(code: string): Pick<Piece, 'says' | 'opens'> {
+function meaningOf(code: string): Pick<Piece, 'expandsTo' | 'opens'> {
   if (code.startsWith('<%')) {
-    if (/^<%[=-]/.test(code)) return { says: 'a value', opens: 0 };
+    if (/^<%[=-]/.test(code)) return { expandsTo: 'a value', opens: 0 };
     const isComment = code.startsWith('<%#');
-    return { says: 'nothing', opens: isComment ? 0 : code.split('{').length - code.split('}').length };
+    return { expandsTo: 'nothing', opens: isComment ? 0 : code.split('{').length - code.split('}').length };
   }
   const macro = code.slice(2, -2).trim();
-  if (macro.startsWith('#')) return { says: 'nothing', opens: 1 };
-  if (/^\/(?!\/)/.test(macro)) return { says: 'nothing', opens: -1 };
-  if (/^newline$/i.test(macro)) return { says: 'a line', opens: 0 };
-  return { says: saysNothing.test(macro) ? 'nothing' : 'a value', opens: 0 };
+  if (macro.startsWith('#')) return { expandsTo: 'nothing', opens: 1 };
+  if (/^\/(?!\/)/.test(macro)) return { expandsTo: 'nothing', opens: -1 };
+  if (/^newline$/i.test(macro)) return { expandsTo: 'a line', opens: 0 };
+  return { expandsTo: expandsToNothing.test(macro) ? 'nothing' : 'a value', opens: 0 };
 }
 
 /** Maps the piece that opens a block to the one that closes it. */
@@ -91,8 +95,8 @@ function blockEnds(pieces: Piece[]): Map<Piece, Piece> {
   return ends;
 }
 
-/** Joins the text after a piece that expands to nothing, with one space if there was one on either side. */
-function joining(parts: string[], next: string): string {
+/** The text after a piece that expands to nothing, without its space if there is one before the piece too. */
+function withoutDoubleSpace(parts: string[], next: string): string {
   const before = parts.at(-1) === '' ? parts.at(-2) : undefined;
   return before?.endsWith(' ') && next.startsWith(' ') ? next.slice(1) : next;
 }

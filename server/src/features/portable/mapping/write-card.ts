@@ -14,7 +14,7 @@ import { fitToLimits } from './fit-to-limits.ts';
 import { bookWith, bookWithout } from './lorebook.ts';
 import { personaOfCard } from './read-persona.ts';
 
-export interface About {
+export interface ExportDetails {
   creator: string;
   createdAt: Date;
   now: Date;
@@ -29,23 +29,25 @@ export interface About {
 export function writeCard(
   content: PersonaContent,
   preserved: PreservedFields | null,
-  sources: About,
+  details: ExportDetails,
 ): JsonObject {
-  const came = preserved?.data ?? {};
-  const before = preserved && contentOf(came);
-  const foyerFields = ownFields(content, came, before, sources);
+  const importedData = preserved?.data ?? {};
+  const before = preserved && contentOf(importedData);
+  const foyerFields = ownFields(content, importedData, before, details);
   const fields = Object.fromEntries(
-    Object.entries(foyerFields).filter(([field, value]) => !isUnchanged(field, value, came, content, before)),
+    Object.entries(foyerFields).filter(
+      ([field, value]) => !isUnchanged(field, value, importedData, content, before),
+    ),
   );
-  const data: JsonObject = { ...came, ...fields };
+  const data: JsonObject = { ...importedData, ...fields };
   const foyer = {
     version: extensionVersion,
     ...(content as unknown as JsonObject),
-    portrait: sources.portrait.extension,
+    portrait: details.portrait.extension,
     written: digestsOf(data),
     generated: Object.keys(fields),
   };
-  return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
+  return { ...data, extensions: { ...objectOf(importedData.extensions), foyer } };
 }
 
 /** Removes the lore whose facts the owner deleted or corrected since; lore that never became a fact is kept. */
@@ -64,12 +66,20 @@ export function withCurrentLore(preserved: PreservedFields, facts: Fact[]): Pres
 const contentOf = (data: JsonObject) => fitToLimits(personaOfCard(data, new Map()), new Map()).content;
 
 /** Fields of version 1. Many programs read only these, at the top level of a version 2 card. */
-const firstFields = new Set(['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']);
+const version1Fields = new Set([
+  'name',
+  'description',
+  'personality',
+  'scenario',
+  'first_mes',
+  'mes_example',
+]);
 
 /** The whole card: the envelope of the version around the data. */
 export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFields | null): JsonObject => ({
   ...preserved?.root,
-  ...(version === 2 && Object.fromEntries(Object.entries(data).filter(([field]) => firstFields.has(field)))),
+  ...(version === 2 &&
+    Object.fromEntries(Object.entries(data).filter(([field]) => version1Fields.has(field)))),
   spec: `chara_card_v${version}`,
   spec_version: `${version}.0`,
   data,
@@ -78,9 +88,9 @@ export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFie
 /** The card's fields as derived from the persona, worded for other programs' models. */
 function ownFields(
   content: PersonaContent,
-  came: JsonObject,
+  importedData: JsonObject,
   before: PersonaContent | null,
-  sources: About,
+  details: ExportDetails,
 ): JsonObject {
   const { name, bio, writing_sample, style_instructions, tags, facts } = content;
   const existingFacts = before?.facts ?? [];
@@ -88,7 +98,7 @@ function ownFields(
   return {
     name,
     description: bio,
-    personality: personalityOf(content, came, before),
+    personality: personalityOf(content, importedData, before),
     scenario: '',
     first_mes: `Hello, I am ${name}. What would you like to talk about?`,
     mes_example: writing_sample && `<START>\n{{char}}: ${writing_sample}`,
@@ -98,33 +108,37 @@ function ownFields(
     alternate_greetings: [],
     group_only_greetings: [],
     tags,
-    creator: sources.creator,
+    creator: details.creator,
     character_version: '1',
-    creation_date: seconds(sources.createdAt),
-    modification_date: seconds(sources.now),
-    ...(!isBookWhole && { character_book: bookWith(came.character_book, facts, existingFacts) }),
-    ...(sources.portrait.asset && {
-      assets: [iconOf(sources.portrait.asset), ...listOf(came.assets)],
+    creation_date: seconds(details.createdAt),
+    modification_date: seconds(details.now),
+    ...(!isBookWhole && { character_book: bookWith(importedData.character_book, facts, existingFacts) }),
+    ...(details.portrait.asset && {
+      assets: [iconOf(details.portrait.asset), ...listOf(importedData.assets)],
     }),
   };
 }
 
-/** The principles, after a personality in prose if the description is exported as it came. */
-function personalityOf(content: PersonaContent, came: JsonObject, before: PersonaContent | null): string {
+/** The principles, after a personality in prose if the description is exported as imported. */
+function personalityOf(
+  content: PersonaContent,
+  importedData: JsonObject,
+  before: PersonaContent | null,
+): string {
   const list = content.core_principles.map((principle) => `- ${principle}`).join('\n');
-  const isProse = before?.core_principles.length === 0 && typeof came.description === 'string';
-  const prose = isProse && before.bio === content.bio ? textOf(came.personality).trim() : '';
+  const isProse = before?.core_principles.length === 0 && typeof importedData.description === 'string';
+  const prose = isProse && before.bio === content.bio ? textOf(importedData.personality).trim() : '';
   return [prose, list].filter(Boolean).join('\n\n');
 }
 
 function isUnchanged(
   field: string,
   exportedValue: Json,
-  came: JsonObject,
+  importedData: JsonObject,
   content: PersonaContent,
   before: PersonaContent | null,
 ): boolean {
-  if (!before || !isSameKind(came[field], exportedValue)) return false;
+  if (!before || !isSameKind(importedData[field], exportedValue)) return false;
   switch (field) {
     case 'name':
       return before.name === content.name;
@@ -132,22 +146,22 @@ function isUnchanged(
       return before.bio === content.bio;
     case 'personality':
       return content.core_principles.length === 0 && before.core_principles.length === 0
-        ? came.personality !== ''
+        ? importedData.personality !== ''
         : isDeepStrictEqual(before.core_principles, content.core_principles);
     case 'mes_example':
       return before.writing_sample === content.writing_sample;
     case 'tags':
       return isDeepStrictEqual(before.tags, content.tags);
     case 'system_prompt':
-      return came.system_prompt !== '';
+      return importedData.system_prompt !== '';
     default:
       return !/^(?:modification_date|assets|character_book)$/.test(field);
   }
 }
 
 /** False if the imported field has a wrong type, which no program could use. */
-const isSameKind = (came: Json | undefined, own: Json) =>
-  typeof came === typeof own && Array.isArray(came) === Array.isArray(own) && came !== null;
+const isSameKind = (imported: Json | undefined, own: Json) =>
+  typeof imported === typeof own && Array.isArray(imported) === Array.isArray(own) && imported !== null;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 

@@ -5,7 +5,7 @@ const speaker = /^\s*(\{\{\s*(?:char|user)\s*\}\}|<(?:bot|char|user)>|[^:：\n]{
 
 /**
  * The character's own lines in a card's example dialogue; all lines if no speaker is named. `names`: what the character
- * is called; the first one is what other people say.
+ * is called; the first one replaces placeholders.
  */
 export function sampleOf(examples: string, names: [string, ...string[]], notes: Notes): string {
   const samples: string[] = [];

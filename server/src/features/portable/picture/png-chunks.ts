@@ -28,7 +28,7 @@ export function textChunks(png: Buffer, keywords: string[]): TextChunk[] {
     const body = png.subarray(at + 4, at + 8 + length);
     const type = body.toString('latin1', 0, 4);
     if (type === 'IEND') return chunks;
-    const unpack = unpacking[type];
+    const unpack = decoders[type];
     const end = unpack ? body.indexOf(0, 4) : -1;
     const keyword =
       end < 0 || end > 4 + maxKeywordLength ? '' : body.toString('latin1', 4, end).toLowerCase();
@@ -58,7 +58,7 @@ function read(body: Buffer, checksum: number, unpack: () => Buffer): Buffer {
 }
 
 /** Decoders by chunk type; they get the bytes after the keyword. */
-const unpacking: Partial<Record<string, (rest: Buffer, max: number) => Buffer>> = {
+const decoders: Partial<Record<string, (rest: Buffer, max: number) => Buffer>> = {
   tEXt: (rest) => rest,
   // The first byte is the compression method; there is only one.
   zTXt: (rest, max) => inflateSync(rest.subarray(1), { maxOutputLength: max }),

@@ -2,17 +2,17 @@ import { storable } from '@foyer/contract/plain-text';
 import { isObject, type Json } from '../mapping/card.ts';
 import { CardProblem } from './problem.ts';
 
-const deepest = 64;
+const maxDepth = 64;
 const maxValues = 200_000;
 
 /** Parses JSON of limited depth and size that can be stored, without keys that change prototypes. */
 export function cleanJson(text: string, unreadable: 'notACard' | 'corrupt' = 'notACard'): Json {
-  let values = 0;
+  let valueCount = 0;
   return clean(parse(text, unreadable), 0);
 
   function clean(value: Json, depth: number): Json {
-    if (++values > maxValues) throw new CardProblem('tooLarge');
-    if (depth > deepest) throw new CardProblem('tooDeep');
+    if (++valueCount > maxValues) throw new CardProblem('tooLarge');
+    if (depth > maxDepth) throw new CardProblem('tooDeep');
     if (typeof value === 'string') return storable(value);
     if (typeof value === 'number') return Number.isFinite(value) ? value : null;
     if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));

@@ -15,13 +15,13 @@ import {
   tooLarge,
 } from '../testing/hostile.ts';
 
-function changed(bytes: Buffer, at: number, value: number): Buffer {
+function overwriteUint32(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt32BE(value, at);
   return copy;
 }
 
-const textOf = (png: Buffer) => png.indexOf('tEXt') - 4;
+const textChunkStart = (png: Buffer) => png.indexOf('tEXt') - 4;
 
 /** A zip whose entry unpacks to more than its declared size. */
 function zipWithFalseSize(): Buffer {
@@ -43,10 +43,10 @@ test.each<[string, () => string | object | Uint8Array, string | RegExp]>([
   ['a WebP', () => picture('webp'), noCard],
   ['invalid base64', () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))), damaged],
   ['base64 that is not JSON', () => withChunk(chunk('tEXt', Buffer.from(`chara\0${btoa('[1,2')}`))), damaged],
-  ['a picture that ends in its card', () => png().subarray(0, textOf(png()) + 40), damaged],
-  ['a wrong checksum', () => changed(png(), textOf(png()) + 60, 0), damaged],
-  ['a chunk of 4 GB', () => changed(png(), textOf(png()), 0xffffffff), damaged],
-  ['a chunk of 2 GB', () => changed(png(), textOf(png()), 0x7fffffff), damaged],
+  ['a picture that ends in its card', () => png().subarray(0, textChunkStart(png()) + 40), damaged],
+  ['a wrong checksum', () => overwriteUint32(png(), textChunkStart(png()) + 60, 0), damaged],
+  ['a chunk of 4 GB', () => overwriteUint32(png(), textChunkStart(png()), 0xffffffff), damaged],
+  ['a chunk of 2 GB', () => overwriteUint32(png(), textChunkStart(png()), 0x7fffffff), damaged],
   ['a keyword without an end', () => withChunk(chunk('tEXt', Buffer.from('chara'))), noCard],
   ['JSON 10,000 deep', () => deep(10_000), tooDeep],
   ['11 MB of JSON', () => v2({ description: 'x'.repeat(11_000_000) }), tooLarge],

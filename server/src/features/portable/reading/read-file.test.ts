@@ -76,10 +76,10 @@ test.each<[string, object, string]>([
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 test.each<[string, (json: string) => Buffer]>([
   ['UTF-8 with a mark', (json) => Buffer.from(`\ufeff${json}`)],
-  ['UTF-16, little end first', (json) => utf16(`\ufeff${json}`)],
-  ['UTF-16, big end first', (json) => utf16(`\ufeff${json}`).swap16()],
-  ['UTF-16, little end first, without a mark', utf16],
-  ['UTF-16, big end first, without a mark', (json) => utf16(json).swap16()],
+  ['UTF-16, little-endian', (json) => utf16(`\ufeff${json}`)],
+  ['UTF-16, big-endian', (json) => utf16(`\ufeff${json}`).swap16()],
+  ['UTF-16, little-endian, without a mark', utf16],
+  ['UTF-16, big-endian, without a mark', (json) => utf16(json).swap16()],
 ])('a card in %s is read', async (_what, encode) => {
   const json = ` ${JSON.stringify(v2({ name: 'Žofie 居里' }))}`;
   expect((await readCard(encode(json))).content.name).toBe('Žofie 居里');
@@ -115,26 +115,34 @@ test.each<[string, () => Buffer]>([
 
 const damaged = { notes: [{ note: 'damaged_card', count: 1 }], source: 'card_v2' };
 test.each<[string, () => Buffer]>([
-  ['no base64', () => after(chunk('tEXt', Buffer.from('ccv3\0%%%')))],
-  ['half of its JSON', () => after(chunk('tEXt', Buffer.from(`ccv3\0${base64(v3({})).slice(0, 200)}`)))],
-  ['nothing', () => after(chunk('tEXt', Buffer.from('ccv3\0')))],
+  ['no base64', () => besideValidCard(chunk('tEXt', Buffer.from('ccv3\0%%%')))],
+  [
+    'half of its JSON',
+    () => besideValidCard(chunk('tEXt', Buffer.from(`ccv3\0${base64(v3({})).slice(0, 200)}`))),
+  ],
+  ['nothing', () => besideValidCard(chunk('tEXt', Buffer.from('ccv3\0')))],
   [
     'a wrong checksum',
     () => {
       const broken = chunk('tEXt', Buffer.from(`ccv3\0${base64(v3({}))}`));
       broken.writeUInt32BE(crc32(broken), broken.length - 4);
-      return after(broken);
+      return besideValidCard(broken);
     },
   ],
-  ['a zTXt chunk that is plain text', () => after(chunk('zTXt', Buffer.from('ccv3\0\0plain text')))],
+  [
+    'a zTXt chunk that is plain text',
+    () => besideValidCard(chunk('zTXt', Buffer.from('ccv3\0\0plain text'))),
+  ],
   [
     'a zip bomb',
     () =>
-      after(chunk('zTXt', Buffer.concat([Buffer.from('ccv3\0\0'), deflateSync(Buffer.alloc(60_000_000))]))),
+      besideValidCard(
+        chunk('zTXt', Buffer.concat([Buffer.from('ccv3\0\0'), deflateSync(Buffer.alloc(60_000_000))])),
+      ),
   ],
 ])('a valid chara beside a ccv3 with %s is read, and the problem is reported', async (_what, file) => {
   expect(await readCard(file())).toMatchObject({ content: { name: 'Second' }, report: damaged });
 });
 
 /** A picture with a valid `chara` chunk and another chunk. */
-const after = (card: Buffer) => withChunk(card, pngCard({ chara: v2({ name: 'Second' }) }));
+const besideValidCard = (card: Buffer) => withChunk(card, pngCard({ chara: v2({ name: 'Second' }) }));

@@ -10,7 +10,7 @@ import { CardProblem } from './problem.ts';
 const { pngMaxBytes, jsonMaxBytes, charxMaxBytes } = limits.card;
 
 export interface CardFile extends ParsedCard {
-  /** WebP. */
+  /** The portrait as WebP. */
   picture: Uint8Array | null;
 }
 
@@ -21,14 +21,14 @@ export interface CardFile extends ParsedCard {
 export async function readCardFile(path: string): Promise<CardFile> {
   const head = await headOf(path);
   const start = head.toString('latin1');
-  if (isPng(head)) return readPng(await within(path, pngMaxBytes));
+  if (isPng(head)) return readPng(await readWithin(path, pngMaxBytes));
   if (start.startsWith('PK')) {
     if ((await stat(path)).size > charxMaxBytes) throw new CardProblem('tooLarge');
     return readCharx(path);
   }
-  if (start.startsWith('\xff\xd8\xff')) return readJpeg(await within(path, charxMaxBytes));
+  if (start.startsWith('\xff\xd8\xff')) return readJpeg(await readWithin(path, charxMaxBytes));
   if (/^(?:GIF8|RIFF.{4}WEBP)/s.test(start)) throw new CardProblem('noCard');
-  return withPicture(parseBytes(await within(path, jsonMaxBytes)), inlineFile);
+  return withPicture(parseBytes(await readWithin(path, jsonMaxBytes)), inlineFile);
 }
 
 const readPng = (png: Buffer): Promise<CardFile> =>
@@ -53,7 +53,7 @@ function cardIn(png: Buffer): ParsedCard {
   throw problem;
 }
 
-/** Base64 makes it a third longer. */
+/** Base64 makes JSON a third longer. */
 const maxTextBytes = Math.ceil((jsonMaxBytes * 4) / 3);
 
 /** Decodes base64; some programs write plain JSON instead. Cards that RisuAI encrypted are rejected. */
@@ -73,14 +73,14 @@ function readJpeg(file: Buffer): Promise<CardFile> {
   const zip = appendedZip(file);
   if (!zip) throw new CardProblem('noCard');
   // If the zip's offsets count from the start of the file, both begin there.
-  const around = file.subarray(0, file.length - zip.length || file.length);
-  return readCharx(zip, around.length <= pngMaxBytes ? around : undefined);
+  const jpeg = file.subarray(0, file.length - zip.length || file.length);
+  return readCharx(zip, jpeg.length <= pngMaxBytes ? jpeg : undefined);
 }
 
 const archiveLimits = { entries: 2000, ratio: 20, alwaysBytes: 1024 * 1024, bytes: 200 * 1024 * 1024 };
 const cardName = 'card.json';
 
-async function readCharx(source: string | Buffer, around?: Buffer): Promise<CardFile> {
+async function readCharx(source: string | Buffer, jpeg?: Buffer): Promise<CardFile> {
   try {
     await using archive = await openArchive(source, archiveLimits);
     const readEntry = async (name: string, max: number) => {
@@ -93,7 +93,7 @@ async function readCharx(source: string | Buffer, around?: Buffer): Promise<Card
     if (!bytes) throw new CardProblem('noCardInArchive');
     const card = parseBytes(bytes, 'corrupt');
     return await withPicture(card, async (uri) => {
-      if (uri === '') return around;
+      if (uri === '') return jpeg;
       const name = /^embedd?ed:\/\/(.+)$/i.exec(uri)?.[1];
       if (!name) return inlineFile(uri);
       const isSmall = (archive.sizeOf(name) ?? Number.POSITIVE_INFINITY) <= pngMaxBytes;
@@ -133,7 +133,7 @@ function inlineFile(uri: string): Buffer | undefined {
   return data === undefined ? undefined : Buffer.from(uri.slice(data.length), 'base64');
 }
 
-async function within(path: string, max: number): Promise<Buffer> {
+async function readWithin(path: string, max: number): Promise<Buffer> {
   if ((await stat(path)).size > max) throw new CardProblem('tooLarge');
   return readFile(path);
 }

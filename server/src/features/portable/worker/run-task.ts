@@ -18,7 +18,7 @@ export async function runTask(
   signal: AbortSignal,
 ): Promise<Exclude<Outcome, { type: 'problem' }>> {
   const run = () => {
-    refuseGone(signal);
+    refuseDisconnected(signal);
     return runInChild(script, task, limits);
   };
   const outcome = (await queue(run).catch(rethrowAsCardProblem)) as Outcome;
@@ -27,7 +27,7 @@ export async function runTask(
 }
 
 /** Throws if the client has disconnected while its task waited. */
-export function refuseGone(signal: AbortSignal): void {
+export function refuseDisconnected(signal: AbortSignal): void {
   if (signal.aborted) throw new Conflict('canceled', 'Canceled: nothing was changed.');
 }
 

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@foyer/contract';
 import { ZipFile } from 'yazl';
 import type { JsonObject, PersonaContent, PreservedFields } from '../mapping/card.ts';
 import { ownFormat } from '../mapping/parse-card.ts';
-import { type About, cardOf, withCurrentLore, writeCard } from '../mapping/write-card.ts';
+import { cardOf, type ExportDetails, withCurrentLore, writeCard } from '../mapping/write-card.ts';
 import { withTexts } from '../picture/png-chunks.ts';
 
 export interface ExportInput {
@@ -71,13 +71,13 @@ const writers: Record<ExportFormat, Writer> = {
   v2: {
     ...asJson,
     ending: '.v2.json',
-    write: (input: DrawnExport) => json(card(2, input, { extension: inline(input) ?? false })),
+    write: (input: DrawnExport) => json(buildCard(2, input, { extension: dataUriOf(input) ?? false })),
   },
   v3: {
     ...asJson,
     ending: '.v3.json',
     write: (input: DrawnExport) =>
-      json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
+      json(buildCard(3, input, { asset: dataUriOf(input), extension: input.hasPortrait })),
   },
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
@@ -89,7 +89,7 @@ function ownFile(input: DrawnExport): JsonObject {
     format: ownFormat,
     version: 1,
     exported_at: now.toISOString(),
-    persona: { ...(content as unknown as JsonObject), portrait: inline(input) ?? null },
+    persona: { ...(content as unknown as JsonObject), portrait: dataUriOf(input) ?? null },
     documents,
     card: preserved as JsonObject | null,
   };
@@ -100,8 +100,8 @@ function writePng(input: InPicture): Buffer {
   const portrait = { extension: input.hasPortrait };
   const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
   return withTexts(input.image, {
-    chara: base64(card(2, input, portrait)),
-    ccv3: base64(card(3, input, { ...portrait, asset: 'ccdefault:' })),
+    chara: base64(buildCard(2, input, portrait)),
+    ccv3: base64(buildCard(3, input, { ...portrait, asset: 'ccdefault:' })),
   });
 }
 
@@ -110,18 +110,18 @@ const iconPath = 'assets/icon/images/main.png';
 async function writeCharx(input: InPicture): Promise<Buffer> {
   const zip = new ZipFile();
   const portrait = { extension: input.hasPortrait, asset: `embeded://${iconPath}` };
-  zip.addBuffer(Buffer.from(JSON.stringify(card(3, input, portrait))), 'card.json');
+  zip.addBuffer(Buffer.from(JSON.stringify(buildCard(3, input, portrait))), 'card.json');
   zip.addBuffer(input.image, iconPath, { compress: false });
   zip.end();
   return buffer(zip.outputStream);
 }
 
-function card(version: 2 | 3, input: DrawnExport, portrait: About['portrait']): JsonObject {
+function buildCard(version: 2 | 3, input: DrawnExport, portrait: ExportDetails['portrait']): JsonObject {
   const { content, preserved, creator, createdAt, now } = input;
   return cardOf(version, writeCard(content, preserved, { creator, createdAt, now, portrait }), preserved);
 }
 
-const inline = ({ image }: DrawnExport) =>
+const dataUriOf = ({ image }: DrawnExport) =>
   image ? `data:image/webp;base64,${image.toString('base64')}` : undefined;
 
 const json = (value: JsonObject) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
