@@ -19,7 +19,7 @@ export async function exportInsights(ctx: UserContext, period: Period) {
   };
 }
 
-const head = ['Section', 'Name', 'From', 'To', 'Count', 'People'];
+const header = ['Section', 'Name', 'From', 'To', 'Count', 'People'];
 
 /** CSV as in RFC 4180, with a byte order mark, by which spreadsheets detect the encoding. */
 function csvOf(insights: Insights): string {
@@ -32,14 +32,14 @@ function csvOf(insights: Insights): string {
     count,
     '',
   ];
-  const each = (section: string, counts: Record<string, number>) =>
+  const rowsOf = (section: string, counts: Record<string, number>) =>
     Object.entries(counts).map(([name, count]) => totalRow(section, name, count));
   const rows: Row[] = [
     totalRow('Conversations', '', insights.conversations),
     totalRow('Visitors', '', insights.visitors),
-    ...each('Answers', insights.answers),
-    ...each('Ratings', insights.ratings),
-    ...each('Corrections', insights.corrections),
+    ...rowsOf('Answers', insights.answers),
+    ...rowsOf('Ratings', insights.ratings),
+    ...rowsOf('Corrections', insights.corrections),
     ...insights.chart.map(
       ({ from, to, conversations }): Row => ['Conversations by day', '', from, to, conversations, ''],
     ),
@@ -47,7 +47,7 @@ function csvOf(insights: Insights): string {
       ({ question, times, people }): Row => ['Question without an answer', question, from, to, times, people],
     ),
   ];
-  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Escapes text that looks like a formula, which a spreadsheet would evaluate: visitors wrote it. */

@@ -1,7 +1,7 @@
 import type { Insights } from '@foyer/contract';
 import { findOwnPersona, isOwnerInLoop } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import { noNumbers } from './numbers/count-shown.ts';
+import { emptyNumbers } from './numbers/count-shown.ts';
 import { type Days, lastDays, type Period } from './numbers/days.ts';
 import { numbersOf } from './numbers/numbers-of.ts';
 import { shownQuestions } from './questions/shown-questions.ts';
@@ -12,13 +12,13 @@ export async function getInsights(ctx: UserContext, { foId, days: count, zone }:
   await findOwnPersona(db, ctx.viewer, foId);
   const period = { foId, days: count, zone };
   const days = lastDays(zone, ctx.clock(), count);
-  if (!(await isOwnerInLoop(db, foId))) return { days: count, zone, ...nothing(days) };
+  if (!(await isOwnerInLoop(db, foId))) return { days: count, zone, ...emptyInsights(days) };
   const [numbers, questions] = await Promise.all([numbersOf(ctx, period), shownQuestions(ctx, foId, days)]);
   return { days: count, zone, in_loop: true, ...numbers, questions };
 }
 
-const nothing = (days: Days) => ({
+const emptyInsights = (days: Days) => ({
   ...{ in_loop: false, counted_at: null, is_counting: false },
-  ...noNumbers(days),
+  ...emptyNumbers(days),
   questions: [],
 });

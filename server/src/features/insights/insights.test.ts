@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { audience, unanswerable } from './testing/audience.ts';
+import { personaWithVisitors, unanswerable } from './testing/audience.ts';
 
 const site = testSite();
 let people: Person[];
@@ -11,12 +11,14 @@ beforeAll(async () => {
 
 const three = () => people.slice(0, 3);
 const two = () => people.slice(0, 2);
-const setLoop = (call: Awaited<ReturnType<typeof audience>>['call'], keep_owner_in_loop: boolean) =>
-  call('PATCH', '/privacy', { keep_owner_in_loop });
+const setOwnerInLoop = (
+  call: Awaited<ReturnType<typeof personaWithVisitors>>['call'],
+  keep_owner_in_loop: boolean,
+) => call('PATCH', '/privacy', { keep_owner_in_loop });
 
 describe('numbers', () => {
-  test('three visitors are counted: their conversations, and answers by what they are based on', async () => {
-    const { askEach, insights, call } = await audience(site);
+  test('conversations and answers of three visitors are counted, the answers by what they are based on', async () => {
+    const { askEach, insights, call } = await personaWithVisitors(site);
     await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
     await askEach(three(), 'What is your birthplace?');
     const today = new Date().toISOString().slice(0, 10);
@@ -28,7 +30,7 @@ describe('numbers', () => {
   });
 
   test('two visitors and their activity are not counted', async () => {
-    const { askEach, insights } = await audience(site);
+    const { askEach, insights } = await personaWithVisitors(site);
     await askEach(two(), 'Tell me about patience.');
     await askEach(two(), 'Tell me about truth.');
     expect(await insights()).toMatchObject({
@@ -38,7 +40,7 @@ describe('numbers', () => {
   });
 
   test('counts of two people cannot be derived from the rest', async () => {
-    const { askEach, insights, call } = await audience(site);
+    const { askEach, insights, call } = await personaWithVisitors(site);
     await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
     await askEach(people, 'What is your birthplace?');
     await askEach(two(), 'Tell me about patience.');
@@ -48,13 +50,13 @@ describe('numbers', () => {
   });
 
   test('the owner’s own talks are not counted', async () => {
-    const { ask, owner, insights } = await audience(site);
+    const { ask, owner, insights } = await personaWithVisitors(site);
     for (const message of ['One?', 'Two?', 'Three?']) await ask(owner, message);
     expect(await insights()).toMatchObject({ conversations: 0, visitors: 0 });
   });
 
   test('answers that a visitor copied into a branch are counted once', async () => {
-    const { askEach, insights } = await audience(site);
+    const { askEach, insights } = await personaWithVisitors(site);
     const asked = await askEach(three(), unanswerable);
     const branch = `/api/v1/messages/${asked[0]!.messageId}/branch`;
     expect((await site.call('POST', branch, { as: three()[0]! })).status).toBe(200);
@@ -63,25 +65,25 @@ describe('numbers', () => {
     expect(questions).toMatchObject([{ people: 3, times: 3 }]);
   });
 
-  test('corrections of answers to three visitors are counted, to two not', async () => {
-    const { askEach, insights, foId, owner } = await audience(site);
-    const judge = (messageId: string, verdict: object) =>
+  test('corrections of answers to three visitors are counted, but not to two', async () => {
+    const { askEach, insights, foId, owner } = await personaWithVisitors(site);
+    const giveFeedback = (messageId: string, verdict: object) =>
       site.call('POST', '/functions/v1/submit-feedback', {
         as: owner,
         body: { foId, messageId, ...verdict },
       });
-    const groupedAnswers = await askEach(three(), 'Tell me about patience.');
-    for (const { messageId } of groupedAnswers) await judge(messageId, { label: 'approve' });
+    const asked = await askEach(three(), 'Tell me about patience.');
+    for (const { messageId } of asked) await giveFeedback(messageId, { label: 'approve' });
     expect((await insights()).corrections).toEqual({ approve: 3, edit: 0, reject: 0 });
-    await judge(groupedAnswers[0]!.messageId, { label: 'reject' });
+    await giveFeedback(asked[0]!.messageId, { label: 'reject' });
     expect((await insights()).corrections).toEqual({ approve: 0, edit: 0, reject: 0 });
   });
 
-  test('ratings are counted if three visitors gave the same one', async () => {
-    const { askEach, insights } = await audience(site);
-    const groupedAnswers = await askEach(three(), 'Tell me about patience.');
+  test('ratings are counted if three visitors gave the same rating', async () => {
+    const { askEach, insights } = await personaWithVisitors(site);
+    const asked = await askEach(three(), 'Tell me about patience.');
     const rate = (index: number, rating: string) =>
-      site.call('PUT', `/api/v1/messages/${groupedAnswers[index]!.messageId}/rating`, {
+      site.call('PUT', `/api/v1/messages/${asked[index]!.messageId}/rating`, {
         as: three()[index]!,
         body: { rating },
       });
@@ -96,11 +98,11 @@ describe('numbers', () => {
 
 describe('days', () => {
   test('days of one or two visitors are merged until they have three', async () => {
-    const { askEach, insights, ago } = await audience(site);
+    const { askEach, insights, backdate } = await personaWithVisitors(site);
     const [one, two, three] = await askEach(people, 'Tell me about patience.');
-    await ago(one!.conversationId, 4);
-    await ago(two!.conversationId, 3);
-    await ago(three!.conversationId, 3);
+    await backdate(one!.conversationId, 4);
+    await backdate(two!.conversationId, 3);
+    await backdate(three!.conversationId, 3);
     const { chart, conversations } = await insights('?days=7');
     expect(chart).toHaveLength(1);
     expect(chart[0]!.conversations).toBe(3);
@@ -109,9 +111,9 @@ describe('days', () => {
   });
 
   test('a longer period adds nothing that fewer than three people did', async () => {
-    const { askEach, insights, ago } = await audience(site);
+    const { askEach, insights, backdate } = await personaWithVisitors(site);
     const talks = await askEach(people, 'Tell me about patience.');
-    await ago(talks[3]!.conversationId, 20);
+    await backdate(talks[3]!.conversationId, 20);
     const numbers = ({ conversations, visitors, answers }: Awaited<ReturnType<typeof insights>>) => ({
       ...{ conversations, visitors, answers },
     });
@@ -119,12 +121,12 @@ describe('days', () => {
     expect(week).toMatchObject({ conversations: 3, visitors: 3 });
     expect(numbers(await insights('?days=30'))).toEqual(week);
     for (const { conversationId } of await askEach(two(), 'Tell me about truth.'))
-      await ago(conversationId, 21);
+      await backdate(conversationId, 21);
     expect(numbers(await insights('?days=30'))).toMatchObject({ conversations: 6 });
   });
 
   test('days begin at midnight in the owner’s time zone', async () => {
-    const { askEach, insights } = await audience(site);
+    const { askEach, insights } = await personaWithVisitors(site);
     await askEach(three(), 'Tell me about patience.');
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { to, chart } = await insights(`?days=7&zone=${zone}`);
@@ -134,7 +136,7 @@ describe('days', () => {
   });
 
   test('other periods and unknown time zones are rejected', async () => {
-    const { read } = await audience(site);
+    const { read } = await personaWithVisitors(site);
     expect((await read('')).status).toBe(200);
     for (const query of ['?days=8', '?days=x', '?zone=Mars', '?zone=%2B02:00', '?who=me'])
       expect([query, (await read(query)).status]).toEqual([query, 400]);
@@ -143,7 +145,7 @@ describe('days', () => {
 
 describe('access', () => {
   test('is limited to the owner', async () => {
-    const { askEach, read, path, owner } = await audience(site);
+    const { askEach, read, path, owner } = await personaWithVisitors(site);
     await askEach(three(), 'Tell me about patience.');
     const stranger = await site.newPerson();
     for (const what of ['/insights', '/insights.csv']) {
@@ -154,25 +156,27 @@ describe('access', () => {
       ]);
     }
     const missing = await read('', stranger);
-    const none = await site.call('GET', `/api/v1/personas/${crypto.randomUUID()}/insights`, { as: stranger });
-    expect(await missing.json()).toEqual(await none.json());
+    const unknown = await site.call('GET', `/api/v1/personas/${crypto.randomUUID()}/insights`, {
+      as: stranger,
+    });
+    expect(await missing.json()).toEqual(await unknown.json());
   });
 
-  test('is empty, also in the file, while "keep owner in the loop" is off', async () => {
-    const { askEach, insights, csv, call } = await audience(site);
+  test('to all numbers, also in the file, is blocked while "keep owner in the loop" is off', async () => {
+    const { askEach, insights, csv, call } = await personaWithVisitors(site);
     await askEach(three(), 'What is your shoe size?');
-    await setLoop(call, false);
+    await setOwnerInLoop(call, false);
     expect(await insights()).toMatchObject({
       ...{ in_loop: false, conversations: 0, visitors: 0, chart: [], questions: [] },
       answers: { fact: 0, context: 0, blended: 0, general: 0 },
     });
     expect(await csv()).not.toMatch(/[1-9],(?:\d+)?\r?$|shoe/m);
-    await setLoop(call, true);
+    await setOwnerInLoop(call, true);
     expect(await insights()).toMatchObject({ in_loop: true, conversations: 3 });
   });
 
   test('private conversations are not part of any number', async () => {
-    const { askEach, insights } = await audience(site);
+    const { askEach, insights } = await personaWithVisitors(site);
     await askEach(two(), 'What is your shoe size?');
     await askEach(people.slice(2), 'What is your shoe size?', { private: true });
     expect(await insights()).toMatchObject({ conversations: 0, visitors: 0, questions: [] });
@@ -187,7 +191,7 @@ describe('access', () => {
 
 describe('the file', () => {
   test('has the numbers on screen, quoted and without formulas', async () => {
-    const { askEach, csv, insights } = await audience(site);
+    const { askEach, csv, insights } = await personaWithVisitors(site);
     await askEach(three(), '=HYPERLINK("http://x") is your shoe size, "or not"?');
     const { questions } = await insights();
     expect(questions).toHaveLength(1);
@@ -198,7 +202,7 @@ describe('the file', () => {
   });
 
   test('is named by persona and day', async () => {
-    const { path, owner, persona } = await audience(site);
+    const { path, owner, persona } = await personaWithVisitors(site);
     const response = await site.call('GET', `${path}/insights.csv?days=7`, { as: owner });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(

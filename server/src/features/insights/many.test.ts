@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
-import { audience } from './testing/audience.ts';
+import { personaWithVisitors } from './testing/audience.ts';
 
 const site = testSite();
 
@@ -9,8 +9,8 @@ test.each([
   ['a tenth', 10],
   ['most', 90],
 ])('a persona with %s of 20,000 messages is queried by an index', async (_, percent) => {
-  const { foId, insights } = await audience(site);
-  const otherAudience = await audience(site);
+  const { foId, insights } = await personaWithVisitors(site);
+  const otherAudience = await personaWithVisitors(site);
   const { pool } = site.platform.database;
   await pool.query('delete from conversations');
   await pool.query(

@@ -33,24 +33,24 @@ export async function countPart(platform: Platform, period: Period, milliseconds
   const part = await findPart(platform, period);
   const days = lastDays(period.zone, part.started_at, period.days);
   const countNext = async () => {
-    const lastUserId = await lastOfNext(db, period.foId, days, part.user_id);
+    const lastUserId = await findLastUser(db, period.foId, days, part.user_id);
     const counts = await readDayCounts(db, period.foId, days, { after: part.user_id, lastUserId });
     part.counts = addCounts(part.counts, counts);
     part.user_id = lastUserId ?? part.user_id;
     return lastUserId !== undefined;
   };
-  const isLeft = await inPieces(countNext, milliseconds);
-  await (isLeft ? storePart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
+  const hasMore = await inPieces(countNext, milliseconds);
+  await (hasMore ? storePart(db, period, part) : storeNumbers(platform, period, part, days)).catch(
     (error: unknown) => {
       // The persona was deleted meanwhile.
       if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
     },
   );
-  return !isLeft;
+  return !hasMore;
 }
 
 /** The last user of the next part; undefined if it is the last part. */
-async function lastOfNext(executor: Executor, foId: string, { since }: Days, after: string) {
+async function findLastUser(executor: Executor, foId: string, { since }: Days, after: string) {
   const [last] = await executor
     .select({ id: readableByOwner.user_id })
     .from(readableByOwner)
@@ -67,7 +67,7 @@ async function lastOfNext(executor: Executor, foId: string, { since }: Days, aft
   return last?.id;
 }
 
-const keepNumbers = ({ database }: Platform, period: Period, { started_at, counts }: Part, days: Days) =>
+const storeNumbers = ({ database }: Platform, period: Period, { started_at, counts }: Part, days: Days) =>
   database.transaction(async (tx) => {
     const counted = { counted_at: started_at, numbers: countShown(counts, days) };
     const { fo_id, zone, days: count } = insight_counts;

@@ -9,7 +9,7 @@ export type Numbers = Pick<
   'from' | 'to' | 'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections' | 'chart'
 >;
 
-export const noNumbers = ({ dates }: Days): Numbers => ({
+export const emptyNumbers = ({ dates }: Days): Numbers => ({
   from: itemAt(dates, 0),
   to: itemAt(dates, dates.length - 1),
   conversations: 0,
@@ -22,21 +22,21 @@ export const noNumbers = ({ dates }: Days): Numbers => ({
 
 /** Computes each number separately; none is a sum of others, so that no remainder can be derived. */
 export function countShown(rows: NamedDayCount[], days: Days): Numbers {
-  const none = noNumbers(days);
+  const zeros = emptyNumbers(days);
   const stretchesOfKind = (kind: string, name = '') =>
     stretchesOf(rows.filter((row) => row.kind === kind && row.name === name));
-  const each = <Name extends string>(kind: string, names: Record<Name, number>) =>
+  const totalsOf = <Name extends string>(kind: string, names: Record<Name, number>) =>
     Object.fromEntries(
       Object.keys(names).map((name) => [name, totalOf(stretchesOfKind(kind, name))]),
     ) as Record<Name, number>;
   const conversationStretches = stretchesOfKind('conversations');
   return {
-    ...none,
+    ...zeros,
     conversations: totalOf(conversationStretches),
     visitors: totalOf(stretchesOfKind('visitors')),
-    answers: each('answers', none.answers),
-    ratings: each('ratings', none.ratings),
-    corrections: each('corrections', none.corrections),
+    answers: totalsOf('answers', zeros.answers),
+    ratings: totalsOf('ratings', zeros.ratings),
+    corrections: totalsOf('corrections', zeros.corrections),
     chart: conversationStretches.map(({ from, to, count }) => ({
       from: itemAt(days.dates, from),
       to: itemAt(days.dates, to),

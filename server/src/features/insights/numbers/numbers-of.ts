@@ -4,7 +4,7 @@ import { readableByOwner } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { insight_counts } from '../table.ts';
 import { countInsightsJob, countPart } from './count-in-parts.ts';
-import { countShown, type Numbers, noNumbers } from './count-shown.ts';
+import { countShown, emptyNumbers, type Numbers } from './count-shown.ts';
 import { type Days, lastDays, type Period } from './days.ts';
 import { readDayCounts } from './read-day-counts.ts';
 
@@ -19,14 +19,14 @@ const freshMilliseconds = 3_600_000;
 export async function numbersOf(platform: Platform, period: Period): Promise<Counted> {
   const { database, clock } = platform;
   const days = lastDays(period.zone, clock(), period.days);
-  if (!(await hasMany(platform, period, days))) {
+  if (!(await hasTooMany(platform, period, days))) {
     const rows = await readDayCounts(database.db, period.foId, days);
     return { ...countShown(rows, days), counted_at: null, is_counting: false };
   }
   const { stored, isFresh } = await findStored(platform, period);
   if (!isFresh) await startCounting(platform, period);
   return {
-    ...(stored?.numbers ?? noNumbers(days)),
+    ...(stored?.numbers ?? emptyNumbers(days)),
     counted_at: stored?.counted_at.toISOString() ?? null,
     is_counting: !isFresh,
   };
@@ -35,18 +35,22 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
 /** Counts at once what `numbersOf` would count in the background. */
 export async function countNow(platform: Platform, period: Period): Promise<void> {
   const days = lastDays(period.zone, platform.clock(), period.days);
-  let isCounted = !(await hasMany(platform, period, days)) || (await findStored(platform, period)).isFresh;
+  let isCounted = !(await hasTooMany(platform, period, days)) || (await findStored(platform, period)).isFresh;
   while (!isCounted) isCounted = await countPart(platform, period);
 }
 
 /** True if there are too many conversations to count during a request. */
-async function hasMany({ database: { db } }: Platform, { foId }: Period, { since }: Days): Promise<boolean> {
-  const some = await db
+async function hasTooMany(
+  { database: { db } }: Platform,
+  { foId }: Period,
+  { since }: Days,
+): Promise<boolean> {
+  const rows = await db
     .select({ id: readableByOwner.id })
     .from(readableByOwner)
     .where(and(eq(readableByOwner.fo_id, foId), gte(readableByOwner.last_message_at, since)))
     .limit(limits.insights.maxCountedInRequest + 1);
-  return some.length > limits.insights.maxCountedInRequest;
+  return rows.length > limits.insights.maxCountedInRequest;
 }
 
 /** The cached numbers, and whether they are less than an hour old. */

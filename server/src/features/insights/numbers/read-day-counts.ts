@@ -65,7 +65,7 @@ export async function readDayCounts(
       union all
       select 'visitors', '', max(day), user_id, 1 from answer group by user_id
       union all
-      -- What was begun in the period was also talked in.
+      -- A conversation that began in the period also has its last message in it, so all of them are in talk.
       select 'conversations', '', width_bucket(created_at, ${bounds}) - 1, user_id, 1 from talk
       where ${gte(sql`created_at`, since.toISOString())}
       union all

@@ -18,8 +18,13 @@ const days = array(
 const since = (all: DayCount[], first: number) => all.filter(({ day }) => day >= first);
 
 test('a day with three people is its own stretch, days with fewer are merged, and a remainder is left out', () => {
-  const on = (day: number, ...people: string[]): DayCount => ({ day, count: people.length, people });
-  const counted = [on(1, 'ada'), on(4, 'ada', 'bea'), on(5, 'cem'), on(7, 'ada', 'bea', 'cem', 'dan')];
+  const dayOf = (day: number, ...people: string[]): DayCount => ({ day, count: people.length, people });
+  const counted = [
+    dayOf(1, 'ada'),
+    dayOf(4, 'ada', 'bea'),
+    dayOf(5, 'cem'),
+    dayOf(7, 'ada', 'bea', 'cem', 'dan'),
+  ];
   expect(stretchesOf(counted)).toEqual([
     { from: 4, to: 5, count: 3 },
     { from: 7, to: 7, count: 4 },
@@ -39,9 +44,9 @@ test('two periods differ by at least three people or none', () => {
       const added = whole.slice(0, whole.length - recent.length);
       expect(whole.slice(added.length)).toEqual(recent);
       for (const { from, to, count } of added) {
-        const those = all.filter(({ day }) => day >= from && day <= to);
-        expect(new Set(those.flatMap(({ people }) => people)).size).toBeGreaterThanOrEqual(3);
-        expect(totalOf([{ from, to, count }])).toBe(those.reduce((sum, { count }) => sum + count, 0));
+        const mergedDays = all.filter(({ day }) => day >= from && day <= to);
+        expect(new Set(mergedDays.flatMap(({ people }) => people)).size).toBeGreaterThanOrEqual(3);
+        expect(totalOf([{ from, to, count }])).toBe(mergedDays.reduce((sum, { count }) => sum + count, 0));
       }
     }),
   );

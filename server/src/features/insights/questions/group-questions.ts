@@ -11,13 +11,13 @@ const maxNormalised = 500;
  * newer ones: a longer period only extends and adds groups.
  */
 export function groupQuestions(questions: Unanswered[], threshold: number): Unanswered[][] {
-  const farthest = Math.floor((bits * Math.acos(threshold)) / Math.PI);
+  const maxDistance = Math.floor((bits * Math.acos(threshold)) / Math.PI);
   const groups: { text: string; code: Uint32Array | undefined; members: Unanswered[] }[] = [];
   for (const question of questions) {
     const text = normaliseQuestion(question.question);
-    const code = question.code ? packed(question.code) : undefined;
+    const code = question.code ? packCode(question.code) : undefined;
     const group = groups.find(
-      (other) => other.text === text || (code && other.code && areWithin(code, other.code, farthest)),
+      (other) => other.text === text || (code && other.code && areWithin(code, other.code, maxDistance)),
     );
     if (group) group.members.push(question);
     else groups.push({ text, code, members: [question] });
@@ -33,19 +33,19 @@ const normaliseQuestion = (text: string) =>
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
 
-function packed(code: string): Uint32Array {
+function packCode(code: string): Uint32Array {
   const all = new Uint32Array(words);
   for (let word = 0; word < words; word++)
     all[word] = Number.parseInt(code.slice(word * 32, word * 32 + 32), 2);
   return all;
 }
 
-function areWithin(first: Uint32Array, second: Uint32Array, farthest: number): boolean {
+function areWithin(first: Uint32Array, second: Uint32Array, maxDistance: number): boolean {
   let distance = 0;
-  for (let word = 0; word < words && distance <= farthest; word++)
+  for (let word = 0; word < words && distance <= maxDistance; word++)
     // biome-ignore lint/style/noNonNullAssertion: both have as many words; this runs for each pair of questions
     distance += bitCount(first[word]! ^ second[word]!);
-  return distance <= farthest;
+  return distance <= maxDistance;
 }
 
 /** The number of set bits of a word. */

@@ -15,7 +15,7 @@ export async function withCodes(
   const stale = questions.filter(({ code, model: codeModel }) => !code || codeModel !== model);
   if (stale.length === 0) return questions;
   const codes = await codesOf(platform, stale);
-  await keep(platform, codes, model);
+  await storeCodes(platform, codes, model);
   return questions.map((question) =>
     question.model === model ? question : { ...question, code: codes.get(question.id) ?? null, model },
   );
@@ -32,7 +32,11 @@ async function codesOf({ ai, log }: Pick<Platform, 'ai' | 'log'>, questions: Una
 }
 
 /** Stores the codes in the order of the messages' ids, so that concurrent requests do not deadlock. */
-async function keep({ database }: Pick<Platform, 'database'>, codes: Map<string, string>, model: string) {
+async function storeCodes(
+  { database }: Pick<Platform, 'database'>,
+  codes: Map<string, string>,
+  model: string,
+) {
   const rows = [...codes].sort().map(([message_id, code]) => ({ message_id, code, embedding_model: model }));
   if (rows.length === 0) return;
   await database.db

@@ -19,15 +19,15 @@ const maxQuoteLength = 200;
 
 /**
  * Sends the owner's answer to each conversation with the question that the owner may still read; never twice to the
- * same one.
+ * same conversation.
  */
 export async function notifyAskers(
   platform: Platform,
   { ownerId, answer, messages }: NotifyAskers,
 ): Promise<void> {
-  const askers = await conversationsOf(platform, ownerId, messages);
+  const askers = await groupByConversation(platform, ownerId, messages);
   for (const [conversationId, { ids, question }] of askers) {
-    const reply = { conversationId, content: `“${quoted(question)}”\n\n${answer}`, about: ids };
+    const reply = { conversationId, content: `“${quoteOf(question)}”\n\n${answer}`, about: ids };
     await sendReply(platform, ownerId, ids, reply).catch((error: unknown) => {
       // The conversation was deleted, or the owner may no longer read it.
       if (!(error instanceof NotFound)) throw error;
@@ -36,7 +36,7 @@ export async function notifyAskers(
 }
 
 /** The messages grouped by conversation, with the first question of each. */
-async function conversationsOf({ database }: Platform, ownerId: string, messages: string[]) {
+async function groupByConversation({ database }: Platform, ownerId: string, messages: string[]) {
   const questions = currentMessagesAs('asked');
   const rows = await database.db
     .select({ id: currentMessages.id, conversationId: readableByOwner.id, question: questions.content })
@@ -71,7 +71,7 @@ const sendReply = (
   });
 
 /** A question on one line, shortened if long. */
-function quoted(question: string): string {
+function quoteOf(question: string): string {
   const line = [...oneLine(question).trim()];
   return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1).join('')}…` : line.join('');
 }

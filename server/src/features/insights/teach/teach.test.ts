@@ -2,7 +2,7 @@ import type { InboxEntry, Message } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { audience, unanswerable } from '../testing/audience.ts';
+import { personaWithVisitors, unanswerable } from '../testing/audience.ts';
 
 const site = testSite();
 let people: Person[];
@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 /** A persona that could not answer the same question of three visitors. */
 async function askQuestions() {
-  const setup = await audience(site);
+  const setup = await personaWithVisitors(site);
   const three = people.slice(0, 3);
   const talks = await setup.askEach(three, unanswerable);
-  const group = async () => (await setup.insights()).questions[0];
+  const readGroup = async () => (await setup.insights()).questions[0];
   /** Consents to learning from the conversation of one of the three. */
-  const allow = async (index: number) => {
+  const consent = async (index: number) => {
     const body = {
       ...{ kind: 'train_on_chat', conversationId: talks[index]!.conversationId },
       ...{ granted: true, textVersion: consentVersion },
     };
     expect((await site.call('POST', `${setup.path}/consents`, { as: three[index]!, body })).status).toBe(200);
   };
-  return { ...setup, three, talks, group, allow, questionId: (await group())!.id };
+  return { ...setup, three, talks, readGroup, consent, questionId: (await readGroup())!.id };
 }
 
 const fact = { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' } as const;
@@ -33,12 +33,11 @@ const fact = { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' } as cons
 const readAs = async (person: Person, conversationId: string): Promise<Message[]> =>
   (await (await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: person })).json()).messages;
 
-const fromOwner = async (person: Person, conversationId: string) =>
+const ownerMessages = async (person: Person, conversationId: string) =>
   (await readAs(person, conversationId))
     .filter(({ sender }) => sender === 'owner')
     .map(({ content }) => content);
 
-/** Waits until all messages are sent. */
 const waitUntilMessagesAreSent = () =>
   expect
     .poll(async () => {
@@ -50,7 +49,7 @@ const waitUntilMessagesAreSent = () =>
     .toBe(0);
 
 test('similar questions are grouped once three people asked; others are not shown', async () => {
-  const { askEach, ask, insights } = await audience(site);
+  const { askEach, ask, insights } = await personaWithVisitors(site);
   await askEach(people.slice(0, 2), unanswerable);
   expect((await insights()).questions).toEqual([]);
   await ask(people[2]!, 'what is YOUR shoe size');
@@ -62,47 +61,47 @@ test('similar questions are grouped once three people asked; others are not show
 });
 
 test('a fact is saved, answers the next visitor, and the questions leave the list', async () => {
-  const { teach, questionId, group, call, ask } = await askQuestions();
+  const { teach, questionId, readGroup, call, ask } = await askQuestions();
   expect(await teach({ questionId, teach: fact })).toEqual({ status: 200, body: { told: 0 } });
   expect((await call('GET', '/facts')).body).toEqual([
     expect.objectContaining({ key: 'shoe_size', value: 'I wear size 42.', confidence: 95 }),
   ]);
-  expect(await group()).toBe(undefined);
+  expect(await readGroup()).toBe(undefined);
   const { conversationId } = await ask(people[3]!, unanswerable);
   expect((await readAs(people[3]!, conversationId)).at(-1)!.content).toContain('42');
 });
 
 test('a fact that exists is replaced only if the owner was shown it', async () => {
-  const { teach, questionId, group, call } = await askQuestions();
+  const { teach, questionId, readGroup, call } = await askQuestions();
   await call('POST', '/facts', { key: 'shoe_size', value: 'Forty.' });
   const refused = await teach({ questionId, teach: { ...fact, replaces: null } });
   expect([refused.status, refused.body.code]).toEqual([409, 'fact_changed']);
-  expect(await group()).toBeDefined();
+  expect(await readGroup()).toBeDefined();
   expect((await teach({ questionId, teach: { ...fact, replaces: 'Forty.' } })).status).toBe(200);
   expect((await call('GET', '/facts')).body).toMatchObject([{ value: 'I wear size 42.' }]);
 });
 
 test('an answer becomes a memory only if a visitor who asked allows learning', async () => {
-  const { teach, questionId, group, allow, call } = await askQuestions();
+  const { teach, questionId, readGroup, consent, call } = await askQuestions();
   const memory = { as: 'memory', answer: 'I wear size 42.' } as const;
   const refused = await teach({ questionId, teach: memory });
   expect([refused.status, refused.body.code]).toEqual([409, 'no_consent']);
-  expect((await group())?.can_remember).toBe(false);
-  await allow(1);
-  expect((await group())?.can_remember).toBe(true);
+  expect((await readGroup())?.can_remember).toBe(false);
+  await consent(1);
+  expect((await readGroup())?.can_remember).toBe(true);
   expect((await teach({ questionId, teach: memory })).status).toBe(200);
   expect((await call('GET', '/memories')).body.memories).toEqual([
     expect.objectContaining({ question: unanswerable, answer: 'I wear size 42.', label: 'edit' }),
   ]);
-  expect(await group()).toBe(undefined);
+  expect(await readGroup()).toBe(undefined);
 });
 
 test.each([
   { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' },
   { as: 'memory', answer: 'I wear size 42.' },
 ])('a conversation that is deleted meanwhile does not prevent teaching as a $as', async (teaching) => {
-  const { teach, questionId, group, talks, three, allow } = await askQuestions();
-  for (const at of three.keys()) await allow(at);
+  const { teach, questionId, readGroup, talks, three, consent } = await askQuestions();
+  for (const at of three.keys()) await consent(at);
   const { embedding } = site.platform.ai;
   const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
     const path = `/api/v1/conversations/${talks[0]!.conversationId}`;
@@ -114,7 +113,7 @@ test.each([
     body: { told: 2 },
   });
   embed.mockRestore();
-  expect(await group()).toBe(undefined);
+  expect(await readGroup()).toBe(undefined);
 });
 
 test('visitors who asked are notified once each, and nobody else is', async () => {
@@ -123,12 +122,14 @@ test('visitors who asked are notified once each, and nobody else is', async () =
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
   await waitUntilMessagesAreSent();
   for (const [index, { conversationId }] of talks.entries())
-    expect(await fromOwner(three[index]!, conversationId)).toEqual([`“${unanswerable}”\n\nI wear size 42.`]);
-  expect(await fromOwner(people[3]!, other.conversationId)).toEqual([]);
+    expect(await ownerMessages(three[index]!, conversationId)).toEqual([
+      `“${unanswerable}”\n\nI wear size 42.`,
+    ]);
+  expect(await ownerMessages(people[3]!, other.conversationId)).toEqual([]);
   // Answered questions cannot be taught again.
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
   await waitUntilMessagesAreSent();
-  expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toHaveLength(1);
+  expect(await ownerMessages(three[0]!, talks[0]!.conversationId)).toHaveLength(1);
 });
 
 test('a visitor who asked twice in one conversation is notified once', async () => {
@@ -137,11 +138,11 @@ test('a visitor who asked twice in one conversation is notified once', async () 
   await ask(three[0]!, unanswerable, { conversationId });
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
   await waitUntilMessagesAreSent();
-  expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
+  expect(await ownerMessages(three[0]!, conversationId)).toHaveLength(1);
 });
 
 test('teaching marks an inbox entry as read, unless it has unread messages besides the question', async () => {
-  const { teach, ask, askEach, insights, foId, owner } = await audience(site);
+  const { teach, ask, askEach, insights, foId, owner } = await personaWithVisitors(site);
   const patience = await ask(people[0]!, 'Tell me about patience.');
   const reply = { conversationId: patience.conversationId, content: 'Patience takes time.' };
   expect((await site.call('POST', '/functions/v1/owner-reply', { as: owner, body: reply })).status).toBe(200);
@@ -163,7 +164,7 @@ test('teaching marks an inbox entry as read, unless it has unread messages besid
   const questionId = (await insights()).questions[0]!.id;
   await teach({ questionId, teach: fact, tell: true });
   await waitUntilMessagesAreSent();
-  expect(await fromOwner(people[1]!, continuedId!)).toHaveLength(1);
+  expect(await ownerMessages(people[1]!, continuedId!)).toHaveLength(1);
   const inboxAfter = await inbox();
   for (const id of [ratedId!, continuedId!, asksForOwner.conversationId])
     expect(inboxAfter.get(id)).toEqual(inboxBefore.get(id));
@@ -183,7 +184,7 @@ test('an owner who may no longer read conversations can neither teach nor notify
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
   await waitUntilMessagesAreSent();
-  expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toEqual([]);
+  expect(await ownerMessages(three[0]!, talks[0]!.conversationId)).toEqual([]);
   expect((await call('GET', '/facts')).body).toEqual([]);
 });
 

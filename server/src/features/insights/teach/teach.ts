@@ -28,7 +28,7 @@ export async function teach(ctx: UserContext, { foId, questionId, teach, tell }:
   await findOwnPersona(ctx.database.db, ctx.viewer, foId);
   const group = await findGroup(ctx, foId, questionId);
   if (teach.as === 'fact') await saveFact(ctx, factOf(foId, teach));
-  else await remember(ctx, foId, group, teach.answer);
+  else await storeMemory(ctx, foId, group, teach.answer);
   return ctx.database.transaction((tx) => store(tx, ctx, { foId, group, answer: teach.answer, tell }));
 }
 
@@ -53,7 +53,7 @@ const factOf = (foId: string, { key, answer, replaces }: Extract<Teaching, { as:
 });
 
 /** Stores the answer as a memory of a visitor's question, if one of the visitors allows it. */
-async function remember(ctx: UserContext, foId: string, group: Unanswered[], answer: string) {
+async function storeMemory(ctx: UserContext, foId: string, group: Unanswered[], answer: string) {
   for (const { id } of group.filter(({ teaches }) => teaches)) {
     const verdict = {
       messageId: id,
@@ -62,7 +62,7 @@ async function remember(ctx: UserContext, foId: string, group: Unanswered[], ans
       replacement: answer,
       usedForTraining: true,
     } as const;
-    if (await isLearnt(ctx, verdict)) return;
+    if (await submitAndLearn(ctx, verdict)) return;
   }
   throw new Conflict(
     'no_consent',
@@ -70,8 +70,8 @@ async function remember(ctx: UserContext, foId: string, group: Unanswered[], ans
   );
 }
 
-/** False also if the conversation was deleted meanwhile. */
-async function isLearnt(...[ctx, verdict]: Parameters<typeof submitFeedback>): Promise<boolean> {
+/** True if the persona learnt from the feedback; false also if the conversation was deleted meanwhile. */
+async function submitAndLearn(...[ctx, verdict]: Parameters<typeof submitFeedback>): Promise<boolean> {
   try {
     return (await submitFeedback(ctx, verdict)).learnt;
   } catch (error) {

@@ -6,7 +6,7 @@ import { createTestPersona } from '../../personas/testing/create-test-persona.ts
 export const unanswerable = 'What is your shoe size?';
 
 /** A public persona and visitors who talk with it. */
-export async function audience(site: TestSite, fields: object = {}) {
+export async function personaWithVisitors(site: TestSite, fields: object = {}) {
   const persona = await createTestPersona(site, { is_public: true, ...fields });
   const { id: foId, owner, path } = persona;
   const { pool } = site.platform.database;
@@ -23,7 +23,7 @@ export async function audience(site: TestSite, fields: object = {}) {
     /** Each in a new conversation. */
     askEach: (people: Person[], message: string, more: object = {}) =>
       Promise.all(people.map((person) => ask(person, message, more))),
-    crowd: (count: number) =>
+    newPeople: (count: number) =>
       Promise.all(Array.from({ length: count }, (_, n) => site.newPerson(`Visitor ${n}`))),
     read: (query = '?days=30', as: Person | undefined = owner) =>
       site.call('GET', `${path}/insights${query}`, { as }),
@@ -36,7 +36,7 @@ export async function audience(site: TestSite, fields: object = {}) {
       return { status: response.status, body: await response.json() };
     },
     /** Backdates a conversation by days. */
-    async ago(conversationId: string, days: number) {
+    async backdate(conversationId: string, days: number) {
       const dateOffset = `- make_interval(days => $2)`;
       await pool.query(
         `update conversations set created_at = created_at ${dateOffset}, last_message_at = last_message_at ${dateOffset}
