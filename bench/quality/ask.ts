@@ -19,7 +19,7 @@ export async function buildTurnParts(
     question,
     isOwner: true,
     instant: true,
-    awaitedFilesOf: [],
+    fileMessageIds: [],
     stored: undefined,
   };
   if (earlierQuestion !== undefined) {

@@ -100,14 +100,14 @@ describe('an answer in progress', () => {
     onTestFinished(() => follower.leave());
     const events = () => follower.received.filter((event) => event.messageId === messageId).length;
     /** Resolves once all earlier events have arrived. */
-    const allArrived = async () => {
+    const waitForEvents = async () => {
       const { answerId } = await talk.ask(visitor, { message: question });
       await expect.poll(() => follower.received.map((event) => event.messageId)).toContain(answerId);
     };
-    await allArrived();
+    await waitForEvents();
     const before = events();
     expect((await talk.act(visitor, messageId, 'stop')).status).toBe(200);
-    await allArrived();
+    await waitForEvents();
     expect(events()).toBe(before);
     answer!.sayAll();
     while (!(await reader.read()).done);

@@ -11,7 +11,7 @@ import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { conversations } from './table.ts';
 import { previewOf, titleOf } from './title.ts';
-import { busy } from './turn/answer-in-progress.ts';
+import { conversationBusy } from './turn/answer-in-progress.ts';
 import { conversationView } from './view.ts';
 
 /**
@@ -39,7 +39,7 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
         lte(currentMessages.position, last.position),
       ),
     );
-  if (answering) throw busy();
+  if (answering) throw conversationBusy();
   const branch = onlyRow(
     await tx
       .insert(conversations)

@@ -69,10 +69,12 @@ async function followToEnd(
         sleep(pause, false, { signal: stop }),
       ]);
       if (ended) return;
-      if (answer.silence() < maxPause) continue;
+      if (answer.silentMilliseconds() < maxPause) continue;
       const message = await findOwnMessage(ctx, id);
       const isOver =
-        message.status === 'interrupted' ? answer.silence() > aliveMilliseconds : !isUnfinished(message);
+        message.status === 'interrupted'
+          ? answer.silentMilliseconds() > aliveMilliseconds
+          : !isUnfinished(message);
       const isLonger = message.content.length > sentLength;
       if (isLonger || isOver) {
         listener({ type: 'content', content: message.content, replace: true });

@@ -100,8 +100,9 @@ test('a question whose commit succeeded as the database went away can be answere
     { status: 'interrupted', meta: { error: { code: 'interrupted' } } },
   ]);
   // Until the sweep has stored this, a renewal of the process's lease could make the answer streaming again.
-  const stored = () => database.pool.query('select status from messages where id = $1', [metadata.messageId]);
-  await expect.poll(async () => (await stored()).rows).toEqual([{ status: 'interrupted' }]);
+  const readStatus = () =>
+    database.pool.query('select status from messages where id = $1', [metadata.messageId]);
+  await expect.poll(async () => (await readStatus()).rows).toEqual([{ status: 'interrupted' }]);
   expect((await chat.ask(visitor, { retry: metadata.messageId })).text).toContain('Iris');
 });
 

@@ -10,7 +10,7 @@ import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { refreshDislikes } from './rate-answer.ts';
 import { conversations, messages } from './table.ts';
 import { previewOf } from './title.ts';
-import { busy, interruptAbandoned } from './turn/answer-in-progress.ts';
+import { conversationBusy, interruptAbandoned } from './turn/answer-in-progress.ts';
 
 /** Switches the path to this message and the newest messages after it. */
 export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
@@ -26,7 +26,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
     .select({ id: allMessages.id })
     .from(allMessages)
     .where(and(eq(allMessages.conversation_id, conversation.id), eq(allMessages.status, 'streaming')));
-  if (streaming) throw busy();
+  if (streaming) throw conversationBusy();
   const { path, fork } = await pathThrough(tx, id);
   if (path.length === 0) return;
   const wasDisliked = await hasDislike(tx, conversation.id);

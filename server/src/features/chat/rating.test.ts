@@ -38,7 +38,7 @@ test('an exported conversation contains the ratings', async () => {
   expect(messages.map(({ rating }) => rating)).toEqual([null, 'up']);
 });
 
-test('a thumbs down gives the inbox entry priority, even if it is closed; removing the last one removes that reason', async () => {
+test('a thumbs down gives the inbox entry priority, even if it is closed; removing the last thumbs down removes that reason', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const second = await chat.ask(visitor, { message: 'And your name?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0 });
@@ -53,7 +53,7 @@ test('a thumbs down gives the inbox entry priority, even if it is closed; removi
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
 });
 
-test('a thumbs down that is sent twice leaves an entry that the owner has read in between as it is', async () => {
+test('sending a thumbs down again does not change an entry that the owner has read in between', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   await rate(answerId, 'down');
   await change(entry.id, { status: 'closed', is_read: true });
@@ -62,7 +62,7 @@ test('a thumbs down that is sent twice leaves an entry that the owner has read i
   expect(await entryOf(conversationId)).toEqual(before);
 });
 
-test('an answer that is generated again loses its rating, and the inbox entry that reason', async () => {
+test('an answer that is generated again loses its rating, and its inbox entry loses the reason for priority', async () => {
   const { conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   await site.platform.database.pool.query(`update messages set status = 'stopped' where id = $1`, [answerId]);
   await rate(answerId, 'down');
@@ -75,7 +75,7 @@ test('an answer that is generated again loses its rating, and the inbox entry th
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
 });
 
-test('an answer that was replaced after a thumbs down is shown to the owner alone, until the question is edited', async () => {
+test('an answer that was replaced after a thumbs down is shown only to the owner, until the question is edited', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const [question, { content }] = (await chat.read(visitor, conversationId)).messages as [Message, Message];
   await rate(answerId, 'down');

@@ -9,7 +9,12 @@ import { emptyMetadata } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
 import { followHeldMessage, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
-import { attachmentMissing, busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
+import {
+  attachmentMissing,
+  conversationBusy,
+  interruptAbandoned,
+  refusalOfConflict,
+} from './turn/answer-in-progress.ts';
 import { mayAwaitFile } from './turn/await-file.ts';
 import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
 import { performTurn } from './turn/perform-turn.ts';
@@ -80,7 +85,7 @@ async function followBlockedTurn(
   await ctx.database.transaction((tx) => interruptAbandoned(tx, ctx, conversationId));
   const retried = await openTurn(ctx, request, true);
   if ('refusal' in retried) throw retried.refusal;
-  if ('sentBefore' in retried || retried.isBlocked) throw busy();
+  if ('sentBefore' in retried || retried.isBlocked) throw conversationBusy();
   return start(ctx, request, retried);
 }
 
@@ -112,7 +117,11 @@ function followUnheard({
 }
 
 /** Starts the answer. The viewer's other tabs and the owner are notified while retrieval runs. */
-function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: OpenedTurn): Follow {
+function start(
+  ctx: ChatContext,
+  request: Request,
+  { persona, preloaded, question, stored }: OpenedTurn,
+): Follow {
   const announced =
     stored &&
     announceTurn(ctx, {
@@ -121,12 +130,12 @@ function start(ctx: ChatContext, request: Request, { persona, known, question, s
     });
   const turn = {
     persona,
-    known,
+    preloaded,
     question,
     stored,
     isOwner: persona.owner_id === ctx.viewer.id,
     instant: request.instant ?? false,
-    awaitedFilesOf: stored && mayAwaitFile(request) ? [stored.userMessageId] : [],
+    fileMessageIds: stored && mayAwaitFile(request) ? [stored.userMessageId] : [],
     announced,
   };
   const ongoing = new OngoingAnswer(stored);

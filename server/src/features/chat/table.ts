@@ -74,9 +74,9 @@ export const conversations = pgTable(
 );
 
 /**
- * Each conversation is a tree: the parent of an answer is its question (`reply_to`), that of a question the answer
- * before it (`follows`). Of siblings one is on the current path (`is_current`). Messages of the owner have no parent
- * and are always on the path.
+ * Each conversation is a tree: the parent of an answer is its question (`reply_to`), the parent of a question is the
+ * answer before it (`follows`). Of siblings, one is on the current path (`is_current`). Messages of the owner have no
+ * parent and are always on the path.
  */
 export const messages = pgTable(
   'messages',
@@ -102,7 +102,7 @@ export const messages = pgTable(
     client_message_id: uuid(),
     meta: jsonb().$type<StoredMetadata>().notNull().default({}),
     tokens: integer().notNull().default(0),
-    /** Lease: when the answer counts as abandoned at the latest. Infinite while it is in progress. */
+    /** End of the answer's lease, after which it counts as abandoned; infinite while it is in progress. */
     leased_until: moment('leased_until'),
     /** The process that makes or made the answer; the answer's lease ends with that of the process. */
     leased_by: uuid(),

@@ -61,7 +61,7 @@ describe('a variant of an answer', () => {
     ]);
   });
 
-  test('that is picked leads to the newest messages after it, and to no change if it is on the path', async () => {
+  test('that is picked brings back the newest messages after it; nothing changes if it is on the path already', async () => {
     const first = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = first;
     const two = await chat.ask(visitor, { conversationId, message: 'And you role?' });

@@ -65,7 +65,7 @@ test('questions whose answers end together each go to the owner of their persona
   }
 });
 
-test('of two thumbs down in a conversation the reason stays until both are withdrawn', async () => {
+test('with two thumbs down in a conversation, the reason stays until both are withdrawn', async () => {
   const { conversationId, answerId } = await entryFrom(visitor, 'What is your name?');
   const second = await chat.ask(visitor, { message: 'And your role?', conversationId });
   const reasons = async () => (await entryOf(conversationId)).priority_reasons;

@@ -39,7 +39,7 @@ export const inbox: Feature = {
   }),
 };
 
-/** The owner's export has neither other people's personas nor what only the site uses. */
+/** Leaves out the ids of other people's personas, and a column that only the site uses. */
 async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
   for await (const { entry, match } of rowsOf(ctx, persona)) {
     const { other_fo_id, notified_position, ...exported } = entry;

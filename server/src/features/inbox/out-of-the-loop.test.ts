@@ -61,7 +61,7 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   await site.platform.database.pool.query('delete from conversations');
 });
 
-test('a message from while "keep owner in the loop" was off reaches the owner if its failed answer is retried later', async () => {
+test('a message sent while "keep owner in the loop" was off reaches the owner if its failed answer is retried later', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await change(entry.id, { is_read: true, status: 'closed' });
   await keepInLoop(false);
@@ -88,7 +88,7 @@ test('the owner sees no messages of a private conversation, even if it became pr
   await expectHidden(entry.id);
 });
 
-test('a second answer to a question from while "keep owner in the loop" was off notifies nobody, even if it is stopped', async () => {
+test('a second answer to a question asked while "keep owner in the loop" was off notifies nobody, even if it is stopped', async () => {
   await keepInLoop(false);
   const { conversationId, answerId } = await chat.ask(visitor, { message: 'Does the heron sleep?' });
   await keepInLoop(true);

@@ -19,7 +19,7 @@ function platformWith(transaction: () => Promise<number>) {
   return { stop, log, platform };
 }
 
-test('after an outage all entries that are due come back at once, in batches, until the site stops', async () => {
+test('after an outage all entries that are due are reopened without a pause, in batches', async () => {
   const batches = [200, 200, 3];
   const { stop, platform } = platformWith(async () => batches.shift()!);
   const stopped = scheduleWaking(platform);

@@ -189,7 +189,7 @@ describe('access', () => {
   });
 });
 
-describe('the file', () => {
+describe('the CSV file', () => {
   test('has the numbers on screen, quoted and without formulas', async () => {
     const { askEach, csv, insights } = await personaWithVisitors(site);
     await askEach(three(), '=HYPERLINK("http://x") is your shoe size, "or not"?');

@@ -1,7 +1,7 @@
 import type { UserContext } from '#platform/context';
 import { savePersona } from './saving/save-persona.ts';
 
-/** Re-embeds all principles, also unchanged ones. */
+/** Re-embeds all principles, even unchanged ones. */
 export async function computeEmbeddings(ctx: UserContext, { foId }: { foId: string }) {
   // Counted apart from saves, since the wizard calls this after each of them.
   await ctx.limits.use('savePerHour', `embed:${ctx.viewer.id}`);

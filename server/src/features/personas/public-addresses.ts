@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fos } from './table.ts';
 
-/** The index `fos_newest_public` in reverse, oldest first, so that a new persona never moves others to another part. */
+/** Oldest first, by the index `fos_newest_public` in reverse: a new persona never moves others to another part. */
 const oldestFirst = [asc(fos.created_at), asc(fos.id)];
 const isPublic = eq(fos.is_public, true);
 

@@ -21,7 +21,7 @@ const tooLarge = expect.stringMatching(/^This card is too large\./);
 const tooDeep = 'This card is nested too deeply to be read.';
 
 const card = strToU8(JSON.stringify(v3({})));
-const compressed = (text: string | Buffer, png = picture()) =>
+const withCompressedChunk = (text: string | Buffer, png = picture()) =>
   withChunk(chunk('zTXt', Buffer.concat([Buffer.from('chara\0\0'), deflateSync(text)])), png);
 const jpegCharx = (files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': card, ...files })]);
@@ -41,11 +41,11 @@ test.each<[string, () => Buffer, number, string]>([
     400,
     'This file is protected with a password. Please choose a copy without one.',
   ],
-  ['a decompression bomb', () => compressed(Buffer.alloc(100_000_000)), 413, tooLarge],
-  ['a compressed card that is nested deeply', () => compressed(btoa(deep)), 400, tooDeep],
+  ['a decompression bomb', () => withCompressedChunk(Buffer.alloc(100_000_000)), 413, tooLarge],
+  ['a compressed card that is nested deeply', () => withCompressedChunk(btoa(deep)), 400, tooDeep],
   [
     'two compressed chunks with JSON that is no card',
-    () => compressed('e30', compressed('e30')),
+    () => withCompressedChunk('e30', withCompressedChunk('e30')),
     400,
     otherJson,
   ],

@@ -13,7 +13,7 @@ export const conversationSource = new QueryBuilder()
     title: conversations.title,
     is_private: conversations.is_private,
     training_opt_in: conversations.training_opt_in,
-    /** Copies in a branch have an earlier `created_at` than this. */
+    /** Messages that a branch copied are older than this. */
     created_at: conversations.created_at,
   })
   .from(conversations)

@@ -9,7 +9,7 @@ export interface AnswerElsewhere {
   /** Starts over: the next events have the whole text so far; messages on the way are ignored. */
   restart(): void;
   /** Milliseconds since the last message of the process. */
-  silence(): number;
+  silentMilliseconds(): number;
   /** Resolves at the end of the answer. */
   ended: Promise<void>;
   stop(): void;
@@ -29,7 +29,13 @@ export function followElsewhere(
   const renew = () => bus.send(follow, { answerId, followId });
   const renewing = setInterval(renew, renewMilliseconds).unref();
   subscribe();
-  return { renew, restart, silence: () => performance.now() - heardAt, ended: ended.promise, stop };
+  return {
+    renew,
+    restart,
+    silentMilliseconds: () => performance.now() - heardAt,
+    ended: ended.promise,
+    stop,
+  };
 
   function subscribe() {
     followId = crypto.randomUUID();

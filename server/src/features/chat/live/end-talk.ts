@@ -82,7 +82,7 @@ async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<bo
   return true;
 }
 
-/** Marks the persona's messages as read; those of its owner may not have been seen. */
+/** The new `read_at`: now, unless the visitor may not have seen a message of the persona's owner. */
 async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   const [unseen] = await tx
     .select({ id: currentMessages.id })
@@ -98,7 +98,7 @@ async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   return unseen ? read_at : sql`now()`;
 }
 
-/** Deletes a talk without words. Messages of the persona's owner keep it. */
+/** Deletes a talk without words; one with messages of the persona's owner only ends. */
 async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk): Promise<boolean> {
   const [message] = await tx
     .select({ id: currentMessages.id })

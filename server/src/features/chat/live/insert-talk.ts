@@ -2,7 +2,7 @@ import type { Viewer } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
-/** Title of an open talk; its first words replace it at the end. */
+/** Title of an open talk, which is replaced by its first words at the end. */
 export const openTitle = 'Live conversation';
 
 interface NewTalk {

@@ -14,7 +14,7 @@ export const currentMessagesAs = <Name extends string>(name: Name) => current().
 export const currentMessages = currentMessagesAs('current_messages');
 
 /**
- * With variants that were not picked. For access by id, for changes of the path, and for deleting or copying
- * everything.
+ * All messages, also variants that were not picked: for access by id, for changes of the path, and for deleting or
+ * copying everything.
  */
 export { messages as allMessages };

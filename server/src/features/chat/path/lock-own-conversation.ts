@@ -6,8 +6,8 @@ import { allMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 
 /**
- * Locks the viewer's own conversation of a message, so that changes of its path are serialized; with this persona if
- * given.
+ * Locks the viewer's own conversation of a message, so that changes of its path are serialized. `foId`: the persona of
+ * the conversation, if it must be this one.
  */
 export async function lockOwnConversation(
   tx: Transaction,

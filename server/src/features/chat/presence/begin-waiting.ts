@@ -18,7 +18,7 @@ export interface BegunAnswer {
   question: string;
   /** The messages that the question joins, in order. */
   questionIds: string[];
-  /** The last of them. */
+  /** The last of these messages. */
   lastMessage: string;
 }
 

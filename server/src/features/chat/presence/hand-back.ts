@@ -63,7 +63,7 @@ async function handBackConversation(
   tx.onCommit(() => answer(ctx, waiting));
 }
 
-/** A persona that is now private answers only its owner. */
+/** Starts the answer to waiting messages, unless the persona is now private and answers only its owner. */
 async function beginAnswer(
   tx: Transaction,
   ctx: HandBackContext,
@@ -80,7 +80,7 @@ async function beginAnswer(
 }
 
 function answer(ctx: HandBackContext, { userId, questionIds, ...begun }: Waiting) {
-  const turn = { ...begun, awaitedFilesOf: questionIds, isOwner: false, instant: false };
+  const turn = { ...begun, fileMessageIds: questionIds, isOwner: false, instant: false };
   const ongoing = new OngoingAnswer(begun.stored);
   ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
 }

@@ -75,7 +75,10 @@ async function renewTakeover(tx: Transaction, ctx: ChatContext, id: string): Pro
   return presenceView(ctx, tx, conversation);
 }
 
-/** Incrementing the epoch rejects late writes of answers in progress. Marks those that the visitor did not stop. */
+/**
+ * Stops answers in progress; the new epoch and attempt reject their late writes. Marks those that the visitor did not
+ * stop.
+ */
 async function stopAnswers(
   tx: Transaction,
   { id, epoch }: Pick<typeof conversations.$inferSelect, 'id' | 'epoch'>,

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/context';
 import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
-import { batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 import { perServer } from './per-server.ts';
 
 interface OpenedTurn {
@@ -13,15 +13,15 @@ interface OpenedTurn {
  * neither the question nor earlier commits can be lost. Concurrent turns share a commit.
  */
 export function announceTurn(platform: Platform, opened: OpenedTurn): Promise<void> {
-  const announced = batched(platform)(opened);
+  const announced = announceInBatches(platform)(opened);
   announced.catch((error: unknown) =>
     platform.log.warn({ err: error, messageId: opened.messageId }, 'a turn could not be announced'),
   );
   return announced;
 }
 
-const batched = perServer((platform: Platform) =>
-  batches({
+const announceInBatches = perServer((platform: Platform) =>
+  inBatches({
     run: (opened: OpenedTurn[]) =>
       platform.database.lane('announce turns')(async (tx) => {
         await publishMessages(tx, platform, opened);

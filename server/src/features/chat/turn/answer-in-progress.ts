@@ -18,7 +18,7 @@ export const answerInProgress = (lease: ProcessLease) =>
     ...leaseBy(lease),
   }) as const;
 
-export const busy = () =>
+export const conversationBusy = () =>
   new Conflict('conversation_busy', 'Please wait until the current answer is finished, or stop it.');
 
 /** The code lets the browser send the message without the file, which may be gone with the conversation that had it. */
@@ -28,7 +28,7 @@ export const attachmentMissing = () => new Refusal(404, 'attachment_missing', 'F
 export function refusalOfConflict(error: unknown): unknown {
   const violated = violatedConstraint(error);
   if (violated?.startsWith('message_attachments_file_id')) return attachmentMissing();
-  if (violated === 'messages_streaming_once') return busy();
+  if (violated === 'messages_streaming_once') return conversationBusy();
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;
 }
 

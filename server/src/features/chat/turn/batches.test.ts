@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
-import { batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 
 /** Doubles numbers; each batch completes when released. */
 function doublingBatches(fail: (numbers: number[]) => Error | undefined = () => undefined) {
   const begunBatches: number[][] = [];
   const ends: (() => void)[] = [];
-  const double = batches<number, number>({
+  const double = inBatches<number, number>({
     keyOf: (number) => String(number % 10),
     async run(numbers) {
       begunBatches.push(numbers);

@@ -14,7 +14,9 @@ const maxBatchSize = 64;
  * Processes items in batches, one at a time: an item starts at once if no batch is running, else together with those
  * that arrive meanwhile. After a failed batch, items are retried one by one, so that an invalid item fails alone.
  */
-export function batches<Item, Result>(options: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function inBatches<Item, Result>(
+  options: BatchOptions<Item, Result>,
+): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
   const runAll = async () => {

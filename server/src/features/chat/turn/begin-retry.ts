@@ -9,7 +9,7 @@ import { lockOwnConversation } from '../path/lock-own-conversation.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { removeRating } from '../rate-answer.ts';
 import { conversations, messages } from '../table.ts';
-import { busy } from './answer-in-progress.ts';
+import { conversationBusy } from './answer-in-progress.ts';
 import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
@@ -52,7 +52,9 @@ async function whyNotRetried(tx: Transaction, answerId: string): Promise<Conflic
   const { id, status } = allMessages;
   const answer = await tx.select({ status }).from(allMessages).where(eq(id, answerId));
   const inProgress = answer[0]?.status === 'streaming';
-  return inProgress ? busy() : new Conflict('answer_finished', 'This answer is finished already.');
+  return inProgress
+    ? conversationBusy()
+    : new Conflict('answer_finished', 'This answer is finished already.');
 }
 
 /** Moves a conversation that gets an answer out of the archive. */

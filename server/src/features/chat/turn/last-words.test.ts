@@ -15,7 +15,7 @@ test('last words that are being stored when the deadline ends are awaited', asyn
   await database.db.execute(change(`status = 'stopped', content = 'One', leased_until = now()`));
   const contentOf = async () =>
     (await database.db.execute(sql`select content from messages where id = ${answerId}`)).rows[0];
-  const waiting = async () =>
+  const countWaiting = async () =>
     (
       await database.db.execute(sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
@@ -24,7 +24,7 @@ test('last words that are being stored when the deadline ends are awaited', asyn
   await database.transaction(async (tx) => {
     await tx.execute(change(`content = 'One two', leased_until = null`));
     written = waitForLastWords(site.platform, [answerId]).then(contentOf);
-    await Promise.race([written, expect.poll(waiting).toBeGreaterThan(0)]);
+    await Promise.race([written, expect.poll(countWaiting).toBeGreaterThan(0)]);
   });
   expect(await written).toEqual({ content: 'One two' });
 });

@@ -7,8 +7,8 @@ import { answer_drafts, answering_processes } from '../table.ts';
 import { perServer } from './per-server.ts';
 
 /**
- * Lease of a process, as SQL. Together with the sweep interval it is below ten seconds, the longest that anybody waits
- * for a dead process.
+ * End of a lease that is renewed now, as SQL. Together with the sweep interval it is below ten seconds, the longest
+ * that anybody waits for a dead process.
  */
 const newLeaseEnd = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
@@ -67,7 +67,7 @@ export const leaseEnd = (columns: Columns) =>
     allMessages.leased_until,
   );
 
-/** SQL: the text so far of an answer in progress, or when its process died. */
+/** SQL: the text so far of an answer in progress, or until its process died. */
 export const saidSoFar = (columns: Columns) =>
   sql<string>`coalesce((select said from answer_drafts where message_id = ${columns.id}
     and message_attempt = ${columns.attempt}), ${columns.content})`;

@@ -69,7 +69,10 @@ test('a client id that another person has used is rejected', async () => {
   await chat.ask(second, { message: 'And you?' });
 });
 
-/** Blocks the outbox, so that no turn of `asking` is announced before release; `waiting` are its statements. */
+/**
+ * Blocks the outbox, so that no turn of `asking` is announced before release; `findWaiting` returns the processes of
+ * its statements.
+ */
 async function blockAnnouncements(asking: Person) {
   const { pool } = site.platform.database;
   const client = await pool.connect();
@@ -82,7 +85,7 @@ async function blockAnnouncements(asking: Person) {
     client.release();
   };
   onTestFinished(release);
-  const waiting = async () => {
+  const findWaiting = async () => {
     const { rows } = await pool.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query like 'insert into event_outbox%' || $1 || '%'`,
@@ -90,18 +93,18 @@ async function blockAnnouncements(asking: Person) {
     );
     return rows.map(({ pid }) => pid as number);
   };
-  return { release, waiting };
+  return { release, findWaiting };
 }
 
 test('nobody is notified of a question before it is durable', async () => {
   const as = await site.newPerson();
-  const { release, waiting } = await blockAnnouncements(as);
+  const { release, findWaiting } = await blockAnnouncements(as);
   const stream = await chat.send(as, { message: 'Who are you?' });
   let received = '';
   const reading = (async () => {
     for await (const bytes of stream.body!) received += Buffer.from(bytes).toString();
   })();
-  await expect.poll(waiting).toHaveLength(1);
+  await expect.poll(findWaiting).toHaveLength(1);
   expect(received).toBe('');
   await release();
   await reading;
@@ -110,12 +113,12 @@ test('nobody is notified of a question before it is durable', async () => {
 
 test('a question that may be lost is not announced, and can be sent again', async () => {
   const as = await site.newPerson();
-  const { release, waiting } = await blockAnnouncements(as);
+  const { release, findWaiting } = await blockAnnouncements(as);
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
   const stream = await chat.send(as, body);
-  await expect.poll(waiting).toHaveLength(1);
+  await expect.poll(findWaiting).toHaveLength(1);
   await site.platform.database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
-    await waiting(),
+    await findWaiting(),
   ]);
   await release();
   const text = await stream.text();

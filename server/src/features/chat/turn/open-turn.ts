@@ -12,14 +12,14 @@ import { allSettled, type Transaction } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
 import { itemAt } from '#platform/must-get';
 import { findAllSentTwice, type SentBefore } from '../find-sent-twice.ts';
-import { batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 import { beginRetry } from './begin-retry.ts';
 import { beginTurns } from './begin-turns.ts';
 import { beginVariant } from './begin-variant.ts';
 import { processLease } from './lease.ts';
 import { perServer } from './per-server.ts';
 import { readHistories } from './read-history.ts';
-import type { KnownOfTurn, StoredTurn } from './turn.ts';
+import type { PreloadedData, StoredTurn } from './turn.ts';
 
 export type Request = z.output<typeof chatRequest>;
 
@@ -31,14 +31,14 @@ export type Opening =
   | { refusal: Error }
   | {
       persona: PersonaWithCreator;
-      known: KnownOfTurn | undefined;
+      preloaded: PreloadedData | undefined;
       question: string;
       /** Undefined for a simulated turn, and for a conversation that the persona may not answer now (`isBlocked`). */
       stored: StoredTurn | undefined;
       isBlocked: boolean;
     };
 
-interface Asking {
+interface TurnRequest {
   ctx: UserContext;
   request: Request;
   /** True if it was counted against the limits before. */
@@ -51,22 +51,22 @@ interface Asking {
  */
 export async function openTurn(ctx: UserContext, request: Request, isCounted = false): Promise<Opening> {
   await processLease(ctx).acquire();
-  const asking = { ctx, request, isCounted };
-  const pending = pendingTurns(ctx).add(asking);
+  const turnRequest = { ctx, request, isCounted };
+  const pending = pendingTurns(ctx).add(turnRequest);
   try {
-    if (!needsOwnTransaction(request)) return await lane(ctx)(asking);
-    return await ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
+    if (!needsOwnTransaction(request)) return await openInBatches(ctx)(turnRequest);
+    return await ctx.database.transaction(async (tx) => itemAt(await open(tx, [turnRequest]), 0));
   } finally {
-    pending.delete(asking);
+    pending.delete(turnRequest);
   }
 }
 
 /** Turns that are being opened: their answers may be stored before this process gets the response. */
 export const pendingTurns = perServer((_: UserContext | Platform) => new Set<object>());
 
-const lane = perServer(({ database }: UserContext) =>
-  batches({
-    run: (askings: Asking[]) => database.lane('open turns')((tx) => open(tx, askings)),
+const openInBatches = perServer(({ database }: UserContext) =>
+  inBatches({
+    run: (turnRequests: TurnRequest[]) => database.lane('open turns')((tx) => open(tx, turnRequests)),
     keyOf: ({ ctx }) => ctx.viewer.id,
   }),
 );
@@ -76,11 +76,11 @@ const needsOwnTransaction = (request: Request) => request.retry !== undefined ||
 const isVariant = ({ regenerate, edit, simulate }: Request) =>
   (regenerate ?? edit) !== undefined && !simulate;
 
-async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
-  const [{ ctx }] = askings as [Asking];
+async function open(tx: Transaction, turnRequests: TurnRequest[]): Promise<Opening[]> {
+  const [{ ctx }] = turnRequests as [TurnRequest];
   tx.sendWithCommit('set local synchronous_commit to off');
-  const openings = await lookUp(tx, askings);
-  const newTurns = askings.flatMap(({ ctx, request }, at) => {
+  const openings = await lookUp(tx, turnRequests);
+  const newTurns = turnRequests.flatMap(({ ctx, request }, at) => {
     const opening = itemAt(openings, at);
     const { message: text } = request;
     if (!('persona' in opening) || text === undefined || request.simulate || needsOwnTransaction(request))
@@ -92,12 +92,16 @@ async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     opening.stored = begunTurns[at];
     opening.isBlocked = !begunTurns[at];
   }
-  const [only] = askings as [Asking];
+  const [only] = turnRequests as [TurnRequest];
   if (needsOwnTransaction(only.request)) return [await beginSingle(tx, only, itemAt(openings, 0))];
   return openings;
 }
 
-async function beginSingle(tx: Transaction, { ctx, request }: Asking, opening: Opening): Promise<Opening> {
+async function beginSingle(
+  tx: Transaction,
+  { ctx, request }: TurnRequest,
+  opening: Opening,
+): Promise<Opening> {
   if (!('persona' in opening)) return opening;
   const {
     foId,
@@ -124,18 +128,18 @@ const continuedId = (request: Request) =>
   needsOwnTransaction(request) || request.simulate ? undefined : request.conversationId;
 
 /** Reads permissions and history for all these turns at once. */
-async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
-  const [{ ctx }] = askings as [Asking];
-  const ids = [...new Set(askings.map(({ request }) => request.foId))];
-  const counted = askings.filter(({ isCounted }) => !isCounted).map(({ ctx }) => ctx.viewer.id);
-  const continuedIds = askings.flatMap(({ request }) => continuedId(request) ?? []);
+async function lookUp(tx: Transaction, turnRequests: TurnRequest[]): Promise<Opening[]> {
+  const [{ ctx }] = turnRequests as [TurnRequest];
+  const ids = [...new Set(turnRequests.map(({ request }) => request.foId))];
+  const counted = turnRequests.filter(({ isCounted }) => !isCounted).map(({ ctx }) => ctx.viewer.id);
+  const continuedIds = turnRequests.flatMap(({ request }) => continuedId(request) ?? []);
   const privateFoIds = [
-    ...new Set(askings.filter(({ request }) => request.private).map(({ request }) => request.foId)),
+    ...new Set(turnRequests.filter(({ request }) => request.private).map(({ request }) => request.foId)),
   ];
   const [sent, personas, states, histories, refusals, offersPrivacy] = await allSettled([
     findAllSentTwice(
       tx,
-      askings.map(({ ctx, request, isCounted }) => ({
+      turnRequests.map(({ ctx, request, isCounted }) => ({
         viewerId: ctx.viewer.id,
         clientMessageId: isCounted ? undefined : request.clientMessageId,
       })),
@@ -154,7 +158,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     ),
     allSettled(privateFoIds.map((foId) => mayTalkPrivately(tx, foId))),
   ] as const);
-  return askings.map(({ ctx: { viewer }, request }, at): Opening => {
+  return turnRequests.map(({ ctx: { viewer }, request }, at): Opening => {
     const sentBefore = sent[at];
     const refusal = refusals.get(viewer.id);
     if (sentBefore) return { sentBefore, isOverLimit: refusal !== undefined };
@@ -167,7 +171,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     if (request.private && (isOwner || !offersPrivacy[privateFoIds.indexOf(request.foId)]))
       return { refusal: new Forbidden('This FO offers no private conversations.') };
     const history = histories.get(continuedId(request) ?? '') ?? [];
-    const known = needsOwnTransaction(request) ? undefined : { personaState, history };
-    return { persona, known, question: request.message ?? '', stored: undefined, isBlocked: false };
+    const preloaded = needsOwnTransaction(request) ? undefined : { personaState, history };
+    return { persona, preloaded, question: request.message ?? '', stored: undefined, isBlocked: false };
   });
 }

@@ -45,12 +45,15 @@ async function answer(
     tokens: 0,
   };
   try {
-    const { awaitedFilesOf } = turn;
-    const mustAwaitFiles = awaitedFilesOf.length > 0;
-    if (mustAwaitFiles) await awaitFiles(ctx, awaitedFilesOf, ongoing.signal);
+    const { fileMessageIds } = turn;
+    const mustAwaitFiles = fileMessageIds.length > 0;
+    if (mustAwaitFiles) await awaitFiles(ctx, fileMessageIds, ongoing.signal);
     times.next('recall');
     // After waiting for a file, what was read before is outdated.
-    const { parts, principles } = await recall(ctx, mustAwaitFiles ? { ...turn, known: undefined } : turn);
+    const { parts, principles } = await recall(
+      ctx,
+      mustAwaitFiles ? { ...turn, preloaded: undefined } : turn,
+    );
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;

@@ -57,7 +57,7 @@ const marks: Record<Mark, string> = {
 
 const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks[mark], from: 'site' });
 
-/** The persona answers again, so the takeover has ended, even if a branch or an edit removed that mark. */
+/** Adds the mark of a takeover that is missing, since a branch or an edit left it out: the persona answers again. */
 function withBothMarks(rows: Row[]): HistoryMessage[] {
   const messages = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);

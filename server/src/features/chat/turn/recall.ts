@@ -24,13 +24,13 @@ export interface Recalled {
 /** Retrieves everything relevant to the answer in one round. */
 export async function recall(
   ctx: RecallContext,
-  turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'known'>,
+  turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'preloaded'>,
 ): Promise<Recalled> {
-  const { persona, question, known } = turn;
-  const historyRead = Promise.resolve(known?.history ?? readHistory(ctx, turn));
+  const { persona, question, preloaded } = turn;
+  const historyRead = Promise.resolve(preloaded?.history ?? readHistory(ctx, turn));
   const [history, { isOwnerInLoop, revisions }, { searched, vector }] = await Promise.all([
     historyRead,
-    known?.personaState ?? readPersonaState(ctx, persona.id),
+    preloaded?.personaState ?? readPersonaState(ctx, persona.id),
     embedQuestion(ctx, question, historyRead),
   ]);
   const nearQuestion = { foId: persona.id, vector, code: toCode(vector) };

@@ -8,7 +8,7 @@ import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { type ConversationIds, publishMessages } from '../presence/publish-changes.ts';
 import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
-import { batches } from './batches.ts';
+import { inBatches } from './batches.ts';
 import type { Outcome } from './outcome.ts';
 import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn } from './turn.ts';
@@ -27,10 +27,10 @@ export interface FinishedAnswer {
  * persona is locked once per batch. Resolves to false if the answer was stored already, or may no longer be.
  */
 export const storeAnswer = (platform: Platform, answer: FinishedAnswer): Promise<boolean> =>
-  batchOf(platform)(answer);
+  storeInBatches(platform)(answer);
 
-const batchOf = perServer((platform: Platform) =>
-  batches({
+const storeInBatches = perServer((platform: Platform) =>
+  inBatches({
     run: (answers: FinishedAnswer[]) =>
       platform.database.lane('finish turns')((tx) => store(tx, platform, answers)),
     keyOf: ({ stored }) => stored.conversationId,

@@ -12,7 +12,7 @@ export interface TurnTimes {
   end(outcome: Outcome, details: Record<string, unknown>): void;
 }
 
-/** Starts at the request; for an answer without one, now. */
+/** Measures from the request on, or from now on for an answer without one. */
 export function startTurnTimes(ctx: TurnContext): TurnTimes {
   const start = ctx.receivedAt ?? performance.now();
   const steps: Partial<Record<Step, number>> = {};

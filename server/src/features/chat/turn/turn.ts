@@ -11,17 +11,17 @@ export interface Turn {
   lastMessage?: string | undefined;
   isOwner: boolean;
   instant: boolean;
-  /** Messages of the question, in order, to which files may be attached that are not read yet. */
-  awaitedFilesOf: string[];
+  /** Ids of the question's messages, in order, if their files may not have been read yet. */
+  fileMessageIds: string[];
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
   /** What was read when the turn was opened; if undefined, it is read on demand. */
-  known?: KnownOfTurn | undefined;
+  preloaded?: PreloadedData | undefined;
   /** Resolves when the question is durable; until then nobody is notified of the turn. */
   announced?: Promise<void> | undefined;
 }
 
-export interface KnownOfTurn {
+export interface PreloadedData {
   personaState: PersonaState;
   history: HistoryMessage[];
 }

@@ -7,7 +7,7 @@ import type { Period } from './days.ts';
 /** A partial count of some users, in the order of their ids, so that the rest can be counted later. */
 export type Part = Omit<typeof insight_parts.$inferSelect, keyof ReturnType<typeof keyOf>>;
 
-/** Older partial counts are about other days. */
+/** Older partial counts are discarded, since they are about other days. */
 const retentionMilliseconds = 3_600_000;
 /** Sorts before all others. */
 const firstUser = '00000000-0000-0000-0000-000000000000';

@@ -35,14 +35,14 @@ function toQuestion(group: Unanswered[], starts: Date[]): InsightsQuestion {
   return {
     id: newest.id,
     question: shortestQuestion(group).question,
-    people: countShown(newestOfEach(group), starts),
-    times: countShown(group, starts),
+    people: shownCount(newestOfEach(group), starts),
+    times: shownCount(group, starts),
     last_asked_at: newest.askedAt.toISOString(),
     can_remember: group.some(({ teaches }) => teaches),
   };
 }
 
-const countShown = (questions: Unanswered[], starts: Date[]) =>
+const shownCount = (questions: Unanswered[], starts: Date[]) =>
   totalOf(
     stretchesOf(
       questions.map(({ askedAt, userId }) => ({

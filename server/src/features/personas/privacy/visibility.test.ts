@@ -69,7 +69,7 @@ describe('a change of the visibility', () => {
 });
 
 describe('changing the visibility', () => {
-  test('to unlisted or public needs 40 percent; a visible persona may become less visible below that', async () => {
+  test('to unlisted or public needs 40 percent readiness; a visible persona may become less visible below that', async () => {
     const created = await createTestPersona(site, { is_public: true });
     const rejection = { status: 409, body: { code: 'not_ready' } };
     expect((await setVisibility(created, 'unlisted')).status).toBe(200);

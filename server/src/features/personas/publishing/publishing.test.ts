@@ -107,8 +107,8 @@ test('the owner’s card has all counts, and others cannot read it', async () =>
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: chat })).text();
   await (await site.call('POST', '/functions/v1/chat', { as: owner, body: chat })).text();
   await call('POST', '/questions', { question: 'What glows?' });
-  const own = async () => (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
-  expect(await own()).toMatchObject({
+  const readOwnPersona = async () => (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
+  expect(await readOwnPersona()).toMatchObject({
     id,
     total_interactions: 2,
     learning_level: 0,

@@ -71,7 +71,7 @@ test('deleting a persona removes all its data, and no data of its owner or of ot
   ])
     expect(removedTables).toContain(`public.${table}`);
   expect(removedTables).toContain('pgboss.job');
-  // It must not end before the deletion, or its owner gets an entry for it.
+  // The answer must not end before the deletion, or the owner gets an inbox entry for it.
   endlessAnswers(site, 'All of ');
   const answering = await site.call('POST', '/functions/v1/chat', {
     as: neighbour,

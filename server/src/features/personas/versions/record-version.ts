@@ -15,7 +15,7 @@ interface SavedPersona {
   restoredFrom?: number | undefined;
 }
 
-/** Writes a version with the persona's row locked, and deletes the oldest above the limit. */
+/** Writes a version and deletes the oldest ones above the limit. The caller has locked the persona's row. */
 export async function recordVersion(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,

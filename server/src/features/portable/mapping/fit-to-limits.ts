@@ -122,15 +122,15 @@ function keywordsWithin(
 /** Numbers facts of the same name and removes duplicates. A fact without a text is left out. */
 function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
   const knownKeys = new Set<string>();
-  const freeKey = freeKeys();
+  const toUniqueKey = createUniqueKeys();
   const written = facts.map((fact) => fitFact(losses, fact)).filter(({ key, value }) => key && value);
   const distinct = written.flatMap((fact) => {
     const identity = JSON.stringify([fact.key, fact.value]);
     if (knownKeys.has(identity)) return [];
     knownKeys.add(identity);
-    const free = freeKey(fact.key);
-    addNote(notes, 'numbered_lore', free === fact.key ? 0 : 1);
-    return [{ ...fact, key: free }];
+    const uniqueKey = toUniqueKey(fact.key);
+    addNote(notes, 'numbered_lore', uniqueKey === fact.key ? 0 : 1);
+    return [{ ...fact, key: uniqueKey }];
   });
   const fitting = distinct.slice(0, limits.fact.maxCount);
   const count = facts.length - written.length + distinct.length - fitting.length;
@@ -145,15 +145,15 @@ const fitFact = (losses: Losses, { key, value, confidence }: Fact): Fact => ({
   confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
 });
 
-/** Returns unused keys: the wanted one, or it with the next number. */
-function freeKeys() {
+/** Returns a function that makes keys unique: a key that was used before gets the next number. */
+function createUniqueKeys() {
   const taken = new Set<string>();
   const next = new Map<string, number>();
   return (preferred: string): string => {
     const start = firstCharacters(preferred, limits.factKey.max - 10);
     let key = preferred;
     for (let number = next.get(start) ?? 2; taken.has(key); number++) {
-      key = numbered(preferred, number);
+      key = addNumber(preferred, number);
       next.set(start, number + 1);
     }
     taken.add(key);
@@ -161,7 +161,7 @@ function freeKeys() {
   };
 }
 
-function numbered(key: string, number: number): string {
+function addNumber(key: string, number: number): string {
   const suffix = ` (${number})`;
   const characters = [...key];
   const room = limits.factKey.max - suffix.length;

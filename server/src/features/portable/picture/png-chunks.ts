@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { CardProblem } from '../reading/problem.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const frameBytes = 12;
 /** Further text chunks are ignored. */
 const maxTextChunks = 8;
