@@ -7,7 +7,7 @@ const site = testSite();
 const chat = chatRequests(site);
 
 test('a site uses no more connections besides its pool than the database keeps for it', async () => {
-  await chat.open();
+  await chat.createPersona();
   await chat.ask(await site.newPerson(), { message: 'Hello' });
   const { pool } = site.platform.database;
   const connectionsOutsidePool = async () => {

@@ -18,7 +18,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
   await chat.ask(visitor, { message: 'Hello' });
 });

@@ -10,7 +10,7 @@ const talk = chatRequests(site);
 const question = 'What are your core principles?';
 let visitor: Person;
 
-beforeAll(talk.open);
+beforeAll(talk.createPersona);
 
 beforeEach(async () => {
   visitor = await site.newPerson();

@@ -10,7 +10,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
 });
 

@@ -6,7 +6,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 const site = testSite();
 const chat = chatRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 async function attach(as: Person, text: string, fields: Record<string, string> = { context: 'My notes' }) {
   const form = new FormData();

@@ -6,7 +6,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 const site = testSite({ LIMIT_CHAT_PER_MINUTE: '4', LIMIT_CHAT_PER_DAY: '4' });
 const chat = chatRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 /** Simulates that a minute has passed. */
 const nextMinute = () =>

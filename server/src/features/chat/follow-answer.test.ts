@@ -13,7 +13,7 @@ import { waitLongerForLastWords } from './testing/wait-longer-for-last-words.ts'
 
 const site = testSite();
 const answers = followedAnswers(site);
-beforeAll(() => answers.open());
+beforeAll(() => answers.createPersonaAndVisitor());
 
 const words = ['One ', 'two ', 'three.'];
 

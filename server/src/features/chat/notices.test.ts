@@ -8,7 +8,7 @@ let visitor: Person;
 let conversationId: string;
 
 beforeEach(async () => {
-  if (!chat.foId) await chat.open();
+  if (!chat.foId) await chat.createPersona();
   visitor = await site.newPerson();
   ({ conversationId } = await chat.ask(visitor, { message: 'Hello' }));
 });

@@ -77,7 +77,7 @@ test('an answer that ends while the disk of the database is full is stored once 
 
 test('a question whose commit succeeded as the database went away can be answered by a retry', async () => {
   const chat = chatRequests(site);
-  await chat.open();
+  await chat.createPersona();
   const visitor = await site.newPerson();
   const { database } = site.platform;
   const { lane } = database;
@@ -108,7 +108,7 @@ test('a question whose commit succeeded as the database went away can be answere
 
 test('an answer whose start the database delays is not marked as interrupted', async () => {
   const chat = chatRequests(site);
-  await chat.open();
+  await chat.createPersona();
   const visitor = await site.newPerson();
   const statements = vi.spyOn(pg.Client.prototype, 'query');
   const sweeps = () =>

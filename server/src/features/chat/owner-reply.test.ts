@@ -4,7 +4,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 const chat = chatRequests(site);
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 async function reply(as: Person, body: object) {
   const response = await site.call('POST', '/functions/v1/owner-reply', { as, body });

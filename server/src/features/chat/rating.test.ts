@@ -8,7 +8,7 @@ const { chat, change, entryFrom, entryOf } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
 });
 

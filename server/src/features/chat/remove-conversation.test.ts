@@ -6,7 +6,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 const site = testSite();
 const chat = chatRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 test('a deleted conversation leaves no variants, no text and no attached files', async () => {
   const visitor = await site.newPerson();

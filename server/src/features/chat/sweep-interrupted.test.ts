@@ -6,7 +6,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 const chat = chatRequests(site);
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 test('the owner is notified of all answers of a dead process by one statement', async () => {
   const { pool } = site.platform.database;

@@ -10,7 +10,7 @@ const talk = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await talk.createPersona();
   visitor = await site.newPerson();
 });
 

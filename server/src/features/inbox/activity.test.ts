@@ -9,7 +9,7 @@ const { chat, change, entryFrom, entryOf, noticesOf, insertAbandonedAnswer } = i
 const other = inboxRequests(site);
 let visitor: Person;
 
-beforeAll(() => Promise.all([chat.open(), other.chat.open()]));
+beforeAll(() => Promise.all([chat.createPersona(), other.chat.createPersona()]));
 beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });

@@ -7,7 +7,7 @@ const site = testSite();
 const { chat, entryFrom, change } = inboxRequests(site);
 let visitor: Person;
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });

@@ -10,7 +10,7 @@ let visitor: Person;
 let id: string;
 let conversationId: string;
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 beforeEach(async () => {
   visitor = await site.newPerson('Vera');
   const { entry, ...turn } = await entryFrom(visitor, 'What is your name?');

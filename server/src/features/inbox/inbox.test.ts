@@ -11,7 +11,7 @@ const { entryFrom, entryOf, noticesOf, insertAbandonedAnswer } = inbox;
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson('Vera');
 });
 

@@ -7,7 +7,7 @@ const { chat, list, counts, unreadOnCard } = inboxRequests(site);
 
 /** All entries of the site are in this inbox, so that an index helps only a query that ends early. */
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   const { pool } = site.platform.database;
   const visitor = await site.newPerson();
   await pool.query(

@@ -10,7 +10,7 @@ let inbox: ReturnType<typeof inboxRequests>;
 
 beforeEach(async () => {
   inbox = inboxRequests(site);
-  await inbox.chat.open();
+  await inbox.chat.createPersona();
   visitor = await site.newPerson('Vera');
   const path = `/api/v1/personas/${inbox.chat.foId}/owner-settings`;
   const body = { notify_via_email: true, notify_via_push: false };

@@ -10,7 +10,7 @@ const zeroCounts = { unread: 0, open: 0, snoozed: 0, closed: 0 };
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson('Vera');
 });
 

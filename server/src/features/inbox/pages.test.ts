@@ -5,7 +5,7 @@ import { inboxRequests } from './testing/inbox-requests.ts';
 const site = testSite();
 const { chat, call } = inboxRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 beforeEach(() => site.platform.database.pool.query('delete from conversations'));
 
 /** Adds this number of entries from one visitor; the last is the newest. */

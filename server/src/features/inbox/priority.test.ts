@@ -14,9 +14,9 @@ let visitor: Person;
 let modelVisitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
-  await modelInbox.chat.open();
+  await modelInbox.chat.createPersona();
   modelVisitor = await modelSite.newPerson();
 });
 

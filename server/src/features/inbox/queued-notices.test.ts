@@ -25,7 +25,7 @@ beforeAll(() =>
 
 beforeEach(async () => {
   inbox = inboxRequests(site);
-  await inbox.chat.open();
+  await inbox.chat.createPersona();
   visitor = await site.newPerson('Vera');
   browser = service.newBrowser();
   await subscribed(site, inbox.chat.owner, browser);

@@ -7,7 +7,7 @@ const { chat, call, list, counts, entryFrom } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson('Wolfgang Amadé');
 });
 
@@ -32,7 +32,7 @@ test('a search finds an entry by its title, preview, visitor’s name and messag
 
 test('a search does not find what visitors said to other people’s personas', async () => {
   const otherInbox = inboxRequests(site);
-  await otherInbox.chat.open();
+  await otherInbox.chat.createPersona();
   await otherInbox.entryFrom(visitor, 'Do you know the okapi?');
   expect(await foundEntries('okapi')).toEqual([]);
   expect(await otherInbox.list('?search=okapi')).toHaveLength(1);

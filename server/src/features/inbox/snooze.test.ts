@@ -9,7 +9,7 @@ const { chat, counts, list, change, entryFrom, entryOf } = inboxRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
 });
 

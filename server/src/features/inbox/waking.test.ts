@@ -8,7 +8,7 @@ import { scheduleWaking, wakeSnoozed } from './writing/wake-snoozed.ts';
 const site = testSite();
 const { chat, change, entryFrom, entryOf } = inboxRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 /** The site's platform, with a database that fails or returns a number of woken entries. */
 function platformWith(transaction: () => Promise<number>) {

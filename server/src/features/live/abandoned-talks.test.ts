@@ -12,7 +12,7 @@ const site = testSite();
 const live = liveTalks(site);
 const { talk } = live;
 
-beforeAll(() => talk.open());
+beforeAll(() => talk.createPersona());
 
 test('a talk can start while an earlier one is being deleted', async () => {
   const { database } = site.platform;

@@ -13,7 +13,7 @@ let visitor: Person;
 let id: string;
 
 beforeEach(async () => {
-  if (!talk.foId) await talk.open();
+  if (!talk.foId) await talk.createPersona();
   await waitLongerForLastWords(site);
   visitor = await site.newPerson();
   id = await live.start(visitor);

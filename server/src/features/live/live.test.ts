@@ -16,7 +16,7 @@ let handle: string;
 
 beforeEach(async () => {
   if (!talk.foId) {
-    await talk.open();
+    await talk.createPersona();
     Object.assign(inbox.chat, { owner: talk.owner, foId: talk.foId });
     handle = (await get(`/api/v1/personas/${talk.foId}`)).body.handle;
   }

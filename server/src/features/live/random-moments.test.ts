@@ -27,7 +27,7 @@ await describeEachEngine((env) => {
   const second = secondProcess(site);
   const live = liveTalks(site);
   const { talk } = live;
-  beforeAll(() => talk.open());
+  beforeAll(() => talk.createPersona());
 
   test('after 12 interruptions at random moments nothing is stored that was not heard, and the talk continues at once', {
     retry: 0,

@@ -9,7 +9,7 @@ const second = secondProcess(site);
 const live = liveTalks(site);
 const { talk } = live;
 
-beforeAll(() => talk.open());
+beforeAll(() => talk.createPersona());
 
 const noticesOf = async (id: string) =>
   (

@@ -8,7 +8,7 @@ const site = testSite();
 const live = liveTalks(site);
 const { talk } = live;
 
-beforeAll(() => talk.open());
+beforeAll(() => talk.createPersona());
 
 /** Signs in again, as in another browser. */
 async function signInAgain(person: Person): Promise<Person> {

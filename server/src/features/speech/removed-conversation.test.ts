@@ -12,7 +12,7 @@ let visitor: Person;
 let stranger: Person;
 let conversationId: string;
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 beforeEach(async () => {
   [visitor, stranger] = [await site.newPerson('Visitor'), await site.newPerson('Stranger')];
   ({ conversationId } = await chat.ask(visitor, { message: 'When do roses bloom?' }));

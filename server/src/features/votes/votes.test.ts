@@ -9,7 +9,7 @@ let foId: string;
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   foId = chat.foId;
 });
 

@@ -13,7 +13,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson();
   const { metrics, breakers } = site.platform;
   const names = { chatModel: 'rose-1', embeddingModel: 'bloom-1' };

@@ -16,7 +16,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await chat.open();
+  await chat.createPersona();
   visitor = await site.newPerson('Ada Lovelace');
   return () => model.close();
 });

@@ -63,7 +63,7 @@ const untraced = testSite();
 const hanging = hangingServer();
 const chat = chatRequests(site);
 
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 afterAll(() => collector.close());
 
 test('a turn is traced with its steps and statements, without any text', async () => {

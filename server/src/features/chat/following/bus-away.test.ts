@@ -17,7 +17,7 @@ for (const kind of ['redis', 'nats'] as const) {
 
     test('exchange all events, including those during an outage of the bus', async () => {
       const { database, events, bus } = site.platform;
-      await chat.open();
+      await chat.createPersona();
       const visitor = await site.newPerson();
       const follower = new Follower(visitor);
       await follower.connect(second);

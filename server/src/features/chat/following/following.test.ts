@@ -17,7 +17,7 @@ const { anotherProcess, begin, chat, lockDraft, lockRow, storedText } = answers;
 let visitor: Person;
 
 beforeAll(async () => {
-  await answers.open();
+  await answers.createPersonaAndVisitor();
   visitor = answers.visitor;
 });
 

@@ -12,7 +12,7 @@ let visitor: Person;
 let id: string;
 
 beforeEach(async () => {
-  if (!chat.foId) await chat.open();
+  if (!chat.foId) await chat.createPersona();
   visitor = await site.newPerson();
   id = (await chat.ask(visitor, { message: 'Hello' })).conversationId;
   await callAsOwner('POST', 'take-over');

@@ -23,7 +23,7 @@ let visitor: Person;
 let conversationId: string;
 
 beforeEach(async () => {
-  if (!talk.foId) await talk.open();
+  if (!talk.foId) await talk.createPersona();
   visitor = await site.newPerson();
   ({ conversationId } = await talk.ask(visitor, { message: 'What do you grow?' }));
   await byOwner('take-over');

@@ -10,7 +10,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeEach(async () => {
-  if (!chat.foId) await chat.open();
+  if (!chat.foId) await chat.createPersona();
   visitor = await site.newPerson('Vera');
 });
 

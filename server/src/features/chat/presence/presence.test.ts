@@ -9,7 +9,7 @@ let visitor: Person;
 let id: string;
 
 beforeEach(async () => {
-  if (!chat.foId) await chat.open();
+  if (!chat.foId) await chat.createPersona();
   visitor = await site.newPerson();
   id = (await chat.ask(visitor, { message: 'Hello' })).conversationId;
 });
@@ -79,7 +79,7 @@ test('the visitor is shown as present while viewing the conversation', async () 
 
 test('the owner is told that the visitor of a private persona cannot write', async () => {
   const other = chatRequests(site);
-  await other.open();
+  await other.createPersona();
   const { conversationId } = await other.ask(visitor, { message: 'Hello' });
   const path = `/api/v1/conversations/${conversationId}/presence`;
   const canWrite = async () =>

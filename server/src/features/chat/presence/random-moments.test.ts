@@ -27,7 +27,7 @@ await describeEachEngine((env, model) => {
   const site = testSite(env);
   const second = secondProcess(site);
   const chat = chatRequests(site);
-  beforeAll(() => chat.open());
+  beforeAll(() => chat.createPersona());
 
   test('after takeovers from two tabs during an answer and at 10 random moments the persona sends and stores nothing more until it is handed back', {
     retry: 0,

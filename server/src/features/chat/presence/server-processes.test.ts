@@ -14,7 +14,7 @@ const [thisProcess, otherProcess] = serverProcesses({
   EMBEDDING_MODEL: 'builtin',
 });
 const chat = chatRequests(thisProcess);
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 const byOwner = async (method: string, id: string, what: string) => {
   const response = await otherProcess.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner });

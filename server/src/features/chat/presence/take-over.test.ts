@@ -11,7 +11,7 @@ const chat = chatRequests(site);
 let visitor: Person;
 
 beforeEach(async () => {
-  if (!chat.foId) await chat.open();
+  if (!chat.foId) await chat.createPersona();
   visitor = await site.newPerson('Vera');
 });
 
@@ -99,7 +99,7 @@ test('after the hand-back the chat says that the AI is back, and the persona ans
 
 test('visitors with the link of an unlisted persona see who answers, and are answered after the hand-back', async () => {
   const unlisted = chatRequests(site);
-  await unlisted.open();
+  await unlisted.createPersona();
   const path = `/api/v1/personas/${unlisted.foId}/privacy`;
   const hidden = await site.call('PATCH', path, { as: unlisted.owner, body: { visibility: 'unlisted' } });
   expect(hidden.status).toBe(200);
@@ -255,7 +255,7 @@ test('owners of other personas, and an owner who may not read conversations, can
 
 test('an owner who may read one conversation has no access to others', async () => {
   const otherChat = chatRequests(site);
-  await otherChat.open();
+  await otherChat.createPersona();
   for (const { ask } of [chat, otherChat]) await ask(visitor, { message: 'Hello' });
   const othersConversation = await chat.ask(visitor, { message: 'Hello' });
   const privateConversation = await chat.ask(visitor, { message: 'Hello', private: true });

@@ -7,7 +7,7 @@ export function chatRequests(site: Pick<TestSite, 'call' | 'newPerson'>) {
   const chat = {
     owner: {} as Person,
     foId: '',
-    async open() {
+    async createPersona() {
       chat.owner = await site.newPerson('Owner');
       const body = {
         name: 'Iris',

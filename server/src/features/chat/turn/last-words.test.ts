@@ -9,7 +9,7 @@ const site = testSite();
 test('last words that are being stored when the deadline ends are awaited', async () => {
   const { database } = site.platform;
   const chat = chatRequests(site);
-  await chat.open();
+  await chat.createPersona();
   const { answerId } = await chat.ask(await site.newPerson(), { message: 'What is your name?' });
   const change = (columns: string) => sql`update messages set ${sql.raw(columns)} where id = ${answerId}`;
   await database.db.execute(change(`status = 'stopped', content = 'One', leased_until = now()`));

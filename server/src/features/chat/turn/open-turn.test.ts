@@ -5,7 +5,7 @@ import { chatRequests } from '../testing/chat-requests.ts';
 
 const site = testSite();
 const chat = chatRequests(site);
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => site.newPerson()));
 

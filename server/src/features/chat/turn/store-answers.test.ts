@@ -4,7 +4,7 @@ import { chatRequests } from '../testing/chat-requests.ts';
 
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '0' });
 const chat = chatRequests(site);
-beforeAll(() => chat.open());
+beforeAll(() => chat.createPersona());
 
 const peopleCount = 20;
 const conversationsOfEach = 5;

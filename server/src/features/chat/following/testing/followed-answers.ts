@@ -12,8 +12,8 @@ export function followedAnswers(site: TestSite) {
   const answers = {
     chat,
     visitor: {} as Person,
-    async open() {
-      await chat.open();
+    async createPersonaAndVisitor() {
+      await chat.createPersona();
       answers.visitor = await site.newPerson();
     },
     /** Starts an answer whose words are released one by one. */
