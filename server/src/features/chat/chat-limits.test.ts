@@ -62,6 +62,6 @@ test('requests above the limit per minute do not change the count per day, nor d
 test('a branched conversation counts as a message', async () => {
   const as = await site.newPerson();
   const { answerId } = await chat.ask(as, { message: 'Who are you?' });
-  for (let made = 0; made < 3; made++) expect((await chat.act(as, answerId, 'branch')).status).toBe(200);
+  for (let count = 0; count < 3; count++) expect((await chat.act(as, answerId, 'branch')).status).toBe(200);
   expect((await chat.act(as, answerId, 'branch')).status).toBe(429);
 });

@@ -160,14 +160,14 @@ async function followBy(bus: Bus, messageId: string, clock = site.platform.clock
 /** The bus of another process; messages after `hold` are delivered at `release`. */
 async function delayedBus() {
   const bus = await answers.anotherProcess();
-  let held: (() => void)[] | undefined;
+  let heldDeliveries: (() => void)[] | undefined;
   const delayed: Bus = {
     ...bus,
     on(kind, hear) {
       let isSubscribed = true;
       const unsubscribe = bus.on(kind, (body, from) => {
         const deliver = () => isSubscribed && hear(body, from);
-        if (held) held.push(deliver);
+        if (heldDeliveries) heldDeliveries.push(deliver);
         else deliver();
       });
       return () => {
@@ -179,11 +179,11 @@ async function delayedBus() {
   return {
     bus: delayed,
     hold() {
-      held = [];
+      heldDeliveries = [];
     },
     release() {
-      for (const deliver of held ?? []) deliver();
-      held = undefined;
+      for (const deliver of heldDeliveries ?? []) deliver();
+      heldDeliveries = undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
 
 const site = testSite();
-const hidden = ['Newly Secret', 'newly-secret', 'Hidden plan'];
+const hiddenTexts = ['Newly Secret', 'newly-secret', 'Hidden plan'];
 let persona: Awaited<ReturnType<typeof createTestPersona>>;
 let visitor: Person;
 let turn: { conversationId: string; messageId: string; text: string };
@@ -28,7 +28,7 @@ beforeAll(async () => {
     body: { kind: 'live_voice_recording', conversationId: null, granted: false, textVersion: consentVersion },
   });
   await persona.call('PATCH', '', { is_public: false });
-  await persona.call('PATCH', '', { name: hidden[0], bio: hidden[2] });
+  await persona.call('PATCH', '', { name: hiddenTexts[0], bio: hiddenTexts[2] });
 });
 
 describe('a persona that has become private', () => {
@@ -45,7 +45,7 @@ describe('a persona that has become private', () => {
 
   test('is found by its messages and former name, but not by its current name', async () => {
     for (const search of ['wombats', 'known before']) expect(await list(search)).toHaveLength(1);
-    for (const search of hidden) expect(await list(search)).toEqual([]);
+    for (const search of hiddenTexts) expect(await list(search)).toEqual([]);
   });
 
   test('is exported under its former name, with its messages', async () => {
@@ -56,14 +56,14 @@ describe('a persona that has become private', () => {
     const json = await get(`${path}/export?format=json`);
     expect(json.persona).toEqual({ name: 'Known Before', handle: null });
     expect(json.messages).toHaveLength(2);
-    const copied = await site.call('GET', '/api/v1/account/data', { as: visitor });
-    const files = unzipSync(new Uint8Array(await copied.arrayBuffer()));
+    const dataCopy = await site.call('GET', '/api/v1/account/data', { as: visitor });
+    const files = unzipSync(new Uint8Array(await dataCopy.arrayBuffer()));
     const copy = Object.values(files)
       .map((bytes) => Buffer.from(bytes).toString())
       .join('\n');
     expect(copy).toContain('With Known Before\n');
     const texts = [markdown, copy, JSON.stringify([json, await list(), await get('/api/v1/consents')])];
-    for (const text of texts) for (const secret of hidden) expect(text).not.toContain(secret);
+    for (const text of texts) for (const secret of hiddenTexts) expect(text).not.toContain(secret);
   });
 
   test('responds "not found" to new messages, branches and its page; the conversation can still be read', async () => {
@@ -89,11 +89,11 @@ describe('a persona that has become private', () => {
   test('is visible to its owner, and to everybody once it is public again', async () => {
     const own = await send({ message: 'Who are you?' }, persona.owner);
     await own.text();
-    const visiblePersona = { name: hidden[0], is_gone: false };
+    const visiblePersona = { name: hiddenTexts[0], is_gone: false };
     expect((await list('', persona.owner))[0].persona).toMatchObject(visiblePersona);
     await persona.call('POST', '/complete', { is_public: true });
     expect((await list())[0].persona).toMatchObject(visiblePersona);
-    expect(await list(hidden[0])).toHaveLength(1);
+    expect(await list(hiddenTexts[0])).toHaveLength(1);
   });
 
   test('does not keep people from deleting their conversation', async () => {

@@ -48,6 +48,6 @@ test('a reply with the client id of another text is rejected, and its draft stay
     body: { code: 'already_sent' },
   });
   expect((await reply(chat.owner, body)).status).toBe(200);
-  const kept = await site.call('GET', draft, { as: chat.owner });
-  expect(await kept.json()).toEqual({ content: 'I read this twice.' });
+  const draftAfter = await site.call('GET', draft, { as: chat.owner });
+  expect(await draftAfter.json()).toEqual({ content: 'I read this twice.' });
 });

@@ -17,7 +17,7 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
   const { db } = platform.database;
   const pending = pendingTurns(platform);
   /** When each attempt was first seen, and the turns pending then, of which it may be one. */
-  let seen = new Map<string, { at: number; among: object[] }>();
+  let firstSeen = new Map<string, { at: number; pendingThen: object[] }>();
   return async () => {
     // A pending turn has no checkpoints that renew the lease.
     if (pending.size > 0) await processLease(platform).acquire();
@@ -32,11 +32,11 @@ export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers 
       .filter((answer) => !platform.ongoing.find(answer.id))
       .map((answer) => {
         const key = `${answer.id} ${answer.attempt}`;
-        return { answer, key, first: seen.get(key) ?? { at: now, among: [...pending] } };
+        return { answer, key, first: firstSeen.get(key) ?? { at: now, pendingThen: [...pending] } };
       });
-    seen = new Map(unstarted.map(({ key, first }) => [key, first]));
+    firstSeen = new Map(unstarted.map(({ key, first }) => [key, first]));
     for (const { answer, first } of unstarted)
-      if (now - first.at > maxStartMilliseconds && !first.among.some((turn) => pending.has(turn)))
+      if (now - first.at > maxStartMilliseconds && !first.pendingThen.some((turn) => pending.has(turn)))
         await db
           .update(messages)
           .set({ leased_until: sql`now()` })

@@ -18,7 +18,7 @@ export async function removeUnheard(
 ): Promise<void> {
   // Notifies of the question here, since the process that makes the answer finds nothing to store.
   if (answer.leased_until) await notifyOwnersOfQuestions(tx, ctx, [answer.id]);
-  const counted = await tx
+  const deletedInteractions = await tx
     .delete(fo_interactions)
     .where(
       and(
@@ -31,7 +31,7 @@ export async function removeUnheard(
   await ctx.features.emit(tx, 'answerTruncated', {
     foId: talk.fo_id,
     messageId: answer.id,
-    ...(counted.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),
+    ...(deletedInteractions.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),
   });
   const question = await questionOf(tx, answer);
   await showInLists(tx, answer, question?.content ?? '');

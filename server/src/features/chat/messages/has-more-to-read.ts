@@ -29,7 +29,7 @@ export async function hasMoreToRead(
     .select({ id: sql`${answered.reply_to}` })
     .from(answered)
     .where(inArray(answered.id, answers));
-  const written = await tx
+  const otherMessages = await tx
     .select({ id })
     .from(currentMessages)
     .where(
@@ -41,6 +41,6 @@ export async function hasMoreToRead(
       ),
     )
     .limit(1);
-  if (written.length > 0) return true;
+  if (otherMessages.length > 0) return true;
   return hasDislike(tx, conversationId, (question) => notInArray(question, questions));
 }

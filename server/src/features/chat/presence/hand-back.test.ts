@@ -65,8 +65,8 @@ test('an answer to waiting messages is announced to the visitor when it begins',
   await byOwner(id, 'hand-back');
   const { id: messageId, status } = (await chat.read(visitor, id)).messages.at(-1)!;
   expect(status).toBe('streaming');
-  const begun = { type: 'message', foId: chat.foId, conversationId: id, messageId };
-  await expect.poll(() => events).toContainEqual(begun);
+  const messageEvent = { type: 'message', foId: chat.foId, conversationId: id, messageId };
+  await expect.poll(() => events).toContainEqual(messageEvent);
   await byOwner(id, 'take-over');
 });
 
@@ -92,13 +92,13 @@ test('the answer to waiting messages waits for the files of all of them', async 
   const { storage } = site.platform;
   const open = storage.open.bind(storage);
   // The first to open a stored file is the job that reads it.
-  const held = vi.spyOn(storage, 'open').mockImplementationOnce(async (...path) => {
+  const openSpy = vi.spyOn(storage, 'open').mockImplementationOnce(async (...path) => {
     await released.promise;
     return open(...path);
   });
   onTestFinished(() => {
     released.resolve();
-    held.mockRestore();
+    openSpy.mockRestore();
   });
   const attachment = await upload('The marmot festival of Zell takes place on 14 August.');
   const answer = await handBackWithFile(attachment, [

@@ -94,8 +94,8 @@ class Checkpoints {
   async #write() {
     this.#isWriting = true;
     const now = performance.now();
-    const written = [...this.#open].map((answer) => ({ answer, text: answer.ongoing.text }));
-    const answers = written.map(({ answer: { stored, length }, text }) => ({
+    const snapshots = [...this.#open].map((answer) => ({ answer, text: answer.ongoing.text }));
+    const answers = snapshots.map(({ answer: { stored, length }, text }) => ({
       id: stored.answerId,
       attempt: stored.attempt,
       said: text.length === length ? undefined : text,
@@ -105,7 +105,7 @@ class Checkpoints {
       const rows = await writeDrafts(this.#database.db, { processId, answers: rowsOf(answers) });
       this.#lease.noteRenewal(now);
       const inProgress = new Set(rows.map(({ id }) => id));
-      for (const { answer, text } of written) {
+      for (const { answer, text } of snapshots) {
         answer.length = text.length;
         if (!inProgress.has(answer.stored.answerId) && this.#open.has(answer)) answer.ongoing.stop('stopped');
       }

@@ -70,10 +70,10 @@ test('a client id that another person has used is rejected', async () => {
 });
 
 /**
- * Blocks the outbox, so that no turn of `asking` is announced before release; `findWaiting` returns the processes of
+ * Blocks the outbox, so that no turn of `visitor` is announced before release; `findWaiting` returns the processes of
  * its statements.
  */
-async function blockAnnouncements(asking: Person) {
+async function blockAnnouncements(visitor: Person) {
   const { pool } = site.platform.database;
   const client = await pool.connect();
   await client.query('begin; lock table event_outbox in exclusive mode');
@@ -89,7 +89,7 @@ async function blockAnnouncements(asking: Person) {
     const { rows } = await pool.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query like 'insert into event_outbox%' || $1 || '%'`,
-      [asking.id],
+      [visitor.id],
     );
     return rows.map(({ pid }) => pid as number);
   };

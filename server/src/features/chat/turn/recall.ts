@@ -28,7 +28,7 @@ export async function recall(
 ): Promise<Recalled> {
   const { persona, question, preloaded } = turn;
   const historyRead = Promise.resolve(preloaded?.history ?? readHistory(ctx, turn));
-  const [history, { isOwnerInLoop, revisions }, { searched, vector }] = await Promise.all([
+  const [history, { isOwnerInLoop, revisions }, { searchText, vector }] = await Promise.all([
     historyRead,
     preloaded?.personaState ?? readPersonaState(ctx, persona.id),
     embedQuestion(ctx, question, historyRead),
@@ -38,7 +38,7 @@ export async function recall(
     retrieve(ctx, {
       foId: persona.id,
       viewerId: ctx.viewer.id,
-      question: searched,
+      question: searchText,
       history,
       limit: ctx.ai.chat.passages,
       vector,
@@ -69,10 +69,10 @@ async function embedQuestion(
   question: string,
   historyRead: Promise<HistoryMessage[]>,
 ) {
-  const searched = refersToEarlierQuestion(question)
+  const searchText = refersToEarlierQuestion(question)
     ? questionMeant({ question, history: await historyRead })
     : question;
-  return { searched, vector: itemAt(await ai.embedding.embed([searched]), 0) };
+  return { searchText, vector: itemAt(await ai.embedding.embed([searchText]), 0) };
 }
 
 /**

@@ -16,13 +16,13 @@ export interface TurnTimes {
 export function startTurnTimes(ctx: TurnContext): TurnTimes {
   const start = ctx.receivedAt ?? performance.now();
   const steps: Partial<Record<Step, number>> = {};
-  const passed: PassedStep[] = [];
+  const passedSteps: PassedStep[] = [];
   let [step, since, firstAt]: [Step, number, number | undefined] = ['begin', start, undefined];
-  const next = (following: Step) => {
+  const next = (nextStep: Step) => {
     const now = performance.now();
     steps[step] = now - since;
-    passed.push({ name: step, start: since, end: now });
-    [step, since] = [following, now];
+    passedSteps.push({ name: step, start: since, end: now });
+    [step, since] = [nextStep, now];
   };
   return {
     next,
@@ -34,15 +34,15 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
     end(outcome, details) {
       next(step);
       const total = since - start;
-      trace(ctx, passed, outcome);
+      trace(ctx, passedSteps, outcome);
       recordMetrics(ctx, { steps, total, first: firstAt && firstAt - start }, outcome);
       if (total < ctx.config.turns.slowMilliseconds) return;
       const milliseconds = Object.fromEntries(
         Object.entries(steps).map(([name, value]) => [name, Math.round(value)]),
       );
       const { status, error, tokens } = outcome;
-      const what = { requestId: ctx.requestId, ...details, status, error: error?.code, tokens };
-      ctx.log.warn({ ...what, total: Math.round(total), milliseconds }, 'A turn was slow');
+      const fields = { requestId: ctx.requestId, ...details, status, error: error?.code, tokens };
+      ctx.log.warn({ ...fields, total: Math.round(total), milliseconds }, 'A turn was slow');
     },
   };
 }

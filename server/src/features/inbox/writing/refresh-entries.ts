@@ -97,8 +97,8 @@ async function bringToTop(
     return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
   for (const { id, is_new, activity, switches } of entries) {
-    const published = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
-    await publishEntry(tx, platform, published, is_new ? 'insert' : 'update', {
+    const publishedEntry = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
+    await publishEntry(tx, platform, publishedEntry, is_new ? 'insert' : 'update', {
       silent: is_new && !switches,
     });
   }

@@ -36,9 +36,9 @@ export async function writeMatchEntry(
     .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
-  const published = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
+  const publishedEntry = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
   const settingsOf = await ownerSettings(tx, [persona.id]);
-  await publishEntry(tx, platform, published, 'insert', {
+  await publishEntry(tx, platform, publishedEntry, 'insert', {
     silent: !settingsOf(persona.id).notify_on_incoming,
   });
   await notify(tx, platform, {

@@ -56,7 +56,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
       question: questions.content,
       userId: declined.user_id,
       conversationId: declined.conversation_id,
-      teaches: declined.training_opt_in,
+      allowsLearning: declined.training_opt_in,
       code: unanswered_questions.code,
       model: unanswered_questions.embedding_model,
     })

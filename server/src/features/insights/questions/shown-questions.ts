@@ -38,7 +38,7 @@ function toQuestion(group: Unanswered[], starts: Date[]): InsightsQuestion {
     people: shownCount(newestOfEach(group), starts),
     times: shownCount(group, starts),
     last_asked_at: newest.askedAt.toISOString(),
-    can_remember: group.some(({ teaches }) => teaches),
+    can_remember: group.some(({ allowsLearning }) => allowsLearning),
   };
 }
 

@@ -54,7 +54,7 @@ const factOf = (foId: string, { key, answer, replaces }: Extract<Teaching, { as:
 
 /** Stores the answer as a memory of a visitor's question, if one of the visitors allows it. */
 async function storeMemory(ctx: UserContext, foId: string, group: Unanswered[], answer: string) {
-  for (const { id } of group.filter(({ teaches }) => teaches)) {
+  for (const { id } of group.filter(({ allowsLearning }) => allowsLearning)) {
     const verdict = {
       messageId: id,
       foId,

@@ -69,9 +69,9 @@ function buildImport(
   if (!content.bio) missing.push('bio');
   if (content.core_principles.length < personaFields.core_principles.min) missing.push('core_principles');
   if (!content.writing_sample) missing.push('writing_sample');
-  const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
+  const leftOut = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
   const preservedNames = preserved ? namesOf(preserved, content) : [];
-  const report = { source, cut, left_out: lost, notes: reportNotes(notes), kept: preservedNames, missing };
+  const report = { source, cut, left_out: leftOut, notes: reportNotes(notes), kept: preservedNames, missing };
   return { content: { ...content, role: content.role || content.bio }, preserved, report, portrait };
 }
 

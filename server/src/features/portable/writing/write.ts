@@ -64,20 +64,20 @@ type Writer = { mediaType: string; ending: string } & (
   | { picture: 'webp'; write(input: DrawnExport): Buffer }
 );
 
-const asJson = { picture: 'webp', mediaType: 'application/json' } as const;
+const jsonWriter = { picture: 'webp', mediaType: 'application/json' } as const;
 
 const writers: Record<ExportFormat, Writer> = {
-  foyer: { ...asJson, ending: '.foyer.json', write: (input: DrawnExport) => json(ownFile(input)) },
+  foyer: { ...jsonWriter, ending: '.foyer.json', write: (input: DrawnExport) => jsonBytes(ownFile(input)) },
   v2: {
-    ...asJson,
+    ...jsonWriter,
     ending: '.v2.json',
-    write: (input: DrawnExport) => json(buildCard(2, input, { extension: dataUriOf(input) ?? false })),
+    write: (input: DrawnExport) => jsonBytes(buildCard(2, input, { extension: dataUriOf(input) ?? false })),
   },
   v3: {
-    ...asJson,
+    ...jsonWriter,
     ending: '.v3.json',
     write: (input: DrawnExport) =>
-      json(buildCard(3, input, { asset: dataUriOf(input), extension: input.hasPortrait })),
+      jsonBytes(buildCard(3, input, { asset: dataUriOf(input), extension: input.hasPortrait })),
   },
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
@@ -124,4 +124,4 @@ function buildCard(version: 2 | 3, input: DrawnExport, portrait: ExportDetails['
 const dataUriOf = ({ image }: DrawnExport) =>
   image ? `data:image/webp;base64,${image.toString('base64')}` : undefined;
 
-const json = (value: JsonObject) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const jsonBytes = (value: JsonObject) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
