@@ -107,7 +107,7 @@ test('typing of the visitor does not count as activity of the owner', async () =
   expect(await holder()).toBe('fo');
 });
 
-describe('turning off "keep owner in the loop"', () => {
+describe('a change of the privacy settings', () => {
   const privacy = async (keep_owner_in_loop: boolean, more: object = {}) => {
     const body = { keep_owner_in_loop, ...more };
     const path = `/api/v1/personas/${chat.foId}/privacy`;
@@ -119,29 +119,32 @@ describe('turning off "keep owner in the loop"', () => {
   test.each([
     ['alone', {}],
     ['together with the visibility', { visibility: 'unlisted' }],
-  ])('hands back at once, %s, and answers waiting messages', async (_how, more) => {
-    const otherTurn = await chat.ask(await site.newPerson(), { message: 'Hello' });
-    await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
-    await privacy(false, more);
-    expect(await holder()).toBe('fo');
-    await expect
-      .poll(last)
-      .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
-    const { messages } = await chat.read(visitor, id);
-    expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
-    const { rows } = await site.platform.database.pool.query(
-      'select epoch from conversations where id = $1',
-      [otherTurn.conversationId],
-    );
-    expect(rows).toEqual([{ epoch: 0 }]);
-  });
+  ])(
+    'that turns off "keep owner in the loop" hands back at once, %s, and answers waiting messages',
+    async (_how, more) => {
+      const otherTurn = await chat.ask(await site.newPerson(), { message: 'Hello' });
+      await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
+      await privacy(false, more);
+      expect(await holder()).toBe('fo');
+      await expect
+        .poll(last)
+        .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
+      const { messages } = await chat.read(visitor, id);
+      expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
+      const { rows } = await site.platform.database.pool.query(
+        'select epoch from conversations where id = $1',
+        [otherTurn.conversationId],
+      );
+      expect(rows).toEqual([{ epoch: 0 }]);
+    },
+  );
 
-  test('differs from changing another privacy setting, which does not hand back', async () => {
+  test('that keeps the owner in the loop does not hand back', async () => {
     await privacy(true, { is_discoverable: true });
     expect(await holder()).toBe('owner');
   });
 
-  test('is noticed by the periodic hand-back if a conversation was taken over at the same time', async () => {
+  test('that turns off "keep owner in the loop" during a takeover is noticed by the periodic hand-back', async () => {
     await site.platform.database.pool.query(
       `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
        on conflict (fo_id) do update set keep_owner_in_loop = false`,

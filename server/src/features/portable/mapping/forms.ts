@@ -4,7 +4,7 @@ import { type CardSpec, isObject, type JsonObject, objectOf, textOf } from './ca
 import { fromAgnai, fromPygmalion, fromTextGeneration } from './other-programs.ts';
 
 /** A card in one of the three versions, whichever program wrote it. */
-export interface CardForm {
+export interface DetectedCard {
   source: ImportReport['source'];
   spec: CardSpec;
   data: JsonObject;
@@ -13,7 +13,7 @@ export interface CardForm {
 }
 
 /** Detects the format of a card. Other JSON, such as a lorebook, throws a `CardProblem` that names what it is. */
-export function formOf(json: JsonObject): CardForm {
+export function detectFormat(json: JsonObject): DetectedCard {
   const { spec, data } = json;
   if (isObject(data) && (/^chara_card/.test(textOf(spec)) || (spec === undefined && isCharacter(data)))) {
     if (typeof data.name !== 'string') throw new CardProblem('noName');

@@ -13,7 +13,7 @@ import {
 } from './card.ts';
 import { isUnedited } from './extension.ts';
 import { fitToLimits } from './fit-to-limits.ts';
-import { type CardForm, formOf } from './forms.ts';
+import { type DetectedCard, detectFormat } from './forms.ts';
 import { bookWithoutOurs } from './lorebook.ts';
 import { type Notes, reportNotes } from './notes.ts';
 import { extensionOf, personaOfCard, personaOfJson, personaOfOwnCard } from './read-persona.ts';
@@ -34,7 +34,7 @@ export const ownFormat = 'foyer-persona';
 export function parseCard(json: unknown): ParsedCard {
   if (!isObject(json)) throw new CardProblem('otherJson');
   if (json.format === ownFormat && isObject(json.persona)) return parseOwnFile(json, json.persona);
-  return parseCharacterCard(formOf(json));
+  return parseCharacterCard(detectFormat(json));
 }
 
 function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
@@ -46,7 +46,7 @@ function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
   return buildImport('foyer', personaOfJson(persona), preserved, portrait);
 }
 
-function parseCharacterCard({ source, spec, data, document }: CardForm): ParsedCard {
+function parseCharacterCard({ source, spec, data, document }: DetectedCard): ParsedCard {
   const extension = extensionOf(data);
   const notes: Notes = new Map();
   const content = extension ? personaOfOwnCard(data, extension, notes) : personaOfCard(data, notes);
