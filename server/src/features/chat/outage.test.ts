@@ -111,7 +111,7 @@ test('an answer whose start the database delays is not marked as interrupted', a
   await chat.createPersona();
   const visitor = await site.newPerson();
   const statements = vi.spyOn(pg.Client.prototype, 'query');
-  const sweeps = () =>
+  const sweepStatements = () =>
     (statements.mock.calls as unknown[][]).filter((call) => /^select .*"leased_by" = /s.test(textOf(call)));
   const { lane } = site.platform.database;
   let status: string | undefined;
@@ -120,8 +120,8 @@ test('an answer whose start the database delays is not marked as interrupted', a
     if (name !== 'open turns') return run;
     return async (work) => {
       const opened = await run(work);
-      const before = sweeps().length;
-      await expect.poll(() => sweeps().length - before).toBeGreaterThan(5);
+      const before = sweepStatements().length;
+      await expect.poll(() => sweepStatements().length - before).toBeGreaterThan(5);
       const { conversations } = await (
         await site.call('GET', '/api/v1/conversations', { as: visitor })
       ).json();

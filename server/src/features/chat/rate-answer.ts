@@ -35,7 +35,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   if (!(await store(tx, ctx, id, rating))) return;
-  await emitRated(tx, ctx, conversation, { rating, ownerId, wasDisliked: true });
+  await emitAnswerRated(tx, ctx, conversation, { rating, ownerId, wasDisliked: true });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
@@ -61,10 +61,10 @@ export async function refreshDislikes(
   wasDisliked = true,
 ) {
   const ownerId = await ownerOf(tx, conversation.fo_id);
-  if (ownerId) await emitRated(tx, ctx, conversation, { rating: null, ownerId, wasDisliked });
+  if (ownerId) await emitAnswerRated(tx, ctx, conversation, { rating: null, ownerId, wasDisliked });
 }
 
-async function emitRated(
+async function emitAnswerRated(
   tx: Transaction,
   { features }: UserContext,
   { id: conversationId, fo_id: foId, title, preview }: Conversation,

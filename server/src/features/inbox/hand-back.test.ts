@@ -22,7 +22,7 @@ const byOwner = async (what: 'take-over' | 'hand-back') => {
   const path = `/api/v1/conversations/${conversationId}/${what}`;
   expect((await site.call('POST', path, { as: chat.owner })).status).toBe(200);
 };
-const write = async (message: string) =>
+const sendWhileHeld = async (message: string) =>
   expect(await (await chat.send(visitor, { message, conversationId })).text()).toContain('"type":"held"');
 
 /** Resolves when the persona has answered. */
@@ -36,28 +36,28 @@ async function handBack(status?: string) {
   await expectAnswered(status);
 }
 
-const holder = async () => {
+const readHolder = async () => {
   const path = `/api/v1/conversations/${conversationId}/presence`;
   return (await (await site.call('GET', path, { as: visitor })).json()).holder;
 };
 const snooze = { until: 'tomorrow', zone: 'Europe/Amsterdam', holds: true };
 
 test.each([
-  ['closing', () => change(id, { status: 'closed' }), 'closed'],
-  ['snoozing', () => change(id, { snooze }), 'snoozed'],
+  ['closing an entry', () => change(id, { status: 'closed' }), 'closed'],
+  ['snoozing an entry', () => change(id, { snooze }), 'snoozed'],
   [
-    'closing several',
+    'closing several entries',
     () => call('PATCH', '', chat.owner, { ids: [id], change: { status: 'closed' } }),
     'closed',
   ],
 ])('%s hands back, and the persona answers a waiting message', async (_, putAside, status) => {
-  await write('Thanks!');
+  await sendWhileHeld('Thanks!');
   await change(id, { is_read: true });
   const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
   const events: ViewerEvent[] = [];
   onTestFinished(site.platform.events.subscribe(visitor.id, (event) => void events.push(event)));
   expect((await putAside()).status).toBe(200);
-  expect(await holder()).toBe('fo');
+  expect(await readHolder()).toBe('fo');
   await expect.poll(() => events).toContainEqual({ type: 'presence', foId: chat.foId, conversationId });
   await expectAnswered();
   const { messages } = await chat.read(visitor, conversationId);
@@ -97,7 +97,7 @@ test.each([
 test('reopening an entry does not take over again', async () => {
   await change(id, { status: 'closed' });
   await change(id, { status: 'open' });
-  expect(await holder()).toBe('fo');
+  expect(await readHolder()).toBe('fo');
 });
 
 test('other changes, closing another entry and rejected changes do not hand back', async () => {
@@ -110,11 +110,11 @@ test('other changes, closing another entry and rejected changes do not hand back
     call('PATCH', '', as, { ids, change: { status: 'closed' } });
   expect((await close([id, crypto.randomUUID()])).status).toBe(404);
   expect((await close([id], stranger)).status).toBe(404);
-  expect(await holder()).toBe('owner');
+  expect(await readHolder()).toBe('owner');
 });
 
 test('the entry of a conversation handed back gets the reasons for priority that the answer adds, without being reopened', async () => {
-  await write('What is your shoe size?');
+  await sendWhileHeld('What is your shoe size?');
   await change(id, { is_read: true });
   const before = { entry: await entryOf(conversationId), notices: await noticesOf(id) };
   await change(id, { status: 'closed' });
@@ -127,8 +127,8 @@ test('the entry of a conversation handed back gets the reasons for priority that
 });
 
 test('the previews show the last of several waiting messages', async () => {
-  await write('Do you grow roses?');
-  await write('And tulips?');
+  await sendWhileHeld('Do you grow roses?');
+  await sendWhileHeld('And tulips?');
   const engine = vi.spyOn(site.platform.ai.chat, 'answer').mockRejectedValueOnce(new Error('out of order'));
   onTestFinished(() => engine.mockRestore());
   await handBack('failed');

@@ -19,15 +19,15 @@ function holdPortraits() {
   const { storage } = site.platform;
   const { promise, resolve } = Promise.withResolvers<void>();
   const open = storage.open.bind(storage);
-  const opened = vi.spyOn(storage, 'open').mockImplementation(async (...file) => {
+  const openSpy = vi.spyOn(storage, 'open').mockImplementation(async (...file) => {
     await promise;
     return open(...file);
   });
   onTestFinished(() => {
     resolve();
-    opened.mockRestore();
+    openSpy.mockRestore();
   });
-  return { opened, release: resolve };
+  return { openSpy, release: resolve };
 }
 
 /** Resolves once the person's exports have passed the limit. */
@@ -50,22 +50,22 @@ test('the number of exports an hour is limited per person', async () => {
 
 test('exports that wait have read nothing yet, and do not delay imports', async () => {
   const [ada, bob] = [await personWithPortrait(), await site.newPerson()];
-  const { opened, release } = holdPortraits();
+  const { openSpy, release } = holdPortraits();
   const exports = [exportFile(ada.as, ada.id), exportFile(ada.as, ada.id), exportFile(ada.as, ada.id)];
   await waitForExportCount(ada.as, 3);
   expect((await preview(bob, v2({}))).status).toBe(200);
-  await expect.poll(() => opened).toHaveBeenCalledOnce();
+  await expect.poll(() => openSpy).toHaveBeenCalledOnce();
   release();
   expect((await Promise.all(exports)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('an export whose client has disconnected while it waited is not made', async () => {
   const { as, id } = await personWithPortrait();
-  const { opened, release } = holdPortraits();
+  const { openSpy, release } = holdPortraits();
   const client = new AbortController();
   const call = callerOf(async (path, init) => site.app.request(path, { ...init, signal: client.signal }));
   const first = exportFile(as, id);
-  await expect.poll(() => opened).toHaveBeenCalledOnce();
+  await expect.poll(() => openSpy).toHaveBeenCalledOnce();
   const abandoned = exportFile(as, id, call);
   await waitForExportCount(as, 2);
   client.abort();

@@ -12,7 +12,7 @@ import type { UserContext } from '#platform/context';
 import { avatarPath } from '#platform/storage';
 import { findPreservedFields } from './storing/preserved-fields.ts';
 import { refuseDisconnected, runTask } from './worker/run-task.ts';
-import type { Exported, ExportInput } from './writing/write.ts';
+import type { ExportedFile, ExportInput } from './writing/write.ts';
 
 interface Input {
   id: string;
@@ -26,7 +26,11 @@ const queue = pLimit(1);
  * Exports the viewer's persona as a file. Other people's messages, and what the persona learnt from them, are not
  * exported.
  */
-export async function exportPersona(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Exported> {
+export async function exportPersona(
+  ctx: UserContext,
+  input: Input,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
   await ctx.limits.use('exportPerHour', ctx.viewer.id);
   return queue(() => {
     refuseDisconnected(signal);
@@ -34,7 +38,7 @@ export async function exportPersona(ctx: UserContext, input: Input, signal: Abor
   });
 }
 
-async function write(ctx: UserContext, { id, format }: Input, signal: AbortSignal): Promise<Exported> {
+async function write(ctx: UserContext, { id, format }: Input, signal: AbortSignal): Promise<ExportedFile> {
   const { db } = ctx.database;
   const persona = await findOwnPersona(db, ctx.viewer, id);
   const input: ExportInput = {

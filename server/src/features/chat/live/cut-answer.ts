@@ -11,7 +11,7 @@ import type { MessageRow } from '../view.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
 import { truncate, truncateSql } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
-import { showInLists } from './show-in-lists.ts';
+import { updateTalkPreview } from './show-in-lists.ts';
 
 /**
  * Truncates an interrupted answer to what was heard, or removes it. An answer in progress is stopped, and its process
@@ -119,7 +119,7 @@ async function shorten(
     .update(messages)
     .set({ content, heard, status: row.status === 'complete' ? 'stopped' : row.status })
     .where(eq(messages.id, row.id));
-  await showInLists(tx, row, content);
+  await updateTalkPreview(tx, row, content);
   await ctx.features.emit(tx, 'answerTruncated', { foId: talk.fo_id, messageId: row.id });
   await publishMessage(tx, ctx, conversationIds(talk), row.id);
 }

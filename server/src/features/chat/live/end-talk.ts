@@ -29,7 +29,7 @@ export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardA
   }
 }
 
-/** Ignores that another tab has ended it at the same moment. */
+/** Ignores that another tab has ended the talk at the same moment. */
 function ignoreEnded(error: unknown) {
   if (!(error instanceof Conflict)) throw error;
 }

@@ -7,7 +7,7 @@ import { conversationIds, publishMessage } from '../presence/publish-changes.ts'
 import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
-import { showInLists } from './show-in-lists.ts';
+import { updateTalkPreview } from './show-in-lists.ts';
 
 /** Removes an unheard answer and what was derived from it. Its question stays. */
 export async function removeUnheard(
@@ -34,7 +34,7 @@ export async function removeUnheard(
     ...(deletedInteractions.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),
   });
   const question = await questionOf(tx, answer);
-  await showInLists(tx, answer, question?.content ?? '');
+  await updateTalkPreview(tx, answer, question?.content ?? '');
   await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
   await tx.delete(messages).where(eq(messages.id, answer.id));
   await publishMessage(tx, ctx, conversationIds(talk), answer.id);

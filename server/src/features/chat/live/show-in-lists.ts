@@ -9,7 +9,7 @@ import type { MessageRow } from '../view.ts';
  * Updates the preview of a talk whose last answer changed. Always locks the conversation, so that a learning job
  * finishes before or sees the changed answer.
  */
-export async function showInLists(
+export async function updateTalkPreview(
   tx: Transaction,
   { id, conversation_id }: MessageRow,
   text: string,

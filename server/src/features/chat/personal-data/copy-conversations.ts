@@ -36,8 +36,8 @@ async function* filesOf(
   for await (const conversation of conversationsOf(ctx, condition)) {
     const name = `${conversation.created_at.toISOString().slice(0, 10)} ${conversation.title}`;
     const isOwner = conversation.fo_id === persona?.id;
-    yield { path: pathOf(folder, name, '.json'), content: json(ctx, conversation, isOwner) };
-    yield { path: pathOf(folder, name, '.md'), content: markdown(ctx, conversation) };
+    yield { path: pathOf(folder, name, '.json'), content: jsonContent(ctx, conversation, isOwner) };
+    yield { path: pathOf(folder, name, '.md'), content: markdownContent(ctx, conversation) };
   }
 }
 
@@ -59,18 +59,18 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, condition:
 }
 
 /** Leaves out the identity of visitors, and their pins and archive. */
-function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
+function jsonContent(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
   const { user_id, holder, epoch, owner_active_at, session_id, is_pinned, is_archived, ...copiedColumns } =
     conversation;
   const isOwn = user_id === ctx.viewer.id;
   return jsonOf({
     conversation: isOwn ? { ...copiedColumns, user_id, is_pinned, is_archived } : copiedColumns,
-    messages: views(ctx, conversation.id, { isOwn, isOwner }),
+    messages: messageViews(ctx, conversation.id, { isOwn, isOwner }),
   });
 }
 
 /** Visitors' messages that are off the path are theirs alone. */
-async function* views(
+async function* messageViews(
   ctx: ViewerContext,
   conversationId: string,
   { isOwn, isOwner }: { isOwn: boolean; isOwner: boolean },
@@ -81,7 +81,7 @@ async function* views(
     yield { ...messageView(row, { isOwner, now }, { rating: row.rating }), is_current: row.is_current };
 }
 
-function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: Conversation) {
+function markdownContent(ctx: ViewerContext, { id, persona, handle, title, user_id }: Conversation) {
   const person = user_id === ctx.viewer.id ? 'You' : 'Visitor';
   const url = handle && `${ctx.config.siteUrl}/fo/${handle}`;
   return conversationMarkdown(

@@ -19,7 +19,7 @@ export function chatRequests(site: Pick<TestSite, 'call' | 'newPerson'>) {
     },
     send: (as: Person, body: object) =>
       site.call('POST', '/functions/v1/chat', { as, body: { foId: chat.foId, instant: true, ...body } }),
-    /** Resolves to the ids of the turn. */
+    /** Resolves to the answer's text and the ids of the turn. */
     async ask(as: Person, body: object) {
       const { metadata, text } = await readAnswer(await chat.send(as, body));
       const { conversationId, messageId, userMessageId } = metadata;

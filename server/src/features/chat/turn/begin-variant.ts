@@ -128,12 +128,12 @@ async function insertQuestion(
 async function beginAnswer(
   tx: Transaction,
   lease: ProcessLease,
-  place: Pick<typeof messages.$inferInsert, 'conversation_id' | 'reply_to' | 'client_message_id'>,
+  columns: Pick<typeof messages.$inferInsert, 'conversation_id' | 'reply_to' | 'client_message_id'>,
 ) {
   return onlyRow(
     await tx
       .insert(messages)
-      .values({ ...answerInProgress(lease), ...place })
+      .values({ ...answerInProgress(lease), ...columns })
       .returning({ id: messages.id, attempt: messages.attempt }),
   );
 }

@@ -36,7 +36,7 @@ export async function listEntries(
   const isListed = and(
     inArray(inbox_entries.fo_id, personaIds),
     eq(inbox_entries.status, status),
-    cursor ? sql`${position} < ${positionAt(cursor)}` : undefined,
+    cursor ? sql`${position} < ${positionOfCursor(cursor)}` : undefined,
   );
   const searchText = search?.trim();
   const searchEnd = searchText ? await endOfSearch(db, isListed) : undefined;
@@ -49,14 +49,18 @@ export async function listEntries(
         searchEnd ? sql`${position} >= ${positionOf(searchEnd)}` : undefined,
       ),
     )
-    .orderBy(...inOrder)
+    .orderBy(...listOrder)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1)?.entry : searchEnd;
   return { entries: page.map(entryView), next: last ? cursorOf(last) : null };
 }
 
-const inOrder = [desc(inbox_entries.priority), desc(inbox_entries.last_activity_at), desc(inbox_entries.id)];
+const listOrder = [
+  desc(inbox_entries.priority),
+  desc(inbox_entries.last_activity_at),
+  desc(inbox_entries.id),
+];
 
 /** Compared as a row, which the index supports. */
 const position = sql`(${inbox_entries.priority}, ${inbox_entries.last_activity_at}, ${inbox_entries.id})`;
@@ -76,7 +80,7 @@ async function endOfSearch(executor: Executor, isListed: SQL | undefined): Promi
     })
     .from(inbox_entries)
     .where(isListed)
-    .orderBy(...inOrder)
+    .orderBy(...listOrder)
     .offset(maxSearched - 1)
     .limit(2);
   return next && last;
@@ -85,7 +89,7 @@ async function endOfSearch(executor: Executor, isListed: SQL | undefined): Promi
 const cursorOf = ({ priority, last_activity_at, id }: Position) =>
   `${priority}.${writeCursor({ at: last_activity_at, id })}`;
 
-function positionAt(cursor: string): SQL {
+function positionOfCursor(cursor: string): SQL {
   const [, priority, moment] = cursor.match(/^(\d)\.(.+)$/) ?? [];
   if (!moment) throw new Invalid('This page of the list does not exist.');
   const { at, id } = readCursor(moment);

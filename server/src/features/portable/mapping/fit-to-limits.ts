@@ -121,19 +121,19 @@ function keywordsWithin(
 
 /** Numbers facts of the same name and removes duplicates. A fact without a text is left out. */
 function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
-  const knownKeys = new Set<string>();
+  const seenFacts = new Set<string>();
   const toUniqueKey = createUniqueKeys();
-  const written = facts.map((fact) => fitFact(losses, fact)).filter(({ key, value }) => key && value);
-  const distinct = written.flatMap((fact) => {
+  const fittedFacts = facts.map((fact) => fitFact(losses, fact)).filter(({ key, value }) => key && value);
+  const distinct = fittedFacts.flatMap((fact) => {
     const identity = JSON.stringify([fact.key, fact.value]);
-    if (knownKeys.has(identity)) return [];
-    knownKeys.add(identity);
+    if (seenFacts.has(identity)) return [];
+    seenFacts.add(identity);
     const uniqueKey = toUniqueKey(fact.key);
     addNote(notes, 'numbered_lore', uniqueKey === fact.key ? 0 : 1);
     return [{ ...fact, key: uniqueKey }];
   });
   const fitting = distinct.slice(0, limits.fact.maxCount);
-  const count = facts.length - written.length + distinct.length - fitting.length;
+  const count = facts.length - fittedFacts.length + distinct.length - fitting.length;
   if (count > 0) losses.left_out.push({ field: 'facts', count });
   return fitting;
 }

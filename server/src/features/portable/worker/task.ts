@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@foyer/contract';
 import type { ProblemKind } from '../reading/problem.ts';
 import type { CardFile } from '../reading/read-file.ts';
-import type { Exported, ExportInput } from '../writing/write.ts';
+import type { ExportedFile, ExportInput } from '../writing/write.ts';
 
 /** Work that runs in a child process. */
 export type Task =
@@ -11,5 +11,5 @@ export type Task =
 
 export type Outcome =
   | { type: 'read'; card: CardFile }
-  | { type: 'written'; file: Exported }
+  | { type: 'written'; file: ExportedFile }
   | { type: 'problem'; kind: ProblemKind };

@@ -16,7 +16,7 @@ export interface ExportInput {
   documents: { file_name: string; file_size: number }[];
 }
 
-export interface Exported {
+export interface ExportedFile {
   bytes: Uint8Array;
   mediaType: string;
   fileName: string;
@@ -27,7 +27,7 @@ export async function write(
   input: ExportInput,
   picture: Uint8Array | null,
   format: ExportFormat,
-): Promise<Exported> {
+): Promise<ExportedFile> {
   const writer = writers[format];
   const preserved = input.preserved && withCurrentLore(input.preserved, input.content.facts);
   const values = { ...input, preserved };
@@ -56,11 +56,11 @@ interface DrawnExport extends ExportInput {
   image: Buffer | null;
   hasPortrait: boolean;
 }
-type InPicture = DrawnExport & { image: Buffer };
+type ExportWithImage = DrawnExport & { image: Buffer };
 
 /** JSON formats embed the portrait as WebP, which is smaller. */
 type Writer = { mediaType: string; ending: string } & (
-  | { picture: 'png'; write(input: InPicture): Buffer | Promise<Buffer> }
+  | { picture: 'png'; write(input: ExportWithImage): Buffer | Promise<Buffer> }
   | { picture: 'webp'; write(input: DrawnExport): Buffer }
 );
 
@@ -96,7 +96,7 @@ function ownFile(input: DrawnExport): JsonObject {
 }
 
 /** Version 3 for programs that read it, version 2 for others. */
-function writePng(input: InPicture): Buffer {
+function writePng(input: ExportWithImage): Buffer {
   const portrait = { extension: input.hasPortrait };
   const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
   return withTexts(input.image, {
@@ -107,7 +107,7 @@ function writePng(input: InPicture): Buffer {
 
 const iconPath = 'assets/icon/images/main.png';
 
-async function writeCharx(input: InPicture): Promise<Buffer> {
+async function writeCharx(input: ExportWithImage): Promise<Buffer> {
   const zip = new ZipFile();
   const portrait = { extension: input.hasPortrait, asset: `embeded://${iconPath}` };
   zip.addBuffer(Buffer.from(JSON.stringify(buildCard(3, input, portrait))), 'card.json');
