@@ -12,7 +12,7 @@ beforeAll(() => chat.createPersona());
 const nextMinute = () =>
   site.platform.database.pool.query(`delete from rate_limits where key like 'chatPerMinute%'`);
 
-const usedToday = async ({ id }: Person) => {
+const countToday = async ({ id }: Person) => {
   const { rows } = await site.platform.database.pool.query(`select points from rate_limits where key = $1`, [
     `chatPerDay:${id}`,
   ]);
@@ -24,7 +24,7 @@ test('a person above the message limit gets Retry-After', async () => {
   for (let messageCount = 0; messageCount < 4; messageCount++) await chat.ask(as, { message: 'Hello' });
   const response = await chat.send(as, { message: 'Hello' });
   expect(response.status).toBe(429);
-  // The longest limit determines it, or the next attempt would be rejected too.
+  // The longest limit determines Retry-After, or the next attempt would be rejected too.
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
   expect(await response.json()).toMatchObject({ code: 'too_many_requests' });
 });
@@ -42,10 +42,10 @@ test('a rejected message counts for the limit per minute, but not per day', asyn
   const missing = { conversationId: crypto.randomUUID(), message: 'Hello' };
   expect((await chat.send(as, missing)).status).toBe(404);
   expect((await chat.send(as, missing)).status).toBe(429);
-  expect(await usedToday(as)).toBe(2);
+  expect(await countToday(as)).toBe(2);
   await nextMinute();
   await chat.ask(as, { conversationId, message: 'And your role?' });
-  expect(await usedToday(as)).toBe(3);
+  expect(await countToday(as)).toBe(3);
 });
 
 test('requests above the limit per minute do not change the count per day, nor does a message that is sent again', async () => {
@@ -56,7 +56,7 @@ test('requests above the limit per minute do not change the count per day, nor d
   for (let messageCount = 0; messageCount < 3; messageCount++) await chat.send(as, missing);
   for (let repeated = 0; repeated < 2; repeated++) await chat.ask(as, body);
   expect((await chat.send(as, { ...missing, foId: crypto.randomUUID() })).status).toBe(429);
-  expect(await usedToday(as)).toBe(1);
+  expect(await countToday(as)).toBe(1);
 });
 
 test('a branched conversation counts as a message', async () => {

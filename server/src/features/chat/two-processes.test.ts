@@ -44,7 +44,7 @@ test('a process stops its answer once another process retries it', async () => {
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
 });
 
-/** The next answers stream these words, then wait until they are stopped. */
+/** Makes the next answers stream these words, and then wait until they are stopped. */
 function endlessAnswers(...texts: string[]) {
   const { chat } = site.platform.ai;
   const answer = chat.answer.bind(chat);

@@ -63,7 +63,10 @@ test.each<[string, () => Promise<unknown>]>([
         conversationId,
       ]),
   ],
-  ['the owner has stepped out of the loop', () => changeSettings('privacy', { keep_owner_in_loop: false })],
+  [
+    'the owner has turned off "keep owner in the loop"',
+    () => changeSettings('privacy', { keep_owner_in_loop: false }),
+  ],
 ])('nothing pending is sent by any channel if %s', async (_why, change) => {
   await change();
   expect(await receivedByOwner()).toEqual({ mails: 0, pushes: 0, unread: 0, onCard: 0, listed: 0 });

@@ -33,13 +33,13 @@ const mustConfirm = () =>
 
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<ImportAnswer> {
   const { facts, test_questions, voice, ...profile } = card.content;
-  const embedded = await embedFacts(ctx.ai, facts);
+  const embeddedFacts = await embedFacts(ctx.ai, facts);
   const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
   let leftOut = { facts: 0, test_questions: 0 };
   const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
     leftOut = {
-      facts: await importFacts(tx, ctx, { foId, facts: embedded }),
+      facts: await importFacts(tx, ctx, { foId, facts: embeddedFacts }),
       test_questions: await importQuestions(tx, foId, test_questions, ctx.clock()),
     };
     if (voice) await setPublicVoice(tx, foId, voice);

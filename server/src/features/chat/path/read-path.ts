@@ -77,7 +77,7 @@ function readOffPath(
 ): Promise<OffPathMessage[]> {
   const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);
-  const isFirst = page.some((row) => row.role === 'user' && !row.follows);
+  const hasFirstQuestion = page.some((row) => row.role === 'user' && !row.follows);
   return db
     .select({
       id: allMessages.id,
@@ -94,7 +94,7 @@ function readOffPath(
       and(
         eq(allMessages.conversation_id, id),
         eq(allMessages.is_current, false),
-        sql`(${parent} = any(${sql.param(parents)}::uuid[]) or (${isFirst} and ${parent} is null))`,
+        sql`(${parent} = any(${sql.param(parents)}::uuid[]) or (${hasFirstQuestion} and ${parent} is null))`,
       ),
     );
 }

@@ -92,7 +92,7 @@ function rowOf({ turn, stored, text, outcome, viewerId }: FinishedAnswer) {
   };
 }
 
-interface Written {
+interface WrittenAnswer {
   id: string;
   content: string;
   status: MessageStatus;
@@ -103,7 +103,7 @@ interface Written {
   teaches: boolean;
 }
 
-const writeAnswers = statement<Written, { answers: string }>(
+const writeAnswers = statement<WrittenAnswer, { answers: string }>(
   'write_answers',
   sql`with finished as materialized (
       select * from json_to_recordset(${sql.placeholder('answers')}::json) as finished (
@@ -160,7 +160,7 @@ const writeAnswers = statement<Written, { answers: string }>(
 async function updatePreview(
   tx: Transaction,
   { turn, stored, text }: FinishedAnswer,
-  { content, is_last }: Written,
+  { content, is_last }: WrittenAnswer,
 ) {
   if (content === text || !is_last) return;
   await tx
@@ -171,7 +171,7 @@ async function updatePreview(
 
 const storedAnswerOf = (
   { turn, stored, viewerId }: FinishedAnswer,
-  { counted, teaches, status }: Written,
+  { counted, teaches, status }: WrittenAnswer,
 ) => ({
   foId: turn.persona.id,
   viewerId,
@@ -186,7 +186,7 @@ const storedAnswerOf = (
 const lastMessageOf = ({ question, lastMessage = question }: Turn) => lastMessage;
 
 /** Another answer to the same question is no new message of the visitor. */
-const isNewMessage = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: Written }) =>
+const isNewMessage = ({ answer: { turn, stored }, row }: { answer: FinishedAnswer; row: WrittenAnswer }) =>
   !turn.isOwner && !stored.isPrivate && !row.is_repeated;
 
 const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
@@ -199,7 +199,7 @@ const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   ...(stored.isLive && { isLive: stored.isLive }),
 });
 
-/** Why the owner should look at this first. */
+/** Why the owner should look at the conversation first. */
 function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
   return [
     ...(wantsOwner ? (['asked_for_owner'] as const) : []),

@@ -2,14 +2,14 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
 import type { TestSite } from '../../../../testing/index.ts';
 
-/** The next answer streams these words, each when released, then waits until it is aborted. */
+/** Makes the next answer stream these words, each when it is released, and then wait until it is aborted. */
 export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   const { chat } = platform.ai;
   const answer = chat.answer.bind(chat);
   const engine = vi.spyOn(chat, 'answer');
   onTestFinished(() => engine.mockRestore());
-  let allowed = 0;
-  let sentTokens = 0;
+  let releasedWords = 0;
+  let sentWords = 0;
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
@@ -17,33 +17,33 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
     ignoresAbort: false,
     /** Releases words up to this number; resolves once they are sent. */
     async until(count: number) {
-      allowed = Math.min(count, words.length);
+      releasedWords = Math.min(count, words.length);
       wake.resolve();
-      while (sentTokens < allowed) await nextIteration();
+      while (sentWords < releasedWords) await nextIteration();
     },
     sayAll() {
-      allowed = words.length;
+      releasedWords = words.length;
       wake.resolve();
     },
-    textBeforeAbort: () => words.slice(0, stoppedAt ?? sentTokens).join(''),
+    textBeforeAbort: () => words.slice(0, stoppedAt ?? sentWords).join(''),
   };
   engine.mockImplementationOnce(async (parts, options) => ({
     ...(await answer(parts, options)),
     events: (async function* () {
       const signal = options!.signal!;
       signal.addEventListener('abort', () => {
-        stoppedAt = sentTokens;
+        stoppedAt = sentWords;
         wake.resolve();
       });
       // An engine may send more words after the abort.
       for (const text of words) {
-        while (sentTokens >= allowed && (state.ignoresAbort || !signal.aborted)) {
+        while (sentWords >= releasedWords && (state.ignoresAbort || !signal.aborted)) {
           wake = Promise.withResolvers();
           await wake.promise;
         }
         if (!text) continue;
         yield { type: 'text' as const, text };
-        sentTokens++;
+        sentWords++;
       }
       if (state.ignoresAbort)
         return void (yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } });
