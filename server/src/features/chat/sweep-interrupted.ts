@@ -7,21 +7,21 @@ import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { conversationIds, publishMessages } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
 import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
-import { unstartedAnswers } from './unstarted-answers.ts';
+import { createUnstartedSweep } from './unstarted-answers.ts';
 
 const intervalMilliseconds = 2000;
 
 /** Periodically marks answers that no process makes as interrupted, until the server stops. */
 export async function startSweeping(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {
   const { stopping, log } = platform;
-  const releaseUnstarted = unstartedAnswers(platform);
+  const sweepUnstarted = createUnstartedSweep(platform);
   let wasDatabaseAway = false;
   while (!stopping.aborted) {
     try {
       // After a database outage, running processes must renew their leases first.
       if (wasDatabaseAway) await processLease(platform).acquire();
       else {
-        await releaseUnstarted();
+        await sweepUnstarted();
         await sweepInterrupted(platform);
       }
       wasDatabaseAway = false;

@@ -13,7 +13,7 @@ const maxStartMilliseconds = 3000;
  * Ends the leases of this process's answers that it does not make: it never got the response to the commit that began
  * them. Call the returned function repeatedly; the answers then count as abandoned.
  */
-export function unstartedAnswers(platform: Platform & { ongoing: OngoingAnswers }): () => Promise<void> {
+export function createUnstartedSweep(platform: Platform & { ongoing: OngoingAnswers }): () => Promise<void> {
   const { db } = platform.database;
   const pending = pendingTurns(platform);
   /** When each attempt was first seen, and the turns pending then, of which it may be one. */

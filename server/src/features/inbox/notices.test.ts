@@ -17,7 +17,7 @@ beforeEach(async () => {
   expect((await site.call('PATCH', path, { as: inbox.chat.owner, body })).status).toBe(200);
 });
 
-const deliveries = async () => {
+const deliverAndList = async () => {
   await outbox.deliverAfterMinutes(20);
   return outbox.deliveries(inbox.chat.owner);
 };
@@ -25,7 +25,7 @@ const deliveries = async () => {
 test('the owner gets a mail with the start of the visitor’s message and a link to the entry', async () => {
   const shownPart = `Do you grow roses? ${'And tulips? '.repeat(20)}`.slice(0, 200);
   const { entry } = await inbox.entryFrom(visitor, `${shownPart} Please answer by Monday.`);
-  expect(await deliveries()).toEqual(['sent']);
+  expect(await deliverAndList()).toEqual(['sent']);
   const [mail] = outbox.mailsTo(inbox.chat.owner);
   const mailText = mail!.raw.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
   expect(mailText).toContain(`/inbox/${entry.id}`);
@@ -40,25 +40,25 @@ test.each<[string, object, string]>([
 ])('no mail is sent for an entry that is %s meanwhile', async (_what, change, reason) => {
   const { entry } = await inbox.entryFrom(visitor, 'Do you grow roses?');
   await inbox.change(entry.id, change);
-  expect(await deliveries()).toEqual([reason]);
+  expect(await deliverAndList()).toEqual([reason]);
 });
 
 test('no mail is sent for an entry that the owner has answered', async () => {
   const { conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?');
   const body = { conversationId, content: 'I do.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: inbox.chat.owner, body });
-  expect(await deliveries()).toEqual(['read']);
+  expect(await deliverAndList()).toEqual(['read']);
 });
 
 test('no mail is sent for a conversation that became private, or after "keep owner in the loop" was switched off', async () => {
   const { conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?');
   const { pool } = site.platform.database;
   await pool.query('update conversations set is_private = true where id = $1', [conversationId]);
-  expect(await deliveries()).toEqual(['conversation not readable']);
+  expect(await deliverAndList()).toEqual(['conversation not readable']);
   await inbox.entryFrom(visitor, 'And tulips?');
   const privacy = `/api/v1/personas/${inbox.chat.foId}/privacy`;
   await site.call('PATCH', privacy, { as: inbox.chat.owner, body: { keep_owner_in_loop: false } });
-  expect(await deliveries()).toEqual(['conversation not readable', 'switched off']);
+  expect(await deliverAndList()).toEqual(['conversation not readable', 'switched off']);
   expect(outbox.mailsTo(inbox.chat.owner)).toEqual([]);
 });
 
@@ -66,5 +66,5 @@ test('a message during a snooze that ignores messages sends no notice', async ()
   const { entry, conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?');
   await inbox.change(entry.id, { is_read: true, snooze: { until: 'monday', zone: 'UTC', holds: true } });
   await inbox.chat.ask(visitor, { message: 'And tulips?', conversationId });
-  expect(await deliveries()).toEqual(['read']);
+  expect(await deliverAndList()).toEqual(['read']);
 });
