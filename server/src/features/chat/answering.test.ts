@@ -71,7 +71,7 @@ describe('an answer in progress', () => {
   test('stops on request, keeps its text, and can be retried without a second copy', async () => {
     const [answer] = endlessAnswers(site, 'I believe ', 'in ');
     const { reader, metadata } = await begin(visitor);
-    await answer!.until(1);
+    await answer!.releaseWords(1);
     const retriedTooEarly = await talk.send(visitor, { retry: metadata.messageId });
     expect([retriedTooEarly.status, (await retriedTooEarly.json()).code]).toEqual([409, 'conversation_busy']);
     const stop = `/api/v1/messages/${metadata.messageId}/stop`;
@@ -94,7 +94,7 @@ describe('an answer in progress', () => {
     answer!.ignoresAbort = true;
     const { reader, metadata } = await begin(visitor);
     const { conversationId, messageId } = metadata;
-    await answer!.until(1);
+    await answer!.releaseWords(1);
     const follower = new Follower(visitor);
     await follower.connect(site);
     onTestFinished(() => follower.leave());
@@ -109,7 +109,7 @@ describe('an answer in progress', () => {
     expect((await talk.act(visitor, messageId, 'stop')).status).toBe(200);
     await waitForEvents();
     expect(events()).toBe(before);
-    answer!.sayAll();
+    answer!.releaseAll();
     while (!(await reader.read()).done);
     await expect.poll(events).toBe(before + 1);
     const { messages } = await talk.read(visitor, conversationId);

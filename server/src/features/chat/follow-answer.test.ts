@@ -22,15 +22,15 @@ test('words that arrive late, after the database had them, are shown once', asyn
   const rowLock = await answers.lockRow(id);
   const { bus, hold, release } = await delayedBus();
   const follower = await followBy(bus, id);
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   await expect.poll(follower.text).toBe('One ');
   hold();
   await rowLock.release();
-  await streamedAnswer.until(2);
+  await streamedAnswer.releaseWords(2);
   await expect.poll(follower.text).toBe('One two ');
   release();
   expect(follower.text()).toBe('One two ');
-  await streamedAnswer.until(3);
+  await streamedAnswer.releaseWords(3);
   await expect.poll(follower.text).toBe('One two three.');
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
@@ -43,7 +43,7 @@ test('text that the database still has, and its process has discarded, is not sh
   );
   const follower = await followBy(await answers.anotherProcess(), id);
   await expect.poll(follower.hasProcessResponded).toBe(true);
-  await streamedAnswer.until(2);
+  await streamedAnswer.releaseWords(2);
   await expect.poll(follower.text).toBe('One two ');
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
@@ -61,14 +61,14 @@ test('a follower whose messages are late subscribes once, and shows their words 
   hold();
   const follower = await followBy(bus, id);
   // These words come from the database.
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   await expect.poll(follower.text).toBe('One ');
-  await streamedAnswer.until(2);
+  await streamedAnswer.releaseWords(2);
   await expect.poll(follower.text).toBe('One two ');
   expect([...followIds]).toHaveLength(1);
   const draftLock = await answers.lockDraft(id);
   release();
-  await streamedAnswer.until(3);
+  await streamedAnswer.releaseWords(3);
   await expect.poll(follower.text).toBe('One two three.');
   await draftLock.release();
   await answers.chat.act(answers.visitor, id, 'stop');
@@ -100,7 +100,7 @@ test('an answer that fails before its first word ends with the failure, after th
 
 test('an answer whose lease has ended can still be followed while its process responds', async () => {
   const { streamedAnswer, id } = await answers.begin(words);
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   const clock = vi.fn(() => new Date());
   const follower = await followBy(await answers.anotherProcess(), id, clock);
   await expect.poll(follower.hasProcessResponded).toBe(true);
@@ -108,7 +108,7 @@ test('an answer whose lease has ended can still be followed while its process re
   const readsBefore = clock.mock.calls.length;
   clock.mockImplementationOnce(() => new Date(Date.now() + 3_600_000));
   await expect.poll(() => clock.mock.calls.length).toBeGreaterThan(readsBefore);
-  await streamedAnswer.until(3);
+  await streamedAnswer.releaseWords(3);
   await expect.poll(follower.text).toBe('One two three.');
   await answers.chat.act(answers.visitor, id, 'stop');
   await follower.ended;
@@ -119,10 +119,10 @@ test.each(['before', 'after'])(
   async (order) => {
     await waitLongerForLastWords(site);
     const { streamedAnswer, id } = await answers.begin(words);
-    await streamedAnswer.until(1);
+    await streamedAnswer.releaseWords(1);
     await expect.poll(() => answers.storedText(id)).toBe('One ');
     const draftLock = await answers.lockDraft(id);
-    await streamedAnswer.until(3);
+    await streamedAnswer.releaseWords(3);
     const { bus, hold } = await delayedBus();
     hold();
     const stop = () => answers.chat.act(answers.visitor, id, 'stop');

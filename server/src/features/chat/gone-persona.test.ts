@@ -112,7 +112,7 @@ describe('an answer in progress', () => {
     const [engine] = endlessAnswers(site, 'One ');
     const body = { foId: deleted.id, message: 'Where do wombats sleep?', instant: false };
     const stream = await streamOf(await send(body));
-    await engine!.until(1);
+    await engine!.releaseWords(1);
     return { deleted, stream };
   }
 

@@ -27,7 +27,7 @@ async function askGardener() {
     as: ada,
     body: { foId, message: 'When do you water?' },
   });
-  return { ada, response, release: () => engine.sayAll() };
+  return { ada, response, release: () => engine.releaseAll() };
 }
 
 const readStored = async (ada: Person, { metadata }: Awaited<ReturnType<typeof readAnswer>>) => {

@@ -94,7 +94,7 @@ test('a second answer to a question asked while "keep owner in the loop" was off
   await keepInLoop(true);
   const [engine] = endlessAnswers(site, 'One. ', 'two.');
   const { read, metadata } = await streamOf(await chat.send(visitor, { regenerate: answerId }));
-  await engine!.until(1);
+  await engine!.releaseWords(1);
   await chat.act(visitor, metadata.messageId, 'stop');
   await read;
   await expect(entryOf(conversationId)).rejects.toThrow('no entry');

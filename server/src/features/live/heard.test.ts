@@ -76,7 +76,7 @@ test('cutting an answer after the next question arrived keeps that question', as
 test('an answer in progress is stopped, and stored only as far as it was heard', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
   const stream = await sendSpeaking();
-  await speech!.until(3);
+  await speech!.releaseWords(3);
   const { messageId } = stream.metadata;
   const { body } = await live.heard(visitor, id, { messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });
@@ -91,10 +91,10 @@ test('an answer is cut even if the process that makes it does not react', async 
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
   speech!.ignoresAbort = true;
   const stream = await sendSpeaking();
-  await speech!.until(2);
+  await speech!.releaseWords(2);
   const cutResponse = live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 6 });
   await expect.poll(async () => (await storedTexts())[1]![2]).toBe('stopped');
-  speech!.sayAll();
+  speech!.releaseAll();
   expect((await cutResponse).body).toEqual({ content: 'I grow' });
   await stream.read;
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow', 'stopped']);
@@ -105,7 +105,7 @@ test('before its first audio an interrupted answer is identified by its question
   const clientMessageId = crypto.randomUUID();
   const body = { message: 'What do you grow?', conversationId: id, live: true, clientMessageId };
   const stream = await streamOf(await talk.send(visitor, body));
-  await speech!.until(1);
+  await speech!.releaseWords(1);
   expect((await live.heard(visitor, id, { clientMessageId, heard: 0 })).body).toEqual({ content: null });
   await stream.read;
   expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
@@ -126,8 +126,8 @@ test('an answer that another process makes is truncated at once', async () => {
   });
   const stream = await streamOf(response);
   // No checkpoint renews the lease.
-  await queryRows("update answering_processes set alive_until = now() + interval '1 hour'");
-  await speech!.until(2);
+  await rows("update answering_processes set alive_until = now() + interval '1 hour'");
+  await speech!.releaseWords(2);
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });
   expect(await stream.read).toMatch(/\[DONE\]\n\n$/);
@@ -167,7 +167,7 @@ test('a memory learnt while the answer is truncated is discarded', async () => {
 test('one call ends the talk during an answer and keeps only what was heard', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
-  await speech!.until(2);
+  await speech!.releaseWords(2);
   const interrupted = { messageId: stream.metadata.messageId, heard: 6 };
   expect((await live.end(visitor, id, { interrupted })).body).toEqual({ kept: true });
   await stream.read;
@@ -183,7 +183,7 @@ test('one call ends the talk during an answer and keeps only what was heard', as
 test('ending the talk without reporting what was heard keeps the text so far, and notifies the owner of the end last', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
-  await speech!.until(2);
+  await speech!.releaseWords(2);
   await live.end(visitor, id);
   await stream.read;
   expect((await storedTexts())[1]).toEqual(['fo', 'I grow roses ', 'stopped']);
@@ -204,7 +204,7 @@ test('truncating an answer never splits an emoji', async () => {
   const [speech] = endlessAnswers(site, '🌹🌷🌻');
   speech!.ignoresAbort = true;
   const stream = await sendSpeaking();
-  speech!.sayAll();
+  speech!.releaseAll();
   await stream.read;
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 2 });
   expect(body).toEqual({ content: '🌹🌷' });

@@ -290,7 +290,7 @@ describe('a talk', () => {
     const [speech] = endlessAnswers(site, 'I grow ');
     const question = { message: 'What do you grow?', conversationId: id, live: true };
     const { read } = await streamOf(await talk.send(visitor, question));
-    await speech!.until(1);
+    await speech!.releaseWords(1);
     await site.call('POST', `/api/v1/conversations/${id}/take-over`, { as: talk.owner });
     await read;
     await site.call('POST', `/api/v1/conversations/${id}/hand-back`, { as: talk.owner });

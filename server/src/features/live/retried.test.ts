@@ -23,7 +23,7 @@ async function stoppedAnswer() {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses.');
   const message = { message: 'What do you grow?', conversationId: id, live: true };
   const stream = await streamOf(await talk.send(visitor, message));
-  await speech!.until(1);
+  await speech!.releaseWords(1);
   const { messageId } = stream.metadata;
   await talk.act(visitor, messageId, 'stop');
   await stream.read;
@@ -79,7 +79,7 @@ test('a retried answer is truncated at once, whichever process makes it', async 
   await site.platform.database.pool.query(
     "update answering_processes set alive_until = now() + interval '1 hour'",
   );
-  await speech!.until(2);
+  await speech!.releaseWords(2);
   const body = { messageId, heard: 6 };
   const cutResponse = await second.call('POST', `/api/v1/live/${id}/heard`, { as: visitor, body });
   expect(await cutResponse.json()).toEqual({ content: 'I grow' });

@@ -35,7 +35,7 @@ for (const kind of ['redis', 'nats'] as const) {
       const { metadata, read } = await streamOf(await chat.send(visitor, { message: 'Count to three' }));
       const path = `/functions/v1/chat/${metadata.messageId}`;
       const followed = await streamOf(await second.call('GET', path, { as: visitor }));
-      await streamedAnswer!.until(1);
+      await streamedAnswer!.releaseWords(1);
       await expect.poll(() => followed.soFar()).toContain('One ');
 
       await server.kill();
@@ -49,7 +49,7 @@ for (const kind of ['redis', 'nats'] as const) {
       const isPublished = ({ messageId }: { messageId: string }) =>
         published.some((event) => event.messageId === messageId);
       await expect.poll(() => follower.received.filter(isPublished)).toEqual(published);
-      await streamedAnswer!.until(2);
+      await streamedAnswer!.releaseWords(2);
       // The row contains the words after the next checkpoint.
       await expect.poll(() => followed.soFar()).toContain('One two ');
       const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, {

@@ -25,11 +25,11 @@ const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
 
 test('a client of another process gets each word before any is stored', async () => {
   const { streamedAnswer, id, read } = await begin(words);
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   const rowLock = await lockRow(id);
   const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
   for (let count = 2; count <= words.length; count++) {
-    await streamedAnswer.until(count);
+    await streamedAnswer.releaseWords(count);
     await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(words.slice(0, count).join(''));
   }
   await rowLock.release();
@@ -41,7 +41,7 @@ test('a client of another process gets each word before any is stored', async ()
 
 test('a row that cannot be written for seconds does not make the process of its answer look dead', async () => {
   const { streamedAnswer, id } = await begin(words);
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   const rowLock = await lockRow(id);
   const before = await aliveUntil();
   await expect.poll(aliveUntil).toBeGreaterThan(before);
@@ -55,7 +55,7 @@ test('a row that cannot be written for seconds does not make the process of its 
 test('an answer longer than one database notification arrives whole', async () => {
   const long = Array.from({ length: 30 }, (_, at) => `${at} ${'ünd so weiter, '.repeat(100)}`);
   const { streamedAnswer, id } = await begin([...long, 'The end.']);
-  await streamedAnswer.until(long.length + 1);
+  await streamedAnswer.releaseWords(long.length + 1);
   const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
   await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(`${long.join('')}The end.`);
   await chat.act(visitor, id, 'stop');
@@ -64,7 +64,7 @@ test('an answer longer than one database notification arrives whole', async () =
 
 test('after a lost message the answer is sent again from its start', async () => {
   const { streamedAnswer, id, text } = await beginWithLoss();
-  await streamedAnswer.until(4);
+  await streamedAnswer.releaseWords(4);
   await expect.poll(text).toBe('One two three four ');
   await chat.act(visitor, id, 'stop');
 });
@@ -83,7 +83,7 @@ test('a process that has unsubscribed gets no more events', async () => {
     bus.on(eventsFor(followId), (batch) => batches[followId].push(batch));
     bus.send(follow, { answerId: id, followId });
   }
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   /** From the newest first batch on: a follower that was removed on a busy machine gets the whole text again. */
   const textIn = (some: Batch[]) =>
     textOf(some.slice(some.findLastIndex(({ batch }) => batch === 0)).flatMap(({ events }) => events));
@@ -92,7 +92,7 @@ test('a process that has unsubscribed gets no more events', async () => {
   await waitForMessages(bus, id);
   // Renews the subscription, which may be about to end on a busy machine.
   bus.send(follow, { answerId: id, followId: 'staying' });
-  await streamedAnswer.until(5);
+  await streamedAnswer.releaseWords(5);
   await expect.poll(() => textIn(batches.staying)).toBe(words.join(''));
   expect(textIn(batches.gone)).toBe('One ');
   await chat.act(visitor, id, 'stop');
@@ -110,7 +110,7 @@ test('a process that unsubscribes before it got an event gets none', async () =>
   const received = { gone: [] as ChatEvent[], staying: [] as ChatEvent[] };
   bus.on(eventsFor(gone), ({ events }) => received.gone.push(...events));
   bus.on(eventsFor(staying), ({ events }) => received.staying.push(...events));
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   await expect.poll(() => textOf(received.staying)).toBe('One ');
   expect(received.gone).toEqual([]);
   await chat.act(visitor, id, 'stop');
@@ -124,7 +124,7 @@ test('a stop by another process ends only the attempt that it names', async () =
   const secondAnswer = await begin(words, { retry: first.id });
   bus.send(answerStopped, { answerId: first.id, attempt: 1 });
   await waitForMessages(bus, first.id);
-  await secondAnswer.streamedAnswer.until(3);
+  await secondAnswer.streamedAnswer.releaseWords(3);
   bus.send(answerStopped, { answerId: first.id, attempt: 2 });
   expect(textOf(eventsOf(await secondAnswer.read))).toBe('One two three ');
 });
@@ -132,10 +132,10 @@ test('a stop by another process ends only the attempt that it names', async () =
 test('the stop of an answer by another process is announced only once its last words are stored', async () => {
   await waitLongerForLastWords(site);
   const { streamedAnswer, id } = await begin(words);
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   await expect.poll(() => storedText(id)).toBe('One ');
   const draftLock = await lockDraft(id);
-  await streamedAnswer.until(3);
+  await streamedAnswer.releaseWords(3);
   await eventsDelivered(site, visitor);
   const announced: Promise<object>[] = [];
   const unsubscribe = site.platform.events.subscribe(visitor.id, (event) => {
@@ -181,10 +181,10 @@ async function beginWithLoss() {
     received.push(...events);
   });
   onTestFinished(() => answer.stop());
-  await streamedAnswer.until(1);
+  await streamedAnswer.releaseWords(1);
   await expect.poll(() => textOf(received)).toBe('One ');
   isLosing = true;
-  await streamedAnswer.until(2);
+  await streamedAnswer.releaseWords(2);
   await expect.poll(() => isLosing).toBe(false);
   return { streamedAnswer, id, text: () => textOf(received) };
 }

@@ -22,7 +22,7 @@ const byOwner = async (id: string, what: 'take-over' | 'hand-back') => {
 test('an answer interrupted after its first words stays as it is after the hand-back', async () => {
   const engine = endlessAnswers(site, 'One. ')[0]!;
   const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
-  await engine.until(1);
+  await engine.releaseWords(1);
   // Stored before the takeover: this process has three seconds to add to it.
   await expect
     .poll(async () => (await chat.read(visitor, metadata.conversationId)).messages[1]!.content)

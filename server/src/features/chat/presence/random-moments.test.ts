@@ -40,7 +40,7 @@ await describeEachEngine((env, model) => {
       const { memories, notes, turns } = await storedRows(visitor, id);
       if (moment === duringAnswer) {
         if (model) model.behaviour.failure = 'stall';
-        else endlessAnswers(site, 'Prune ')[0]!.sayAll();
+        else endlessAnswers(site, 'Prune ')[0]!.releaseAll();
       }
       const { read, soFar, metadata } = await streamOf(
         await chat.send(visitor, {

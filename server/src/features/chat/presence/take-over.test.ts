@@ -24,7 +24,7 @@ const takeOver = (id: string) => post(chat.owner, pathOf(id, 'take-over'));
 const handBack = (id: string) => post(chat.owner, pathOf(id, 'hand-back'));
 const reply = (conversationId: string, content: string) =>
   post(chat.owner, '/functions/v1/owner-reply', { conversationId, content });
-const textsOf = async (id: string) =>
+const messagesOf = async (id: string) =>
   (await chat.read(visitor, id)).messages.map(({ sender, role, content, status }) => ({
     by: role === 'system' ? 'site' : sender,
     content,
@@ -39,7 +39,7 @@ test('after a takeover the visitor sees who answers, and their messages get no a
   const stream = await (await chat.send(visitor, { message: 'Are you there?', conversationId })).text();
   expect(stream).toMatch(/^data: \{"type":"held".*"owner_name":"Owner"\}\n\ndata: \[DONE\]\n\n$/);
   await reply(conversationId, 'Yes, it is me.');
-  expect((await textsOf(conversationId)).slice(2)).toEqual([
+  expect((await messagesOf(conversationId)).slice(2)).toEqual([
     { by: 'site', content: expect.stringContaining('owner is here'), status: 'complete' },
     { by: 'user', content: 'Are you there?', status: 'complete' },
     { by: 'owner', content: 'Yes, it is me.', status: 'complete' },
@@ -53,7 +53,7 @@ test('sending a message twice to the owner stores it once', async () => {
   const body = { message: 'Once', conversationId, clientMessageId: crypto.randomUUID() };
   const [first, repeated] = [await chat.send(visitor, body), await chat.send(visitor, body)];
   expect(await repeated.text()).toBe(await first.text());
-  expect((await textsOf(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
+  expect((await messagesOf(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
 });
 
 test('a message about which the owner could not be notified is not stored; sending it again stores it and notifies the owner', async () => {
@@ -65,7 +65,7 @@ test('a message about which the owner could not be notified is not stored; sendi
   const failed = await chat.send(visitor, body);
   await pool.query('alter table inbox_entries drop constraint out_of_order');
   expect(failed.status).toBe(500);
-  expect(await textsOf(conversationId)).not.toContainEqual(
+  expect(await messagesOf(conversationId)).not.toContainEqual(
     expect.objectContaining({ content: 'Is it you?' }),
   );
   expect(await (await chat.send(visitor, body)).text()).toContain('"type":"held"');
@@ -83,13 +83,13 @@ test('after the hand-back the chat says that the AI is back, and the persona ans
   await (await chat.send(visitor, { message: 'And who are you?', conversationId })).text();
   expect((await handBack(conversationId)).body).toMatchObject({ holder: 'fo', epoch: 2, hand_back_at: null });
   await expect
-    .poll(async () => (await textsOf(conversationId)).at(-1))
+    .poll(async () => (await messagesOf(conversationId)).at(-1))
     .toMatchObject({
       by: 'fo',
       status: 'complete',
       content: expect.stringMatching(/late winter/i),
     });
-  expect((await textsOf(conversationId)).at(-2)).toMatchObject({
+  expect((await messagesOf(conversationId)).at(-2)).toMatchObject({
     by: 'site',
     content: expect.stringContaining('The AI is back'),
   });
@@ -119,7 +119,7 @@ test('handing back answers nothing if the owner sent the last message', async ()
   await (await chat.send(visitor, { message: 'When?', conversationId })).text();
   await reply(conversationId, 'Now.');
   await handBack(conversationId);
-  expect((await textsOf(conversationId)).at(-1)).toMatchObject({ by: 'site' });
+  expect((await messagesOf(conversationId)).at(-1)).toMatchObject({ by: 'site' });
 });
 
 test('a chat whose only answer the owner interrupted is listed with its question', async () => {
@@ -138,7 +138,7 @@ test('an answer interrupted before its first word is made after the hand-back', 
   await read;
   await handBack(metadata.conversationId);
   await expect
-    .poll(async () => (await textsOf(metadata.conversationId))[1])
+    .poll(async () => (await messagesOf(metadata.conversationId))[1])
     .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 
@@ -149,7 +149,11 @@ test('an answer that the visitor stopped before its first word stays stopped aft
   await read;
   await takeOver(metadata.conversationId);
   await handBack(metadata.conversationId);
-  expect((await textsOf(metadata.conversationId))[1]).toEqual({ by: 'fo', content: '', status: 'stopped' });
+  expect((await messagesOf(metadata.conversationId))[1]).toEqual({
+    by: 'fo',
+    content: '',
+    status: 'stopped',
+  });
 });
 
 test('taking over and handing back twice, or from two tabs, happens once', async () => {
@@ -158,7 +162,7 @@ test('taking over and handing back twice, or from two tabs, happens once', async
   expect(takeovers.map(({ body }) => body.epoch)).toEqual([1, 1]);
   const handBacks = await Promise.all([handBack(conversationId), handBack(conversationId)]);
   expect(handBacks.map(({ body }) => body.epoch)).toEqual([2, 2]);
-  expect((await textsOf(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
+  expect((await messagesOf(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
 });
 
 test('during a takeover nothing can be retried, edited, picked or branched', async () => {
@@ -190,14 +194,14 @@ test.each(['the same process', 'another process'])(
         await chat.send(visitor, { message: 'What do you think about patience?' }),
       );
       const { conversationId, messageId } = metadata;
-      await engine.until(moment % 6);
+      await engine.releaseWords(moment % 6);
       const tabs = await Promise.all(
         ['a', 'b'].map(() => call('POST', pathOf(conversationId, 'take-over'), { as: chat.owner })),
       );
       expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
       const after = await snapshot(conversationId);
       expect(after).toMatchObject({ memories: [], notes: [], turns: [] });
-      engine.sayAll();
+      engine.releaseAll();
       await read;
       expect(await snapshot(conversationId)).toEqual(after);
       const answer = (await chat.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
@@ -210,10 +214,10 @@ test('an engine that ignores the abort signal is not awaited, and its output is 
   const engine = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
   engine.ignoresAbort = true;
   const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
-  await engine.until(1);
+  await engine.releaseWords(1);
   expect((await takeOver(metadata.conversationId)).body.holder).toBe('owner');
   const after = await snapshot(metadata.conversationId);
-  engine.sayAll();
+  engine.releaseAll();
   expect(await read).not.toContain('Two.');
   expect(await snapshot(metadata.conversationId)).toEqual(after);
   expect(after).toMatchObject({ notes: [], turns: [] });

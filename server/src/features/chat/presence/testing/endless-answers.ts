@@ -8,42 +8,42 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   const answer = chat.answer.bind(chat);
   const engine = vi.spyOn(chat, 'answer');
   onTestFinished(() => engine.mockRestore());
-  let releasedWords = 0;
-  let sentWords = 0;
+  let releasedCount = 0;
+  let sentCount = 0;
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
     /** If set, the engine ignores the abort signal and completes. */
     ignoresAbort: false,
-    /** Releases words up to this number; resolves once they are sent. */
-    async until(count: number) {
-      releasedWords = Math.min(count, words.length);
+    /** Releases the words up to this number; resolves once they are sent. */
+    async releaseWords(count: number) {
+      releasedCount = Math.min(count, words.length);
       wake.resolve();
-      while (sentWords < releasedWords) await nextIteration();
+      while (sentCount < releasedCount) await nextIteration();
     },
-    sayAll() {
-      releasedWords = words.length;
+    releaseAll() {
+      releasedCount = words.length;
       wake.resolve();
     },
-    textBeforeAbort: () => words.slice(0, stoppedAt ?? sentWords).join(''),
+    textBeforeAbort: () => words.slice(0, stoppedAt ?? sentCount).join(''),
   };
   engine.mockImplementationOnce(async (parts, options) => ({
     ...(await answer(parts, options)),
     events: (async function* () {
       const signal = options!.signal!;
       signal.addEventListener('abort', () => {
-        stoppedAt = sentWords;
+        stoppedAt = sentCount;
         wake.resolve();
       });
       // An engine may send more words after the abort.
       for (const text of words) {
-        while (sentWords >= releasedWords && (state.ignoresAbort || !signal.aborted)) {
+        while (sentCount >= releasedCount && (state.ignoresAbort || !signal.aborted)) {
           wake = Promise.withResolvers();
           await wake.promise;
         }
         if (!text) continue;
         yield { type: 'text' as const, text };
-        sentWords++;
+        sentCount++;
       }
       if (state.ignoresAbort)
         return void (yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } });
