@@ -61,7 +61,7 @@ test('a turn that would wait for long is rejected at once, and accepted when sen
   expect(messages.map(({ content }) => content)).toEqual(['One too many', expect.any(String)]);
 });
 
-test('rejected, failed and aborted turns do not count as waiting', async () => {
+test('rejected and aborted turns do not count as waiting', async () => {
   const body = { foId: randomUUID(), message: 'Nobody is there' };
   for (let n = 0; n <= maxWaitingTurns; n++)
     expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);

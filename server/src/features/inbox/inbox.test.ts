@@ -73,9 +73,9 @@ describe('an inbox entry', () => {
   test.each([
     ['failed', {}],
     ['stopped', {}],
-    // By a graceful stop, which stores the answer.
+    // By a graceful stop of the server, which stores the answer.
     ['interrupted', { error: { code: 'interrupted', message: 'The site was restarted.' } }],
-  ])('is not changed when a %s answer is asked for again', async (status, meta) => {
+  ])('is not changed when a %s answer is retried', async (status, meta) => {
     const { entry, conversationId, answerId } = await entryFrom(visitor, 'Do you grow asters?');
     await change(entry.id, { is_read: true, status: 'closed' });
     const before = { entry: await entryOf(conversationId), notices: await noticesOf(entry.id) };
