@@ -103,10 +103,10 @@ describe('an answer of a language model', () => {
       { reasoning: 'A secret.' },
       'I grow figs.',
     ];
-    const wire = await (await send({ message: 'What else?' })).text();
-    expect(wire).not.toContain('secret');
+    const response = await (await send({ message: 'What else?' })).text();
+    expect(response).not.toContain('secret');
     expect((await lastAnswer()).answer).toMatchObject({ status: 'complete', content: 'I grow figs.' });
-    // Long enough that a busy process reads the tokens one by one: those that arrive together are one text.
+    // Long enough that a busy process reads the tokens one by one: tokens that arrive together become one event.
     model.behaviour.gap = 250;
     model.behaviour.tokens = ['A secret thought.', '\n</think>\n', 'I grow plums.'];
     expect(await (await send({ message: 'And else?' })).text()).toMatch(
