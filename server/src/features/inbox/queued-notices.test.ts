@@ -28,7 +28,7 @@ beforeEach(async () => {
   await inbox.chat.createPersona();
   visitor = await site.newPerson('Vera');
   browser = service.newBrowser();
-  await subscribed(site, inbox.chat.owner, browser);
+  await subscribeBrowser(site, inbox.chat.owner, browser);
   await changeSettings('owner-settings', { notify_via_email: true });
   ({ conversationId } = await inbox.entryFrom(visitor, 'Do you grow roses?'));
 });

@@ -126,7 +126,7 @@ test('an answer that another process makes is truncated at once', async () => {
   });
   const stream = await streamOf(response);
   // No checkpoint renews the lease.
-  await rows("update answering_processes set alive_until = now() + interval '1 hour'");
+  await queryRows("update answering_processes set alive_until = now() + interval '1 hour'");
   await speech!.releaseWords(2);
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });

@@ -34,7 +34,7 @@ const mustConfirm = () =>
 async function store(ctx: UserContext, card: CardFile, id: string | undefined): Promise<ImportAnswer> {
   const { facts, test_questions, voice, ...profile } = card.content;
   const embeddedFacts = await embedFacts(ctx.ai, facts);
-  const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
+  const picture = card.picture && ctx.storage.publicUrl('avatars', await storeNewAvatar(ctx, card.picture));
   let leftOut = { facts: 0, test_questions: 0 };
   const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
