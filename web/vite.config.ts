@@ -5,7 +5,7 @@ import { contractCalls } from './contract-calls.ts';
 import { fonts } from './fonts.ts';
 import { memberScripts } from './member-scripts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
-import { dialogs, sharedChunks } from './shared-of-page.ts';
+import { dialogs, sharedChunks } from './shared-chunks.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */

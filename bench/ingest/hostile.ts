@@ -9,7 +9,7 @@ import { startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
-import type { ResourceUse } from './watch.ts';
+import type { ResourceUse } from './resource-monitor.ts';
 
 /**
  * Uploads hostile files one after the other to a server in a separate process. Prints the result of each, its number of
@@ -129,7 +129,7 @@ async function createPersona(headers: Record<string, string>): Promise<string> {
 }
 
 function watch() {
-  const watcher = new Worker(new URL('./watch.ts', import.meta.url), {
+  const watcher = new Worker(new URL('./resource-monitor.ts', import.meta.url), {
     workerData: { pid: server.pid, origin },
   });
   return {

@@ -1,6 +1,6 @@
 import type { Corpus } from '../../engine/quality/corpus.ts';
 import type { Correction } from '../../engine/quality/corrections.ts';
-import { embeddingColumns } from '../../server/src/features/training/embedded.ts';
+import { embeddingColumns } from '../../server/src/features/training/embedding-columns.ts';
 import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, buildTurnParts } from './ask.ts';
 import type { PersonaWithDocuments } from './site.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBlocks } from '../../documents/src/read-blocks.ts';
 import { cutPassages } from '../../server/src/features/knowledge/passages/cut-passages.ts';
-import { type Passage, randomFrom } from './world.ts';
+import { type Passage, randomFrom } from './generate-passage.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 

@@ -13,8 +13,8 @@ import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { createMetrics } from '../../server/src/platform/metrics/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { fill, type Persona, type PreparedPassage, prepare } from './fill.ts';
+import { generatePassage, type Passage, randomFrom } from './generate-passage.ts';
 import { readManuals } from './manuals.ts';
-import { generatePassage, type Passage, randomFrom } from './world.ts';
 
 /**
  * Measures retrieval, compared with a bare round trip, a plain full-text query, a count of the entries of the code

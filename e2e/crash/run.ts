@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { createScenario } from './cast.ts';
 import { CrashSite } from './crash-site.ts';
 import { canLosePower } from './disk.ts';
 import { randomOf } from './random.ts';
 import { lineOf, summaryOf } from './report.ts';
 import { checkFinalState, crashRound, type RoundReport } from './round.ts';
+import { createScenario } from './scenario.ts';
 import { type Victim, victims } from './victims.ts';
 
 /** `node crash/run.ts --rounds 50 --seed 7 --workers 3`: kills each kind of process in turn, and prints a report. */

@@ -6,8 +6,8 @@ import { newContextFor, type Person } from '../people/person.ts';
 import { results } from '../site/program.ts';
 import { desktopViewport, phoneViewport } from '../site/quality.ts';
 import { startSite } from '../site/start-site.ts';
-import { createScreenData } from './cast.ts';
 import { overviewOf } from './overview.ts';
+import { createScreenData } from './screen-data.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 /** `node screenshots/run.ts [word]`: saves matching screens to `results/screens`, in both sizes and themes. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 import { heading, text } from '../site/quality.ts';
-import type { ScreenData } from './cast.ts';
+import type { ScreenData } from './screen-data.ts';
 
 /** One picture in each size and theme. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { expect, test } from '../site/test.ts';
 
 test('signing out clears the number on the app’s icon, also without push', async ({ signUp, request }) => {

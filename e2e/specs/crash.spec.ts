@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createScenario, type Scenario } from '../crash/cast.ts';
 import { CrashSite } from '../crash/crash-site.ts';
 import { canLosePower, Disk } from '../crash/disk.ts';
 import { randomOf } from '../crash/random.ts';
 import { checkFinalState, crashRound } from '../crash/round.ts';
+import { createScenario, type Scenario } from '../crash/scenario.ts';
 import type { Victim } from '../crash/victims.ts';
 
 test.skip(process.platform !== 'linux', 'finds the processes in /proc');

@@ -1,4 +1,4 @@
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow, openEntry, sendMessage, toasts } from '../people/visitor.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow, openWithEvents, sendMessage } from '../people/visitor.ts';

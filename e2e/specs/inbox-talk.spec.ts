@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow, openEntry, openWithEvents, toasts } from '../people/visitor.ts';

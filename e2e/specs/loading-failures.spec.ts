@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullBrowser } from '../browser.ts';
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { authorized } from '../people/person.ts';
 import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';

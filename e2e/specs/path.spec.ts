@@ -8,7 +8,7 @@ import { signUpByMail } from '../people/sign-up.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox, messageText } from '../site/chat.ts';
 import { modelName } from '../site/global-setup.ts';
-import { recordTexts } from '../site/observe.ts';
+import { recordTexts } from '../site/record-texts.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a person creates a persona from a document, and its answers are right and cite the right pages', async ({

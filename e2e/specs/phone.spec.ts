@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { questions } from '../handbook/questions.ts';
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { appCode } from '../people/factor.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createConversation } from '../people/asked-persona.ts';
+import { createConversation } from '../people/create-conversation.ts';
 import { conversationRow } from '../people/visitor.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';

@@ -10,8 +10,8 @@ import {
   timerAtLeast,
   watchMicrophone,
 } from '../site/microphone.ts';
-import { recordTexts } from '../site/observe.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
+import { recordTexts } from '../site/record-texts.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ launchOptions: fakeMicrophoneOptions });

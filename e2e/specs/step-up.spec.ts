@@ -7,7 +7,7 @@ import {
 } from '../people/factor.ts';
 import { createMember, mailedLink, newContextFor, signInByApi } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp, fillInLogin, openLogin, signIn } from '../people/sign-in.ts';
-import { recordTexts } from '../site/observe.ts';
+import { recordTexts } from '../site/record-texts.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a password alone does not open an account with an authenticator app', async ({ page, request }) => {

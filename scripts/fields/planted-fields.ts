@@ -44,7 +44,7 @@ export const expectedErrors: { file: string; pattern: RegExp }[] = [
   { file: 'server/src/features/personas/field-checks.ts', pattern: /ending return|undefined/ },
   { file: 'server/src/features/portable/mapping/read-persona.ts', pattern: /'planted'/ },
   { file: 'server/src/features/portable/mapping/fit-to-limits.ts', pattern: /'planted'/ },
-  { file: 'web/app/features/personas/wizard/draft-in.ts', pattern: /'planted'/ },
+  { file: 'web/app/features/personas/wizard/parse-draft.ts', pattern: /'planted'/ },
   { file: 'web/app/features/personas/versions/field-changes.tsx', pattern: /'planted'/ },
 ];
 

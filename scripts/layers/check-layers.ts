@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBypasses, findBypassesIn } from './bare-uses.ts';
 import { featureNames, featuresWithoutServer } from './feature-names.ts';
+import { findBypasses, findBypassesIn } from './find-bypasses.ts';
 import { findCycles } from './find-cycles.ts';
 import { plantedAllowedUses, plantedReads, plantedWrites } from './planted-uses.ts';
 import { readImports, root } from './read-imports.ts';

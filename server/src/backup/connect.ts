@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import { StartError } from '#platform/process';
 import type { Config } from '../config.ts';
+import { choosePaths } from '../platform/database/embedded/choose-paths.ts';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
-import { choosePaths } from '../platform/database/embedded/places.ts';
 import { openClient } from '../platform/database/require-supported.ts';
 
 interface Connected {

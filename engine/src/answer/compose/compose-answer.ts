@@ -1,7 +1,7 @@
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { placeMarks } from '../cite/place-marks.ts';
-import { rejectionTest } from '../find/rejected.ts';
+import { rejectionTest } from '../find/rejection-test.ts';
 import { answerInLanguage } from '../languages/answer-in-language.ts';
 import { type Language, languageOf } from '../languages/language.ts';
 import { bareQuestionInFull } from '../question/bare-question.ts';

@@ -11,20 +11,20 @@ import { leadInOf } from '../question/lead-in.ts';
 import { asOpeningQuestion } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
-import { readTopic, type Topic } from '../question/wide.ts';
+import { readTopic, type Topic } from '../question/topic.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
+import { createCalmSay } from '../say/create-say.ts';
 import { declineOne, firstQuotable, withOffer } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
-import { createCalmSay } from '../say/sayer.ts';
 import { cannotDo, talk, withTopics } from '../say/talk.ts';
 import { findProfileSentence, findSentenceByVerb, type ProfileSentence } from '../self/about-self.ts';
 import { type AnswerAboutVisitor, answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { draftFinding } from './draft-finding.ts';
+import { draftAboutTopic, draftBelowTitle } from './draft-topic.ts';
 import { findInSense } from './find-in-sense.ts';
 import { answerFromTables } from './from-tables.ts';
 import { goOn } from './go-on.ts';
-import { draftAboutTopic, draftBelowTitle } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 
 /** Answers each question of the message by itself; a later one may refer to the one before. */

@@ -2,7 +2,7 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { matchingFact, matchingMemory, sayFact } from '../find/known-answer.ts';
 import { plain as plainText } from '../question/same-question.ts';
-import { readTopic } from '../question/wide.ts';
+import { readTopic } from '../question/topic.ts';
 import { type Draft, plainDraft } from './draft.ts';
 
 /**

@@ -4,7 +4,7 @@ import { listedColumn } from '../find/listed-column.ts';
 import { openingHoursFor } from '../find/opening-hours.ts';
 import { extremeIn } from '../question/extreme.ts';
 import type { Draft } from './draft.ts';
-import { draftSection } from './in-general.ts';
+import { draftSection } from './draft-topic.ts';
 
 /** Answers with the opening hours, the cheapest or longest, or the column of a table, that are asked for. */
 export function answerFromTables(parts: TurnParts): Draft | undefined {

@@ -3,12 +3,12 @@ import type { TurnParts } from '../../turn.ts';
 import { quotableStart, unitsAfter } from '../find/section.ts';
 import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { asPersona } from '../say/as-persona.ts';
+import { createSay } from '../say/create-say.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
-import { createSay } from '../say/sayer.ts';
 import { withTopics } from '../say/talk.ts';
 import { type Draft, plainDraft } from './draft.ts';
-import { draftSection } from './in-general.ts';
+import { draftSection } from './draft-topic.ts';
 
 const asksToGoOn =
   /^(?:(?:and|so|ok|okay|yes|please),? )*(?:(?:please )?(?:go on|continue|carry on|keep going)(?: then)?|(?:(?:can|could) you )?tell me (?:some |a bit )?more(?: about (?:that|this|it))?|more(?: about (?:that|this|it))?|and|then|next|(?:then what|what then)|what (?:comes|came|happened|happens)? ?(?:next|then|after that))(?:,? please)?[\s?!.]*$/i;

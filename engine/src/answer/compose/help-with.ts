@@ -7,9 +7,9 @@ import { termsOf, type Unit, unitsOfTurn } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import { beginsWithIt } from '../question/reports-fault.ts';
 import { tellsOfSelf } from '../question/tells-of-self.ts';
-import { createSay } from '../say/sayer.ts';
+import { createSay } from '../say/create-say.ts';
 import type { Draft } from './draft.ts';
-import { draftSection } from './in-general.ts';
+import { draftSection } from './draft-topic.ts';
 
 /**
  * Quotes the advice of a text for a case that a visitor reports: "If you lose your key, ring the porter" after "I lost my

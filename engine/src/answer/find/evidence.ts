@@ -3,10 +3,10 @@ import { needsValue } from '../question/answer-type.ts';
 import { ownedIn } from '../question/focus.ts';
 import type { Question } from '../question/question.ts';
 import { bestMatch, type Probe, passageTerms, placeTerms } from './match.ts';
+import { saysOpposite } from './says-opposite.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { TermMatch } from './term-matches.ts';
 import type { Unit } from './units.ts';
-import { saysOpposite } from './with-or-without.ts';
 
 /** Features of a unit as the answer to a question, nearly all from 0 to 1. Their weights are fitted. */
 export interface Evidence {

@@ -2,7 +2,7 @@ import { isGeneric, relatedness } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import type { Extreme, Measure } from '../question/extreme.ts';
 import { amountsIn, priceHeader } from './amounts.ts';
-import { unitRejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejection-test.ts';
 import { isVerbOfTrade } from './table-cell.ts';
 import { termsOf, type Unit, unitsOfTurn } from './units.ts';
 

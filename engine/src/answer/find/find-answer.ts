@@ -9,7 +9,7 @@ import { isOfOtherSpeaker, otherPersonTest } from './other-person.ts';
 import { otherQuestionTest } from './other-question.ts';
 import { findOppositePolarity } from './polarity/says-contrary.ts';
 import { rarityIn } from './rarity.ts';
-import { unitRejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejection-test.ts';
 import { shareValue } from './same-value.ts';
 import { type Candidate, measureUnit, scoreAll } from './score-unit.ts';
 import { cellsFor, isOtherThing } from './table-cell.ts';

@@ -2,7 +2,7 @@ import { relatedness, terms } from '../../text/index.ts';
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { sameness } from '../question/same-question.ts';
-import { rejectionTest } from './rejected.ts';
+import { rejectionTest } from './rejection-test.ts';
 
 /**
  * The weight of the words in the likeness of two questions, beside the embedding's, and the minimum likeness;

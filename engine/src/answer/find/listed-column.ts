@@ -2,7 +2,7 @@ import { isContent, relatedness, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { listingIn } from '../question/listing.ts';
-import { rejectionTest } from './rejected.ts';
+import { rejectionTest } from './rejection-test.ts';
 import { termsOf, type Unit, unitsOfTurn } from './units.ts';
 
 /** Maximum number of values in an answer. */

@@ -3,7 +3,7 @@ import type { TurnParts } from '../../turn.ts';
 import { type HoursAsked, hoursAskedIn } from '../question/asks-for-hours.ts';
 import { readWeekdays } from '../question/weekdays.ts';
 import { placeTerms } from './match.ts';
-import { unitRejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejection-test.ts';
 import { hoursOfRow, isHours } from './row.ts';
 import { type Unit, unitsOfTurn } from './units.ts';
 

@@ -1,8 +1,8 @@
 import { needsValue, valuesOfType, withAskedPrecision } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
-import { withoutMeasures } from './counted-otherwise.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
 import { comparisonWith, type Features, type UnitFeatures } from './features.ts';
+import { withoutMeasures } from './is-counted-otherwise.ts';
 import { lexicalOf } from './lexical.ts';
 import { termMatchesOf } from './term-matches.ts';
 import type { Unit } from './units.ts';

@@ -2,7 +2,7 @@ import { relatedness, stem } from '../../text/index.ts';
 import { needsValue } from '../question/answer-type.ts';
 import { isContactType } from '../question/contact.ts';
 import type { Question } from '../question/question.ts';
-import { isCountedOtherwise } from './counted-otherwise.ts';
+import { isCountedOtherwise } from './is-counted-otherwise.ts';
 import { bestMatch, type Probe } from './match.ts';
 import { surroundingsMatch } from './surroundings.ts';
 import type { Unit } from './units.ts';

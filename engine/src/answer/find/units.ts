@@ -5,7 +5,7 @@ import { daysBetween } from '../question/weekdays.ts';
 import { isInvitation } from '../self/invitation.ts';
 import { isInstruction } from './instruction.ts';
 import { memoise } from './memoise.ts';
-import { unitRejectionTest } from './rejected.ts';
+import { unitRejectionTest } from './rejection-test.ts';
 import type { Row } from './row.ts';
 import { speakerUnlessPersona, utterancesIn } from './speakers.ts';
 import { splitSentences } from './split-sentences.ts';

@@ -1,9 +1,9 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import type { ProfileSentence } from '../self/about-self.ts';
+import { createSay } from './create-say.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence, sentenceOf } from './first-person-sentence.ts';
-import { createSay } from './sayer.ts';
 
 const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
 

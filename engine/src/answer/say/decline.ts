@@ -1,9 +1,9 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import { withSpeaker } from '../find/speakers.ts';
+import { createCalmSay, type Say } from './create-say.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
-import { createCalmSay, type Say } from './sayer.ts';
 import { withTopics } from './talk.ts';
 
 const offer = '“ask the owner”';

@@ -1,5 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
-import { createSay } from './sayer.ts';
+import { createSay } from './create-say.ts';
 
 /** Repeats an answer that was doubted, and says whom to tell if it is wrong. */
 export function repeatDoubted(answer: string, parts: TurnParts): string {

@@ -1,6 +1,6 @@
 import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import { createSay } from './sayer.ts';
+import { createSay } from './create-say.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 

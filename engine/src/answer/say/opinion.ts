@@ -1,7 +1,7 @@
 import { isContent, isGeneric, relatedness, terms, words } from '../../text/index.ts';
 import type { SelectedPrinciple, TurnParts } from '../../turn.ts';
+import { createSay } from './create-say.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { createSay } from './sayer.ts';
 
 /** An opinion from the principles: quotes the one that fits, and says what it means for the question. */
 export function sayOpinion(parts: TurnParts, quotation: string): string {

@@ -1,6 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
-import type { Say } from './sayer.ts';
+import type { Say } from './create-say.ts';
 
 type TurnContext = Pick<TurnParts, 'ownerOutOfReach'>;
 

@@ -5,9 +5,9 @@ import { splitSentences } from '../find/split-sentences.ts';
 import { unitsOfTurn } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
+import { createSay, type Say } from './create-say.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { firstPersonSentence, isSentence, sentenceOf } from './first-person-sentence.ts';
-import { createSay, type Say } from './sayer.ts';
 import { smallTalkLines } from './small-talk.ts';
 
 /** Answers small talk and questions about the persona, from the profile alone. */

@@ -1,8 +1,8 @@
 import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Statement } from '../visitor/statements.ts';
+import { createCalmSay, createSay } from './create-say.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { createCalmSay, createSay } from './sayer.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 

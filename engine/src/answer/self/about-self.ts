@@ -1,6 +1,6 @@
 import { isGeneric, kindMembers, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnParts, TurnPersona } from '../../turn.ts';
-import { unitRejectionTest } from '../find/rejected.ts';
+import { unitRejectionTest } from '../find/rejection-test.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';

@@ -1,8 +1,8 @@
 import { introducedIn } from './clause-words.ts';
 import { fitsKind, matchScore, minMatchScore } from './fits-kind.ts';
+import { isQualifier, isSameThing } from './possessions.ts';
 import type { QuestionAboutVisitor } from './question-about-visitor.ts';
 import type { Statement } from './statements.ts';
-import { isQualifier, isSameThing } from './things.ts';
 
 /** The visitor's statements that answer the question, in their order; empty if none does. */
 export function answeringStatements(question: QuestionAboutVisitor, statements: Statement[]): Statement[] {

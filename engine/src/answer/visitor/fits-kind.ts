@@ -2,9 +2,9 @@ import { kindMembers, normalise, numberWord, relatedness, stem } from '../../tex
 import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
+import { isSameThing } from './possessions.ts';
 import { isYesNo, type QuestionAboutVisitor } from './question-about-visitor.ts';
 import type { Statement } from './statements.ts';
-import { isSameThing } from './things.ts';
 
 /** How well a word of the question matches a statement, from 0 to 1. */
 export const matchScore = (term: string, { terms }: Statement) => {

@@ -1,5 +1,5 @@
 import { isContent, normalise, stem, words } from '../../text/index.ts';
-import { parsePossession } from './things.ts';
+import { parsePossession } from './possessions.ts';
 
 /** The answer type of a question about the visitor. */
 type KindAboutVisitor =

@@ -14,8 +14,8 @@ import {
 } from './clause-words.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { completeFragment } from './fragment-answer.ts';
+import { isSameThing } from './possessions.ts';
 import { subjectOf } from './subject-of.ts';
-import { isSameThing } from './things.ts';
 
 /** One statement of the visitor, in their words. */
 export interface Statement {

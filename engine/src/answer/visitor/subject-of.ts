@@ -1,6 +1,6 @@
 import { normalise } from '../../text/index.ts';
 import { introducedIn, startsWithPronoun } from './clause-words.ts';
-import { parsePossession } from './things.ts';
+import { parsePossession } from './possessions.ts';
 
 interface SubjectCandidate {
   text: string;

@@ -7,8 +7,8 @@ import { Invalid } from '#platform/errors';
 import { findListed } from './find-listed.ts';
 import { noSuchPage, type OrderPosition, positionOfCursor, writeCursor } from './orders.ts';
 import { readSearch, type Section } from './search/read-search.ts';
-import { wordsShown } from './search/words-shown.ts';
-import { hasEnoughTrending } from './trending/enough-trend.ts';
+import { wordsShown } from './search/shown-words.ts';
+import { hasEnoughTrending } from './trending/has-enough-trending.ts';
 
 interface Input {
   search: string;

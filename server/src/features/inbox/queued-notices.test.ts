@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type PushBrowser, startPushService } from '../../testing/push-service.ts';
-import { subscribeBrowser } from '../notices/push/testing/subscribed.ts';
+import { subscribeBrowser } from '../notices/push/testing/subscribe-browser.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
 import { inboxRequests } from './testing/inbox-requests.ts';
 

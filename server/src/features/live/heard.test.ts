@@ -2,7 +2,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { waitLongerForLastWords } from '../chat/testing/wait-longer-for-last-words.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../training/testing/school.ts';
+import {
+  createTrainingPersona,
+  opinionQuestion,
+  waitForLearningJobs,
+} from '../training/testing/training-persona.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();

@@ -2,7 +2,7 @@ import type { Showcase } from '@foyer/contract';
 import type { AnswerEvent } from '@foyer/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { createPersonaWithQuestions, evaluate } from '../evaluation/testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../evaluation/testing/persona-with-questions.ts';
 
 const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
 type PersonaWithQuestions = Awaited<ReturnType<typeof createPersonaWithQuestions>>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
-import { speechRequests } from './testing/speaking.ts';
+import { speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite({ SPEECH_CACHE_MB: '1' });
 const { speak, get, waitUntilCached } = speechRequests(site);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { bytesOf, digest, measure, speechRequests } from './testing/speaking.ts';
+import { bytesOf, digest, measure, speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const { speak, get, waitUntilCached } = speechRequests(site);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
-import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const second = secondProcess(site);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
-import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speaking.ts';
+import { bytesOf, digest, expectSpeech, measure, speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite();
 const { ask, speak, get } = speechRequests(site);

@@ -3,7 +3,7 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
 import { releaseConversation } from './files/release-speech.ts';
 import { RunningSyntheses } from './synthesis/running-syntheses.ts';
-import { speechRequests } from './testing/speaking.ts';
+import { speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite();
 const { speak, get, waitUntilCached } = speechRequests(site);

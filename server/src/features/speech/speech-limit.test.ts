@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { speechRequests } from './testing/speaking.ts';
+import { speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite();
 const { ask, get, speak, waitUntilCached } = speechRequests(site);

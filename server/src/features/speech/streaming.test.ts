@@ -4,7 +4,7 @@ import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
 import { tone } from '../../testing/vendor-sound.ts';
-import { bytesOf, digest, measure, speechRequests } from './testing/speaking.ts';
+import { bytesOf, digest, measure, speechRequests } from './testing/speech-requests.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const { ask, speak, get, waitUntilCached } = speechRequests(site);

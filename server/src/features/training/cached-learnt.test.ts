@@ -5,7 +5,7 @@ import { statementsOf } from '../../testing/statements-of.ts';
 import { matchPrinciples, readPersonaState } from '../personas/index.ts';
 import { recallFactsAndMemories } from './recall.ts';
 import { fo_facts, fo_memories } from './table.ts';
-import { createTrainingPersona } from './testing/school.ts';
+import { createTrainingPersona } from './testing/training-persona.ts';
 
 const site = testSite();
 let persona: Awaited<ReturnType<typeof createTrainingPersona>>;

@@ -6,7 +6,7 @@ import type { ConversationRemoval, FeatureEvents, StoredAnswer, TruncatedAnswer 
 import { maxAttempts, type RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { lockTeaching } from './consent/lock-teaching.ts';
-import { memoryCount } from './counted.ts';
+import { memoryCount } from './counts.ts';
 import { hasVerdict } from './feedback/read-feedback.ts';
 import { type LearnData, learnFromConversation } from './learn/learn-from-conversation.ts';
 import { learnJob, queueLearning } from './learn/learn-job.ts';

@@ -3,7 +3,7 @@ import { publicPassageCount } from '#features/knowledge';
 import { ownerOf, personaSource, setKnowledgeScore, turnCounter } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
-import { memoryCount, verdictCount } from './counted.ts';
+import { memoryCount, verdictCount } from './counts.ts';
 import { fo_facts } from './table.ts';
 
 /** Counts answered turns, and updates each persona's level. */

@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { digestOfRows } from '#platform/database';
-import { countedMemories } from './counted.ts';
+import { countedMemories } from './counts.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
 export const factsDigest = (foId: SQLWrapper): SQL =>

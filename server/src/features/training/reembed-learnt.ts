@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { itemAt } from '#platform/must-get';
-import { embeddingColumns } from './embedded.ts';
+import { embeddingColumns } from './embedding-columns.ts';
 import { factText } from './facts/view.ts';
 import { fo_facts, fo_memories } from './table.ts';
 

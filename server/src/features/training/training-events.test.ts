@@ -2,7 +2,7 @@ import type { ViewerEvent } from '@foyer/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from './testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from './testing/training-persona.ts';
 
 const site = testSite();
 

@@ -18,7 +18,7 @@ import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
 import { createOpenAiJudge } from './judge/openai.ts';
 import { createOpenAiMemory } from './memory/openai.ts';
-import { newQuirks } from './model-habits.ts';
+import { newQuirks } from './model-quirks.ts';
 import type { ModelOptions } from './openai-model.ts';
 import { createOpenAiStyle } from './style/openai.ts';
 

@@ -3,7 +3,7 @@ import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prom
 import { wrapLanguageModel } from 'ai';
 import { boundedFetch } from '../bounded-fetch.ts';
 import { withoutReasoning } from './chat/openai/reasoning-filter.ts';
-import { type ModelQuirks, refusesSystemMessages } from './model-habits.ts';
+import { type ModelQuirks, refusesSystemMessages } from './model-quirks.ts';
 
 export interface ModelOptions {
   baseUrl: string;

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compressStream } from './compress-stream.ts';
-import { startTestServer } from './testing/listening.ts';
+import { startTestServer } from './testing/start-test-server.ts';
 
 interface Page {
   controller: ReadableStreamDefaultController<Uint8Array>;

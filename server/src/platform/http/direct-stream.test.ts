@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { streamText, type TextSink } from './direct-stream.ts';
 import type { HttpEnv } from './request-scope.ts';
-import { startTestServer } from './testing/listening.ts';
+import { startTestServer } from './testing/start-test-server.ts';
 
 const streams: { sink: TextSink; left: Promise<void> }[] = [];
 const app = new Hono<HttpEnv>()

@@ -7,7 +7,7 @@ import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { streamText } from './direct-stream.ts';
 import { type HttpEnv, requestScope } from './request-scope.ts';
-import { startTestServer } from './testing/listening.ts';
+import { startTestServer } from './testing/start-test-server.ts';
 
 const platform = {
   log: pino({ level: 'silent' }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { closedPushService, createFixture, type Fixture, type Things, thingOf } from './cast.ts';
 import { expected } from './expected.ts';
+import { closedPushService, createFixture, type Fixture, type Things, thingOf } from './fixture.ts';
 import type { Expected } from './statuses.ts';
 
 const frequentLimits = ['EVALUATION_PER_DAY', 'DATA_PER_DAY', 'MAIL_PER_MINUTE', 'FACTOR_PER_DAY'];

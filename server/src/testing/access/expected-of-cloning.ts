@@ -1,6 +1,6 @@
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { testSpeech, wavOf } from '../../features/voices/cloning/testing/sounds.ts';
-import { sampleForm } from './cast.ts';
+import { sampleForm } from './fixture.ts';
 import { all, type Expected, members, ownersAlone } from './statuses.ts';
 
 const consent = {

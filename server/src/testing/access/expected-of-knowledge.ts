@@ -1,4 +1,4 @@
-import { formOf, picture } from './cast.ts';
+import { formOf, picture } from './fixture.ts';
 import { type Expected, members, ownersAlone, whoMaySee } from './statuses.ts';
 
 const text = new File(['Roses bloom in June.'], 'mine.txt');

@@ -1,8 +1,8 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { formOf, newBrowser, picture, type Things } from './cast.ts';
 import { expectedOfAuth } from './expected-of-auth.ts';
 import { expectedOfCloning } from './expected-of-cloning.ts';
 import { expectedOfKnowledge } from './expected-of-knowledge.ts';
+import { formOf, newBrowser, picture, type Things } from './fixture.ts';
 import {
   all,
   bothSides,

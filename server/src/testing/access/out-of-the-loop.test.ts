@@ -1,11 +1,11 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { opinionQuestion, waitForLearningJobs } from '../../features/training/testing/school.ts';
+import { opinionQuestion, waitForLearningJobs } from '../../features/training/testing/training-persona.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { closedPushService, createFixture, type Fixture, thingOf } from './cast.ts';
 import { expected } from './expected.ts';
+import { closedPushService, createFixture, type Fixture, thingOf } from './fixture.ts';
 
 const site = testSite({
   ...{ LIMIT_EVALUATION_PER_DAY: '1000000', LIMIT_DATA_PER_DAY: '1000000' },

@@ -1,4 +1,4 @@
-import type { Things } from './cast.ts';
+import type { Things } from './fixture.ts';
 
 export interface Expected {
   /** The statuses for a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allThings, type Things, thingOf } from '../access/cast.ts';
+import { allThings, type Things, thingOf } from '../access/fixture.ts';
 import { edgeCaseText } from './values.ts';
 
 const thingsByField: Record<string, keyof Things> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitVariables } from '../../config/limits.ts';
-import { closedPushService, createFixture, type Fixture } from '../access/cast.ts';
+import { closedPushService, createFixture, type Fixture } from '../access/fixture.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { faultOf } from './fault.ts';

@@ -1,7 +1,7 @@
 import { chatRequest } from '@foyer/contract/chat-stream';
 import fc from 'fast-check';
 import * as wire from '../../features/accounts/auth/wire.ts';
-import type { Things } from '../access/cast.ts';
+import type { Things } from '../access/fixture.ts';
 import type { MountedCall } from '../mounted-calls.ts';
 import { anyQuery, anySegment, headers, idsOf, pathOf } from './addresses.ts';
 import { type Body, bodyOf, formOf, queryOf } from './bodies.ts';

@@ -1,4 +1,4 @@
-import type { Fixture } from '../access/cast.ts';
+import type { Fixture } from '../access/fixture.ts';
 import type { TestSite } from '../index.ts';
 import type { FuzzRequest } from './requests.ts';
 

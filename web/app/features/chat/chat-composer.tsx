@@ -5,7 +5,7 @@ import { AttachmentField } from './attachment/attachment-field';
 import type { Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { messages } from './messages';
-import { ownerLabel } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-label';
 import type { ChatContext } from './slots';
 import { AutoPlayButton } from './voice/auto-play-button';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { SystemMessage } from '../../ui/conversation-marks';
 import { Answer } from './answer/answer';
-import { ownerLabel } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-label';
 import { Question } from './question/question';
 import type { ChatContext, ChatSlots } from './slots';
 import type { useTurn } from './turn/use-turn';

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
-import { ownerLabel } from './owner-here/owner-name';
+import { ownerLabel } from './owner-here/owner-label';
 import { liveAnswer } from './turn/live-answers';
 
 /** In place of the id of a conversation whose first question is being sent. */

@@ -5,8 +5,8 @@ import { useOnline } from '../../platform/online';
 import { Button } from '../../ui/button';
 import { FailureText } from '../../ui/failure-text';
 import { messages } from './messages';
+import { moveFocusToMessages } from './move-focus-to-messages';
 import { OwnMessage } from './question/own-message';
-import { moveFocusToMessages } from './stay-among-messages';
 import type { Unsent } from './turn/use-unsent';
 
 interface UnsentMessageProps {

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits';
 import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';
 import { viewerId } from '../../platform/session';
-import { useStoredState } from './use-kept';
+import { useStoredState } from './use-stored-state';
 
 const keyOf = (subject: string) => typedTextKey(viewerId(), `message.${subject}`);
 const privateKeyOf = (foId: string) => typedTextKey(viewerId(), `private.${foId}`);

@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar';
 import { Stat } from '../../ui/stat';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
-import { excerptOf, splitByFoundWords } from './found-words-in';
 import { messages } from './messages';
+import { excerptOf, splitByFoundWords } from './split-by-found-words';
 
 const tagsShown = 3;
 

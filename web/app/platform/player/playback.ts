@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '../failure';
-import { loadDuration } from './length-of';
+import { loadDuration } from './load-duration';
 import { messages } from './messages';
 import type { PlayerAudio } from './player-audio';
 import { refusalOf } from './refusal-of';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../../../config.ts';
+import { choosePaths } from '../../../platform/database/embedded/choose-paths.ts';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
-import { choosePaths } from '../../../platform/database/embedded/places.ts';
 import { Problem } from '../../check.ts';
 import { reasonOf } from '../../reason-of.ts';
 

@@ -7,7 +7,7 @@ import { saveNewProfile } from '../profile/save-new-profile.ts';
 import { identities, users } from '../table.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
 import type { CodeChallenge } from './pkce.ts';
-import { claimOf } from './waiting-sign-up.ts';
+import { claimOf } from './sign-up-claim.ts';
 
 export const emailMetadata = { provider: 'email', providers: ['email'] };
 

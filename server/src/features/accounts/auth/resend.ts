@@ -9,7 +9,7 @@ import { mailConfirmation } from './mails/confirmation.ts';
 import type { Target } from './mails/mail-link.ts';
 import { challengeOf } from './pkce.ts';
 import { invalid, phoneDisabled } from './refusals.ts';
-import { renewClaim } from './waiting-sign-up.ts';
+import { renewClaim } from './sign-up-claim.ts';
 import type { ResendBody } from './wire.ts';
 
 /** Mails a link again; the response is the same for addresses that are unknown or confirmed. */

@@ -11,7 +11,7 @@ import { mergeMetadata } from './metadata.ts';
 import { challengeOf } from './pkce.ts';
 import { invalid, otpDisabled, phoneDisabled } from './refusals.ts';
 import { type Applicant, ageStatement, register } from './register.ts';
-import { claimOf } from './waiting-sign-up.ts';
+import { claimOf } from './sign-up-claim.ts';
 import type { OtpBody } from './wire.ts';
 
 /**

@@ -7,8 +7,8 @@ import { createTestPersona } from '../../personas/testing/create-test-persona.ts
 import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
 import { sessions, users } from '../table.ts';
+import { chat, fillTheRest, learn, personWithData } from './testing/person-with-data.ts';
 import { allFiles, allRows, mentions } from './testing/traces.ts';
-import { chat, fillTheRest, learn, personWithData } from './testing/whole-life.ts';
 
 const site = testSite();
 const remove = (as: Person, confirmation: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
+import { chat, fillTheRest, learn, personWithData } from './testing/person-with-data.ts';
 import { allFiles, allRows, mentions } from './testing/traces.ts';
-import { chat, fillTheRest, learn, personWithData } from './testing/whole-life.ts';
 
 const site = testSite();
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import type { CodeChallenge } from '../auth/pkce.ts';
-import type { Claim } from '../auth/waiting-sign-up.ts';
+import type { Claim } from '../auth/sign-up-claim.ts';
 import { digest } from '../digest.ts';
 import { one_time_tokens, users } from '../table.ts';
 

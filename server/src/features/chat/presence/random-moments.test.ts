@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { waitForLearningJobs } from '../../training/testing/school.ts';
+import { waitForLearningJobs } from '../../training/testing/training-persona.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
 import { endlessAnswers, streamOf } from './testing/endless-answers.ts';

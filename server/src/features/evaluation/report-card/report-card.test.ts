@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { addDocument } from '../../knowledge/testing/add-document.ts';
-import { createPersonaWithQuestions, evaluate } from '../testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../testing/persona-with-questions.ts';
 
 const site = testSite();
 

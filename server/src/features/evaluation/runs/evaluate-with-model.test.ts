@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { type ChatMessage, questionIn, startOpenAiServer } from '../../../testing/openai-server.ts';
-import { createPersonaWithQuestions, evaluate } from '../testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../testing/persona-with-questions.ts';
 
 const model = await startOpenAiServer();
 const site = testSite({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { createPersonaWithQuestions, evaluate } from '../testing/asked-persona.ts';
+import { createPersonaWithQuestions, evaluate } from '../testing/persona-with-questions.ts';
 import { performRun } from './perform-run.ts';
 
 const site = testSite();

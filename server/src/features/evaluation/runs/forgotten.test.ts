@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
-import { createTrainingPersona } from '../../training/testing/school.ts';
-import { evaluate } from '../testing/asked-persona.ts';
+import { createTrainingPersona } from '../../training/testing/training-persona.ts';
+import { evaluate } from '../testing/persona-with-questions.ts';
 
 const model = await startOpenAiServer();
 afterAll(() => model.close());

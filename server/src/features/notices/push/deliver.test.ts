@@ -6,7 +6,7 @@ import { type PushBehaviour, startPushService } from '../../../testing/push-serv
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { notices } from '../table.ts';
 import { push } from './push.ts';
-import { pushOf, subscribeBrowser } from './testing/subscribed.ts';
+import { pushOf, subscribeBrowser } from './testing/subscribe-browser.ts';
 
 const service = await startPushService();
 const otherService = await startPushService();

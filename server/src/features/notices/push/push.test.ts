@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fullScansOf, type Person, testSite } from '../../../testing/index.ts';
 import { startPushService } from '../../../testing/push-service.ts';
 import { preparePushKey } from './own-key.ts';
-import { devicesPath, inputOf, pushOf, subscribeBrowser } from './testing/subscribed.ts';
+import { devicesPath, inputOf, pushOf, subscribeBrowser } from './testing/subscribe-browser.ts';
 
 const service = await startPushService();
 afterAll(() => service.close());

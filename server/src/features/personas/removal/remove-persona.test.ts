@@ -2,8 +2,13 @@ import type { ViewerEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
+import {
+  chat,
+  fillTheRest,
+  learn,
+  personWithData,
+} from '../../accounts/personal-data/testing/person-with-data.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
-import { chat, fillTheRest, learn, personWithData } from '../../accounts/personal-data/testing/whole-life.ts';
 import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
 import { createTestPersona } from '../testing/create-test-persona.ts';
 

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
-import type { SharePictureTask } from './drawn-picture.ts';
 import { type Fonts, registerFonts } from './fonts.ts';
+import type { SharePictureTask } from './get-drawn-picture.ts';
 import { drawableText, graphemes, isRightToLeft, wrapLines } from './lettering.ts';
 
 const [width, height] = [1200, 630];

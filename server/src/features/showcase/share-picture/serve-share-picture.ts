@@ -1,7 +1,7 @@
 import { findVisiblePersona } from '#features/personas';
 import type { Context } from '#platform/context';
 import { matchesEtag } from '#platform/http';
-import { getDrawnPicture } from './drawn-picture.ts';
+import { getDrawnPicture } from './get-drawn-picture.ts';
 import { sharePictureOf, versionOf } from './share-picture-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { consentText, consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect, test } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/training-persona.ts';
 
 const site = testSite();
 const talkKind = { kind: 'live_voice_recording' };

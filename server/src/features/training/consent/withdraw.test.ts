@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/training-persona.ts';
 
 const site = testSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
-import { createTrainingPersona } from '../testing/school.ts';
+import { createTrainingPersona } from '../testing/training-persona.ts';
 
 const site = testSite();
 

@@ -4,7 +4,7 @@ import type { Ai } from '#platform/ai';
 import type { UserContext } from '#platform/context';
 import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
-import { embeddingColumns } from '../embedded.ts';
+import { embeddingColumns } from '../embedding-columns.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './view.ts';

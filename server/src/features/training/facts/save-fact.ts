@@ -4,7 +4,7 @@ import { findOwnPersona, lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
-import { type embeddingColumns, embedText } from '../embedded.ts';
+import { type embeddingColumns, embedText } from '../embedding-columns.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factChanged, knownFacts } from './same-fact.ts';

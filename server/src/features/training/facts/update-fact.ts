@@ -3,7 +3,7 @@ import { lockPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
-import { embedText } from '../embedded.ts';
+import { embedText } from '../embedding-columns.ts';
 import { isExpected } from '../is-expected.ts';
 import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { addDocument } from '../../knowledge/testing/add-document.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/training-persona.ts';
 
 const site = testSite();
 

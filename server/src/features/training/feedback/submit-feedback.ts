@@ -5,12 +5,12 @@ import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { type embeddingColumns, embedText } from '../embedded.ts';
+import { type embeddingColumns, embedText } from '../embedding-columns.ts';
 import { mayRepeatToOthers } from '../learn/may-repeat-to-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { forgotten_answers, message_feedback } from '../table.ts';
-import { answerUnfinished, findJudgedAnswer } from './find-judged-answer.ts';
+import { answerUnfinished, findJudgedAnswer } from './find-rated-answer.ts';
 import { feedbackView } from './read-feedback.ts';
 
 interface Input {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
-import { embeddingColumns } from '../embedded.ts';
+import { embeddingColumns } from '../embedding-columns.ts';
 import { publishTraining, refreshAfterRemoval, refreshLearning } from '../learning.ts';
 import { remember } from '../memories/remember.ts';
 import { recallMemories } from '../recall.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/training-persona.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { addDocument } from '../../knowledge/testing/add-document.ts';
-import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion, waitForLearningJobs } from '../testing/training-persona.ts';
 import { learnFromConversation } from './learn-from-conversation.ts';
 
 const site = testSite();

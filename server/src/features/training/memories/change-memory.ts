@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
-import { embedText } from '../embedded.ts';
+import { embedText } from '../embedding-columns.ts';
 import { isExpected } from '../is-expected.ts';
 import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories, forgotten_answers } from '../table.ts';

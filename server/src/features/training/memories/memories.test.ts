@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { createTrainingPersona, opinionQuestion } from '../testing/school.ts';
+import { createTrainingPersona, opinionQuestion } from '../testing/training-persona.ts';
 
 const site = testSite();
 

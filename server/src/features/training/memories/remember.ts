@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
-import type { embeddingColumns } from '../embedded.ts';
+import type { embeddingColumns } from '../embedding-columns.ts';
 import { fo_memories } from '../table.ts';
 
 interface NewMemory extends ReturnType<typeof embeddingColumns> {

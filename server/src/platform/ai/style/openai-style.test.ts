@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
-import { newQuirks } from '../model-habits.ts';
+import { newQuirks } from '../model-quirks.ts';
 import { createOpenAiStyle } from './openai.ts';
 
 let server: OpenAiServer;

@@ -2,7 +2,7 @@ import { generateText } from 'ai';
 import { type AiConfig, defaultResponseTimeout, type VisionEngine } from '../ai.ts';
 import { callModel } from '../call-model.ts';
 import { AiError } from '../errors.ts';
-import { newQuirks } from '../model-habits.ts';
+import { newQuirks } from '../model-quirks.ts';
 import { createModel } from '../openai-model.ts';
 
 export { AiError } from '../errors.ts';

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import { DatabaseStartError } from '../errors.ts';
+import { choosePaths, type DatabasePaths } from './choose-paths.ts';
 import { connectionTo } from './connection.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { isOwned } from './ownership.ts';
-import { choosePaths, type DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
 /** Time that the running Foyer may still take to start its server. */

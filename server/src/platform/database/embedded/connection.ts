@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { DatabasePaths } from './places.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 
 export const superuser = 'foyer';
 

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { DatabaseStartError } from '../errors.ts';
 import { spawnOptions } from './account.ts';
 import { majorOf, program } from './binaries.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 import { superuser } from './connection.ts';
-import type { DatabasePaths } from './places.ts';
 
 /** Written to postgresql.conf once, where the operator may change them. */
 const settings = [

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '../errors.ts';
-import type { DatabasePaths } from './places.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 
 export interface Ownership {
   release(): void;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabasePaths } from './places.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 
 /** PostgreSQL's main process, as its own lock file describes it. */
 export interface Postmaster {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '../errors.ts';
 import { spawnOptions } from './account.ts';
 import { program } from './binaries.ts';
-import type { DatabasePaths } from './places.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 import { livingPostmaster } from './postmaster.ts';
 
 const maxLogBytes = 10_000_000;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnOptions } from './account.ts';
 import { program } from './binaries.ts';
-import type { DatabasePaths } from './places.ts';
+import type { DatabasePaths } from './choose-paths.ts';
 import { isAlive, livingPostmaster, type Postmaster, signal } from './postmaster.ts';
 
 type Mode = 'smart' | 'fast' | 'immediate';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pcm } from '@foyer/speech';
-import { trimLeadingSilence } from '../sound/audible.ts';
+import { trimLeadingSilence } from '../sound/trim-leading-silence.ts';
 import type { EngineVoice, SpeakingEngine, Synthesis, SynthesizeOptions } from '../speech.ts';
 import { SpeechFailure } from '../speech-failure.ts';
 import type { SpeechEngine } from './speech-engine.ts';

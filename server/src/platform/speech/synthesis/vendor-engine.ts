@@ -4,8 +4,8 @@ import { readAhead } from '../sound/read-ahead.ts';
 import type { EngineVoice, SpeakingEngine } from '../speech.ts';
 import { type EngineSettings, outageIn, SpeechFailure } from '../speech-failure.ts';
 import { askVendor } from '../vendor/ask-vendor.ts';
-import { createWaitingLine } from '../vendor/waiting-line.ts';
-import { createEnginePause } from './engine-rest.ts';
+import { createWaitingLine } from '../vendor/request-queue.ts';
+import { createEnginePause } from './engine-pause.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 interface SpeakRequest {

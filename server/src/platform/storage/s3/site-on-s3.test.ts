@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../../clean-up.ts';
 import { createTestPersona } from '../../../features/personas/testing/create-test-persona.ts';
-import { picture } from '../../../testing/access/cast.ts';
+import { picture } from '../../../testing/access/fixture.ts';
 import { type Person, storedPaths, testSite } from '../../../testing/index.ts';
 import { buckets } from '../index.ts';
 import { startS3Server } from '../testing/s3-server.ts';

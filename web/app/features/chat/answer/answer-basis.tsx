@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { Citations } from '../citations/citations';
 import { BasisBadge } from './basis-badge';
-import { PrinciplesBadge } from './principles-used';
+import { PrinciplesBadge } from './principles-badge';
 import { WhyAnswer } from './why-answer';
 
 const noSources: [] = [];

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { ListenButton } from '../../../ui/player/listen-button';
-import { moveFocusToMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../move-focus-to-messages';
 import { useBranch } from '../variants/use-branch';
 import { VariantPicker } from '../variants/variant-picker';
 import { BasisBadge } from './basis-badge';
-import { PrinciplesBadge } from './principles-used';
+import { PrinciplesBadge } from './principles-badge';
 import { RatingButtons } from './rating-buttons';
 import { WhyAnswer } from './why-answer';
 

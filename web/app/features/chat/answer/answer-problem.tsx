@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { moveFocusToMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../move-focus-to-messages';
 import { changeMessage } from '../turn/cached-conversation';
 import type { AnswerPlace } from '../turn/stream-answer';
 import { stopStreaming, streamAnswer } from '../turn/stream-answer';

@@ -7,7 +7,7 @@ import { WrittenText } from '../../../ui/written-text';
 import { Citations } from '../citations/citations';
 import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
-import { ownerLabel } from '../owner-here/owner-name';
+import { ownerLabel } from '../owner-here/owner-label';
 import { useLiveAnswer } from '../turn/live-answers';
 import { followStoredAnswer } from '../turn/stream-answer';
 import { VariantPicker } from '../variants/variant-picker';

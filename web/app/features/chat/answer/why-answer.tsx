@@ -6,7 +6,7 @@ import { CitedPassage } from '../citations/cited-passage';
 import type { CitedPlace } from '../citations/number-sources';
 import { engine } from '../queries';
 import { AnswerMode } from './answer-mode';
-import { PrincipleDebug } from './principles-used';
+import { PrincipleDebug } from './principles-badge';
 
 interface WhyAnswerProps {
   meta: Message['meta'];

@@ -8,7 +8,7 @@ import { hasLeft, onSessionChange, viewerId } from '../../../platform/session';
 import { upload } from '../../../platform/upload';
 import { createLossWarning, isTransient, uploadFailure } from '../../../platform/upload-list';
 import { messages } from '../messages';
-import { useStoredState } from '../use-kept';
+import { useStoredState } from '../use-stored-state';
 
 /** An uploaded file that is attached to a message. */
 export interface Attachment {

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { TypingIndicator } from '../../../ui/typing-indicator';
-import { ownerLabel } from './owner-name';
+import { ownerLabel } from './owner-label';
 
 interface OwnerHereProps {
   /** Name of the persona's owner, if the viewer may know it. */

@@ -11,7 +11,7 @@ import { Citations } from '../citations/citations';
 import { CitationsContext } from '../citations/citations-context';
 import { Markdown } from '../markdown/markdown';
 import { messages } from '../messages';
-import { moveFocusToMessages } from '../stay-among-messages';
+import { moveFocusToMessages } from '../move-focus-to-messages';
 import type { Trial } from './use-test-chat';
 
 interface TrialAnswerProps {

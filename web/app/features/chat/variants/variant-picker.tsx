@@ -7,8 +7,8 @@ import { reload } from '../../../platform/query';
 import { Button } from '../../../ui/button';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
+import { moveFocusToMessages } from '../move-focus-to-messages';
 import { conversationById } from '../queries';
-import { moveFocusToMessages } from '../stay-among-messages';
 
 interface VariantPickerProps {
   message: Message;

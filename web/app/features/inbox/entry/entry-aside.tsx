@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { titleOf, visitorOf } from '../entry-names';
 import { isLiveVoice } from '../list/entry-badges';
 import { messages } from '../messages';
-import { useInboxFilter } from '../paths';
+import { useInboxFilter } from '../use-inbox-filter';
 import { useListedEntries } from './use-listed-entries';
 
 /** The list of entries beside the open conversation. */

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button-link';
 import { isFocusLost } from '../../../ui/focus';
 import { singleClick } from '../change/single-click';
 import { titleOf, visitorOf } from '../entry-names';
-import { Keys } from '../keys/keys-dialog';
+import { Keys } from '../keys/keys';
 import { EntryBadges, isLiveVoice } from '../list/entry-badges';
-import { useInboxFilter } from '../paths';
 import { SnoozeMenu } from '../snooze/snooze-menu';
+import { useInboxFilter } from '../use-inbox-filter';
 
 interface EntryHeaderProps {
   entry: InboxEntry;

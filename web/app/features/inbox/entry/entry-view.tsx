@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useChangeEntries } from '../change/use-change-entries';
 import { titleOf } from '../entry-names';
 import { useInboxKeys } from '../keys/use-inbox-keys';
-import { useInboxFilter } from '../paths';
+import { useInboxFilter } from '../use-inbox-filter';
 import { EntryConversation } from './entry-conversation';
 import { EntryHeader } from './entry-header';
 import { MatchSuggestion } from './match-suggestion';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useInboxFilter } from '../paths';
 import { inboxList } from '../queries';
+import { useInboxFilter } from '../use-inbox-filter';
 
 /** Tailwind's breakpoint `lg`, from which the list is shown beside a conversation. */
 const wideScreen = '(min-width: 64rem)';

@@ -10,7 +10,7 @@ import { refreshInbox } from '../change/cached-entries';
 import { messages } from '../messages';
 import { allMessages, allPresences, inboxEntry, replyDraft } from '../queries';
 import { limitRate } from './limit-rate';
-import { refetchAfterDeletion } from './refetch-about';
+import { refetchAfterDeletion } from './refetch-after-deletion';
 
 /** Throttles refetching of the lists, since many visitors may write at once. */
 const refreshMilliseconds = 1_000;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChangeEntries } from '../change/use-change-entries';
 import { useInboxKeys } from '../keys/use-inbox-keys';
-import { useInboxFilter } from '../paths';
+import { useInboxFilter } from '../use-inbox-filter';
 import { BulkActions } from './bulk-actions';
 import { EntryRow } from './entry-row';
 import { SelectAll } from './select-all';

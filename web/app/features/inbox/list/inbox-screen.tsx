@@ -6,11 +6,11 @@ import { PageHeader } from '../../../ui/page-header';
 import { SearchField } from '../../../ui/search-field';
 import { Tabs } from '../../../ui/tabs';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { Keys } from '../keys/keys-dialog';
+import { Keys } from '../keys/keys';
 import { messages } from '../messages';
-import { useInboxFilter } from '../paths';
 import { inboxCounts } from '../queries';
 import { shownCount } from '../unread';
+import { useInboxFilter } from '../use-inbox-filter';
 import { InboxTab } from './inbox-tab';
 
 const { tabs: names } = messages;

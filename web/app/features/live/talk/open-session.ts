@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api';
 import { bearer } from '../../../platform/bearer';
-import { rejectOnAbort } from '../../../platform/rejected-by';
+import { rejectOnAbort } from '../../../platform/reject-on-abort';
 import { type Patience, times } from '../machine/times';
 import { openAudio } from '../sound/open-audio';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';

@@ -1,5 +1,5 @@
 import { showAppBadge } from '../../../platform/app-badge';
-import { readMark, removeMark } from './mark';
+import { readMark, removeMark } from './push-mark';
 
 const script = '/service-worker.js';
 

@@ -5,7 +5,7 @@ import { sessionKey } from '../../../platform/session-key';
 import { testServer } from '../../../testing/server';
 import { signIn } from '../../../testing/sign-in';
 import { checkPush } from './check-push';
-import { readMark, writeMark } from './mark';
+import { readMark, writeMark } from './push-mark';
 
 testServer();
 const mark = { userId: 'kari', deviceId: 'd1', endpoint: 'https://push.example/1' };

@@ -7,7 +7,7 @@ import { sessionKey } from '../../../platform/session-key';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { findSubscription, removeBrowserPush, subscriptionInput } from './browser';
-import { type PushMark, readMark, writeMark } from './mark';
+import { type PushMark, readMark, writeMark } from './push-mark';
 
 /** User messages, passed to the caller because every page loads the caller, and should not load all texts. */
 export type LostPush = typeof messages.lost;

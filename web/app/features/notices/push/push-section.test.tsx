@@ -4,7 +4,7 @@ import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { signIn } from '../../../testing/sign-in';
 import { messages } from '../messages';
-import { readMark, removeMark, writeMark } from './mark';
+import { readMark, removeMark, writeMark } from './push-mark';
 import { PushSection } from './push-section';
 
 const server = testServer();

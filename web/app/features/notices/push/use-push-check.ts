@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { onSessionChange } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import type { LostPush } from './check-push';
-import { readMark } from './mark';
+import { readMark } from './push-mark';
 
 /** Checks on every page that push in this browser still works, and belongs to the signed-in person. */
 export function usePushCheck() {

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { removeBrowserPush, subscribeBrowser, subscriptionInput } from './browser';
-import { readMark, writeMark } from './mark';
+import { readMark, writeMark } from './push-mark';
 
 /** Requests the permission and subscribes this browser. */
 export function useTurnOn() {

@@ -8,7 +8,7 @@ import { useRedirectUnlessEditor } from '../use-redirect-unless-editor';
 import { Comparison } from './comparison';
 import { personaVersions } from './queries';
 import { RestoreQuestion } from './restore-question';
-import { useComparedVersions } from './use-compared';
+import { useComparedVersions } from './use-compared-versions';
 import { useRestore } from './use-restore';
 import { VersionList } from './version-list';
 

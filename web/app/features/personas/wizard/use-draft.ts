@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { localStore } from '../../../platform/browser-storage';
 import { deleteDrafts, draftKey } from '../../../platform/drafts';
 import { useViewer } from '../../../platform/session';
-import { parseDraft } from './draft-in';
+import { parseDraft } from './parse-draft';
 import { changedValues, type PersonaValues, rebase } from './values';
 
 /** Used in the key instead of the id of a persona that is not created yet. */

@@ -4,7 +4,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api';
 import { reasonOf } from '../../../platform/failure';
-import { rejectOnAbort } from '../../../platform/rejected-by';
+import { rejectOnAbort } from '../../../platform/reject-on-abort';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { SampleMissing } from './create-sample-uploads';

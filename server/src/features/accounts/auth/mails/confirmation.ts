@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Claim } from '../waiting-sign-up.ts';
+import type { Claim } from '../sign-up-claim.ts';
 import { mailLink, type Recipient } from './mail-link.ts';
 
 /** `claim` belongs to the sign-up that this mail confirms. The mail contains nothing that the sender chose. */

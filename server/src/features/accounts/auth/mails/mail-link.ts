@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
 import { issueOneTimeToken, type TokenKind } from '../../tokens/one-time-token.ts';
 import type { CodeChallenge } from '../pkce.ts';
-import type { Claim } from '../waiting-sign-up.ts';
+import type { Claim } from '../sign-up-claim.ts';
 
 export interface Target {
   email: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../../testing/index.ts';
-import { chat, fillTheRest, learn, personWithData } from '../testing/whole-life.ts';
+import { chat, fillTheRest, learn, personWithData } from '../testing/person-with-data.ts';
 
 const site = testSite();
 const download = (as?: Person) => site.call('GET', '/api/v1/account/data', { as });

@@ -1,6 +1,6 @@
 import type { AnswerEvent, Thresholds, TurnParts } from '@foyer/engine';
 import { AiError } from '../../errors.ts';
-import type { ModelQuirks } from '../../model-habits.ts';
+import type { ModelQuirks } from '../../model-quirks.ts';
 import { CitationFilter } from './citations.ts';
 import { citedSources } from './cited-sources.ts';
 import { charactersPerToken, type OutputLimits } from './output-limits.ts';

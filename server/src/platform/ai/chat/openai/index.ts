@@ -9,7 +9,7 @@ import {
   type TurnParts,
 } from '@foyer/engine';
 import type { Breaker } from '../../../breaker/index.ts';
-import type { ModelQuirks } from '../../model-habits.ts';
+import type { ModelQuirks } from '../../model-quirks.ts';
 import { filterAnswer } from './filter-answer.ts';
 import { outputLimitsOf } from './output-limits.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { AiError } from '../../errors.ts';
-import { type ModelQuirks, refusesSystemMessages } from '../../model-habits.ts';
+import { type ModelQuirks, refusesSystemMessages } from '../../model-quirks.ts';
 import { aiErrorOfReport } from '../../openai-failure.ts';
 import { type PromptMessage, withoutSystem } from './prompt/build-prompt.ts';
 import { type Listener, readCompletion } from './read-completion.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, splitByFoundWords } from './found-words-in';
+import { excerptOf, splitByFoundWords } from './split-by-found-words';
 
 const markFoundWords = (text: string, beginnings: string[]) =>
   splitByFoundWords(text, beginnings)

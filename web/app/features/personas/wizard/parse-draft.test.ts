@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDraft } from './draft-in';
+import { parseDraft } from './parse-draft';
 import { emptyValues, type PersonaValues } from './values';
 
 describe('a stored draft', () => {

@@ -8,7 +8,7 @@ import { sectionOn } from '../find/section.ts';
 import { summarise } from '../find/summarise.ts';
 import type { Unit } from '../find/units.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
-import type { Topic } from '../question/wide.ts';
+import type { Topic } from '../question/topic.ts';
 import { asPersona } from '../say/as-persona.ts';
 import { sayFound } from '../say/say-finding.ts';
 import { type Draft, plainDraft } from './draft.ts';
