@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { personaWithVisitors, unanswerable } from './testing/audience.ts';
+import { personaWithVisitors, unanswerable } from './testing/persona-with-visitors.ts';
 
 const site = testSite();
 let people: Person[];

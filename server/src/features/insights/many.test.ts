@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
-import { personaWithVisitors } from './testing/audience.ts';
+import { personaWithVisitors } from './testing/persona-with-visitors.ts';
 
 const site = testSite();
 

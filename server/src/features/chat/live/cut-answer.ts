@@ -11,7 +11,7 @@ import type { MessageRow } from '../view.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
 import { truncate, truncateSql } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
-import { updateTalkPreview } from './show-in-lists.ts';
+import { updateTalkPreview } from './update-talk-preview.ts';
 
 /**
  * Truncates an interrupted answer to what was heard, or removes it. An answer in progress is stopped, and its process

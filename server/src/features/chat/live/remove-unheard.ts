@@ -7,7 +7,7 @@ import { conversationIds, publishMessage } from '../presence/publish-changes.ts'
 import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
-import { updateTalkPreview } from './show-in-lists.ts';
+import { updateTalkPreview } from './update-talk-preview.ts';
 
 /** Removes an unheard answer and what was derived from it. Its question stays. */
 export async function removeUnheard(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { exportInsights } from '../export-insights.ts';
 import { getInsights } from '../get-insights.ts';
-import { personaWithVisitors } from '../testing/audience.ts';
+import { personaWithVisitors } from '../testing/persona-with-visitors.ts';
 import { countPart } from './count-in-parts.ts';
 
 const site = testSite();

@@ -2,7 +2,7 @@ import type { InboxEntry, Message } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { personaWithVisitors, unanswerable } from '../testing/audience.ts';
+import { personaWithVisitors, unanswerable } from '../testing/persona-with-visitors.ts';
 
 const site = testSite();
 let people: Person[];

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { type Executor, violatedConstraint } from '#platform/database';
 import { fos, previous_handles, retired_handles } from '../table.ts';
-import { findOwnHandle } from './own-handle.ts';
+import { findOwnHandle } from './find-own-handle.ts';
 import { digestOfHandle } from './retire-handles.ts';
 import { slugOf, withSuffix } from './slug.ts';
 
