@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characterCount } from './characters.ts';
 import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { storable } from './plain-text.ts';
@@ -12,7 +13,10 @@ const messageText = (emptyMessage: string) =>
       z
         .string()
         .min(1, emptyMessage)
-        .max(limits.message.max, `A message can have at most ${limits.message.max} characters.`),
+        .refine(
+          (text) => characterCount(text) <= limits.message.max,
+          `A message can have at most ${limits.message.max} characters.`,
+        ),
     );
 
 /**

@@ -1,3 +1,4 @@
+import { characterCount } from './characters.ts';
 /**
  * The rules of identity verification: what a persona must have, the three questions, and what counts as an answer.
  * No imports, so a browser may load it.
@@ -50,7 +51,7 @@ export function checkRole(answer: string, role: string): IdentityResult {
   const doubt = uncertainPhrases(trimmed).find(
     (phrase) => ownDoubt.test(phrase) || !inRole.includes(phrase.toLowerCase()),
   );
-  const isLong = [...trimmed].length >= minRoleLength;
+  const isLong = characterCount(trimmed) >= minRoleLength;
   const reason = doubt
     ? `The answer sounds uncertain: "${doubt}".`
     : isLong

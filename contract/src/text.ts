@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characterCount } from './characters.ts';
 import { idPattern } from './id-pattern.ts';
 import { limits } from './limits.ts';
 import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';
@@ -23,7 +24,7 @@ const measuredText = (clean: (text: string) => string, name: string, max: number
       z
         .string()
         .min(empty ? 1 : 0, empty)
-        .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
+        .refine((text) => characterCount(text) <= max, `${name} can have at most ${max} characters.`),
     );
 
 export const searchText = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstCharacters } from './first-characters.ts';
+import { characterCount, firstCharacters } from './characters.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { storable } from './plain-text.ts';
@@ -28,7 +28,7 @@ export const voiceSample = z.object({
 });
 
 const signature = personLine('Signature', signatureMax).refine(
-  (text) => [...text].length >= signatureMin,
+  (text) => characterCount(text) >= signatureMin,
   `Please sign with your full name, at least ${signatureMin} characters.`,
 );
 

@@ -2,9 +2,6 @@ import type { ChangeEvent, ChangeEventHandler } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Length in code points, as the server counts. */
-export const characterCount = (text: string) => [...text].length;
-
 /**
  * Props that limit a control's value in code points. `maxlength` counts UTF-16 units, of which an emoji has two, so it
  * is larger, and excess is cut from the inserted text, not off the end. `clean` replaces what the control may not have.

@@ -1,9 +1,10 @@
+import { characterCount } from '@foyer/contract/characters';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 import { Counter } from './counter';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
-import { characterCount, limitedInput } from './limited-input';
+import { limitedInput } from './limited-input';
 
 interface TextAreaProps
   extends FieldTexts,

@@ -246,6 +246,10 @@ describe('invalid input', () => {
     if (message) expect(error.message).toBe(message);
   });
 
+  test('a message of 8000 emoji is accepted', async () => {
+    expect((await send(owner, { message: '💧'.repeat(8000), simulate: true })).status).toBe(200);
+  });
+
   test('malformed JSON is rejected', async () => {
     const headers = { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' };
     const response = await site.app.request('/functions/v1/chat', {

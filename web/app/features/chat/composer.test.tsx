@@ -53,10 +53,13 @@ test('the composer can be edited while an answer arrives, and keeps its text', a
 
 test('a message over the length limit is not sent', async () => {
   const { onSend, box } = await showComposer();
-  await box.fill('x'.repeat(limits.message.max + 1));
+  await box.fill('💧'.repeat(limits.message.max + 1));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(onSend).not.toHaveBeenCalled();
+  await box.fill('💧'.repeat(limits.message.max));
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).toHaveBeenCalledOnce();
 });
 
 test('the up arrow key edits the last question only if the composer is empty', async () => {

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Square } from 'lucide-react';
@@ -51,8 +52,9 @@ export function Composer(props: ComposerProps) {
   const box = props.box ?? ownBox;
   const currentEngine = useQuery(engine).data;
   const { max } = limits.message;
-  const hasText = mayBeEmpty || text.trim() !== '';
-  const canSend = !busy && !isDisabled && !unready && hasText && text.length <= max;
+  const length = characterCount(text.trim());
+  const hasText = mayBeEmpty || length > 0;
+  const canSend = !busy && !isDisabled && !unready && hasText && length <= max;
   const reason = hasText || unready?.end ? unready?.reason : undefined;
   const note = useId();
 
@@ -112,7 +114,7 @@ export function Composer(props: ComposerProps) {
               : currentEngine &&
                 `Answers come from ${currentEngine.builtin ? 'the ' : ''}${currentEngine.label}.`)}
         </p>
-        {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
+        {length > max * 0.8 && <Counter count={length} max={max} />}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';
@@ -42,8 +43,6 @@ const textStore = {
 export function putIntoComposer(foId: string, question: string): void {
   const draft = sessionStore.getItem(keyOf(foId));
   if (draft?.includes(question)) return;
-  sessionStore.setItem(
-    keyOf(foId),
-    [draft, question].filter(Boolean).join('\n\n').slice(0, limits.message.max),
-  );
+  const text = [draft, question].filter(Boolean).join('\n\n');
+  sessionStore.setItem(keyOf(foId), firstCharacters(text, limits.message.max));
 }

@@ -7,7 +7,7 @@ import type {
   KindSpec,
   KindValue,
 } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/first-characters';
+import { characterCount, firstCharacters } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
@@ -113,7 +113,7 @@ function keywordsWithin(
   const cleaned = unique(
     keywords.map((keyword) => oneLine(withoutMarkup(keyword)).toLowerCase()).filter(Boolean),
   );
-  const fitting = cleaned.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
+  const fitting = cleaned.filter((keyword) => characterCount(keyword) <= maxLength).slice(0, max);
   if (fitting.length < cleaned.length)
     losses.left_out.push({ field: part, count: cleaned.length - fitting.length });
   return fitting;

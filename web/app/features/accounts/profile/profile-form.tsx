@@ -1,4 +1,5 @@
 import type { Profile } from '@foyer/contract';
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -20,7 +21,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const save = useSaveProfile(onDone);
   const { form, focusFirstProblem } = useProblemFocus();
   // In code points, as the server counts: a control's own maxlength counts an emoji twice.
-  const length = [...name].length;
+  const length = characterCount(name);
   const problem = problemOf(name.trim(), length);
   const change = {
     ...(name !== (initialProfile.display_name ?? '') && { display_name: name }),

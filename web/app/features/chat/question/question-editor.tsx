@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTypedText } from '../../../platform/use-typed-text';
@@ -22,7 +23,8 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
   const [busy, setBusy] = useState(false);
   const { max } = limits.message;
   const trimmed = typed.trim();
-  const canSubmit = mayAsk && !busy && trimmed !== '' && trimmed !== text && typed.length <= max;
+  const length = characterCount(trimmed);
+  const canSubmit = mayAsk && !busy && trimmed !== '' && trimmed !== text && length <= max;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!canSubmit) return;
@@ -65,7 +67,7 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
         className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {typed.length > max * 0.8 && <Counter count={typed.length} max={max} />}
+        {length > max * 0.8 && <Counter count={length} max={max} />}
         <Button kind="quiet" size="small" onClick={close} disabled={busy}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useEffect, useRef, useState } from 'react';
 import { visitorOf } from '../entry-names';
@@ -23,7 +24,7 @@ export function NewMessageAnnouncement({
     // The owner's own actions are announced by the bar above the reply.
     if (announcedId.current && last.sender !== 'owner') {
       const text = isFromVisitor ? last.content : textOfMarkdown(last.content);
-      setAnnouncement(`${name}: ${text.slice(0, 200)}`);
+      setAnnouncement(`${name}: ${firstCharacters(text, 200)}`);
     }
     announcedId.current = last.id;
   }, [last, isFinished, isFromVisitor, name]);

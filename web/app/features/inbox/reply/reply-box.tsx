@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
 import { useSpokenMessage } from '../../../ui/dictation/use-spoken-message';
 import { inputLook } from '../../../ui/input-look';
-import { characterCount, limitedInput } from '../../../ui/limited-input';
+import { limitedInput } from '../../../ui/limited-input';
 import { messages } from '../messages';
 
 interface ReplyBoxProps {

@@ -3,11 +3,12 @@ import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { inputLook } from '../../../ui/input-look';
+import { limitedInput } from '../../../ui/limited-input';
 
 /** Typing instead of speaking, at any time. Enter sends. */
 export function TypedMessage({ name, onSend }: { name: string; onSend: (text: string) => void }) {
   const [text, setText] = useState('');
-  const isReady = text.trim() !== '' && text.length <= limits.message.max;
+  const isReady = text.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -26,8 +27,9 @@ export function TypedMessage({ name, onSend }: { name: string; onSend: (text: st
         placeholder={`Type to ${name}`}
         rows={1}
         value={text}
-        maxLength={limits.message.max}
-        onChange={(event) => setText(event.target.value)}
+        {...limitedInput<HTMLTextAreaElement>(text, limits.message.max, (event) =>
+          setText(event.target.value),
+        )}
         onKeyDown={onKeyDown}
         enterKeyHint="send"
         className={`${inputLook} field-sizing-content block max-h-32 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}

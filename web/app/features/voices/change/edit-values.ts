@@ -1,7 +1,7 @@
 import type { Voice } from '@foyer/contract';
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { plainText } from '@foyer/contract/plain-text';
-import { characterCount } from '../../../ui/limited-input';
 import { messages } from '../messages';
 
 /** The values of the form; tags are one text. */

@@ -1,7 +1,6 @@
-import { firstCharacters } from '@foyer/contract/first-characters';
+import { characterCount, firstCharacters } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { useSearchParams } from 'react-router';
-import { characterCount } from '../../../ui/limited-input';
 import type { VoiceFilter } from '../queries';
 
 export const visibilities = ['public', 'mine', 'all'] as const;

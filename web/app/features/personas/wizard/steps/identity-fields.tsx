@@ -1,7 +1,7 @@
+import { characterCount } from '@foyer/contract/characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { ReactNode } from 'react';
 import { Counter } from '../../../../ui/counter';
-import { characterCount } from '../../../../ui/limited-input';
 import { TagInput } from '../../../../ui/tag-input';
 import { TextArea } from '../../../../ui/text-area';
 import { TextField } from '../../../../ui/text-field';

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';
@@ -5,7 +6,6 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useSta
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
-import { characterCount } from '../../../../ui/limited-input';
 import { isOnlyHtmlTags, onlyHtmlTagsProblem } from '../../../../ui/tag-input';
 import { type FieldOfStep, type FieldsProps, movePrinciple, withPrinciple } from '../values';
 import { PrincipleInput } from './principle-input';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/first-characters';
+import { characterCount, firstCharacters } from '@foyer/contract/characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { DictatedText } from '../../../../platform/recording/dictation';
 
@@ -14,4 +14,4 @@ export function withDictation(sample: string, { text, first }: DictatedText): st
   return firstCharacters(`${before}${separator}${text}`, max);
 }
 
-export const isFull = (sample: string) => [...sample].length >= max;
+export const isFull = (sample: string) => characterCount(sample) >= max;
