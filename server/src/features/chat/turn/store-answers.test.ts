@@ -4,7 +4,12 @@ import { chatRequests } from '../testing/chat-requests.ts';
 
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '0' });
 const chat = chatRequests(site);
-beforeAll(() => chat.createPersona());
+beforeAll(async () => {
+  await chat.createPersona();
+  await site.platform.database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  );
+});
 
 const peopleCount = 20;
 const conversationsOfEach = 5;
@@ -12,8 +17,7 @@ const conversationsOfEach = 5;
 test('a hundred answers that end together are each counted once, and one that cannot be stored with its consequences keeps its text', async () => {
   const { database } = site.platform;
   await database.pool.query(`
-    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-    create or replace trigger refuse before insert on inbox_entries for each row
+    create trigger refuse before insert on inbox_entries for each row
       when (new.preview = 'Refuse me') execute function refuse()`);
   const visitors = await Promise.all(Array.from({ length: peopleCount }, () => site.newPerson()));
   const batches = vi.spyOn(database, 'lane');
