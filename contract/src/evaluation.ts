@@ -5,17 +5,19 @@ import { id, personText, timestamp } from './text.ts';
 
 export const testQuestion = z.object({ id, fo_id: id, question: z.string(), created_at: timestamp });
 
-/** Share of passed checks among the judged answers, in whole percent. */
+/** A share of passed checks, in whole percent. */
 const score = z.int().min(0).max(100);
 
 export const evaluationSummary = z.object({
+  /** Mean of the other scores. */
   overallScore: score,
+  /** Of the answers related to a principle; the next two of all judged answers. */
   principleScore: score,
   voiceScore: score,
   hallucinationScore: score,
   /** Number of judged answers; the others are part of no score. */
   judgedAnswers: z.int(),
-  /** Number of judged answers related to a principle; if 0, `principleScore` is 0 and not part of the mean. */
+  /** Number of judged answers related to a principle; if 0, `principleScore` is 0 and not part of `overallScore`. */
   principleAnswers: z.int(),
 });
 
@@ -95,7 +97,8 @@ export const evaluation = {
     .route({
       method: 'POST',
       path: '/functions/v1/evaluate-persona',
-      summary: 'Ask your persona its test questions and check the answers; answers when all are checked',
+      summary:
+        'Ask your persona its test questions and check the answers; the response comes when all are checked',
     })
     .input(z.strictObject({ foId: id }))
     .output(z.object({ results: z.array(evaluationResult), summary: evaluationSummary })),

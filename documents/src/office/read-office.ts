@@ -5,7 +5,7 @@ const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** A protected Office file is an OLE container with an entry of this name. */
 const encryptedEntry = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads an Office file; throws if it is protected or in the older binary format. */
+/** Returns a reader that throws for files that are empty, protected or in the older binary format. */
 export function officeReader(read: Read): Read {
   return async (bytes, options) => {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,11 +10,14 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   let points: number[] = [];
   for (let at = 0; at + 4 <= bytes.length; at += 4) {
     const point = view.getUint32(at, isLittle);
-    points.push(point > 0x10ffff ? 0xfffd : point);
+    points.push(isScalarValue(point) ? point : 0xfffd);
     if (points.length < 4096) continue;
     parts.push(String.fromCodePoint(...points));
     points = [];
   }
   if (bytes.length % 4 !== 0) points.push(0xfffd);
-  return (parts.join('') + String.fromCodePoint(...points)).replace(/^\ufeff/, '').toWellFormed();
+  return (parts.join('') + String.fromCodePoint(...points)).replace(/^\ufeff/, '');
 }
+
+/** True for a code point that is not a surrogate. */
+const isScalarValue = (point: number) => point < 0xd800 || (point > 0xdfff && point <= 0x10ffff);
