@@ -107,7 +107,7 @@ test('an owner publishes the report card, which is marked as out of date once th
   const { rows } = await openTests(page);
   await results.click();
   await expect(rows).toHaveCount(3);
-  await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
+  await expect(dialog.getByText('has changed since the latest evaluation.')).toBeVisible();
 });
 
 /** Opens the tests of the owner's persona. */

@@ -53,7 +53,9 @@ export function QuestionsTab({ foId, draft, onType, evaluation }: QuestionsTabPr
       ) : (
         <>
           <QuestionList foId={foId} questions={questions} />
-          {questions.length >= advised && <p className="text-sm text-muted">{messages.beyondAdvised}</p>}
+          {questions.length >= advised && questions.length < max && (
+            <p className="text-sm text-muted">{messages.beyondAdvised}</p>
+          )}
           {questions.length < max ? (
             <AddQuestion foId={foId} draft={draft} onType={onType} />
           ) : (

@@ -16,7 +16,7 @@ export function ShowReportCard({ foId }: { foId: string }) {
   if (!data) return isError ? null : <Skeleton className="h-16" />;
   return (
     <div className="grid gap-3">
-      {data.card?.is_outdated && <Notice tone="warn">{texts.outdated}</Notice>}
+      {data.card?.is_outdated && <Notice tone="warn">{texts.outdated(data.is_shown)}</Notice>}
       <Switch
         label={texts.label}
         hint={texts.hint}

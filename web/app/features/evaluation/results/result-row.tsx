@@ -36,33 +36,37 @@ export function ResultRow({
         <div className="grid gap-4 px-4 pt-1 pb-5">
           <Detail title="Answer">
             {result.response ? (
-              renderAnswer(result.response)
+              <>
+                {renderAnswer(result.response)}
+                <p className="mt-2 text-sm text-muted">
+                  <Link
+                    to={askPath(foId, result.question)}
+                    className="font-semibold text-ink underline underline-offset-4"
+                  >
+                    Correct this answer
+                  </Link>{' '}
+                  {messages.correctHint}
+                </p>
+              </>
             ) : (
               <p className="text-muted">{messages.noAnswer}</p>
             )}
-            <p className="mt-2 text-sm text-muted">
-              <Link
-                to={askPath(foId, result.question)}
-                className="font-semibold text-ink underline underline-offset-4"
-              >
-                Correct this answer
-              </Link>{' '}
-              {messages.correctHint}
-            </p>
           </Detail>
-          <Detail title="Principles used">
-            {result.selectedPrinciples.length > 0 ? (
-              <ul className="list-disc pl-5">
-                {result.selectedPrinciples.map((principle, index) => (
-                  <li key={result.principlesUsed[index]} className="wrap-anywhere">
-                    {principle}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-muted">{messages.noPrinciples}</p>
-            )}
-          </Detail>
+          {result.response && (
+            <Detail title="Principles used">
+              {result.selectedPrinciples.length > 0 ? (
+                <ul className="list-disc pl-5">
+                  {result.selectedPrinciples.map((principle, index) => (
+                    <li key={result.principlesUsed[index]} className="wrap-anywhere">
+                      {principle}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-muted">{messages.noPrinciples}</p>
+              )}
+            </Detail>
+          )}
           {result.errors.length > 0 && (
             <Detail title={result.judged ? 'What was not passed' : 'Why it was not checked'}>
               <ul className="list-disc pl-5">
