@@ -40,7 +40,7 @@ async function expectBothFailed() {
   await expect.element(page.getByText('Error loading FOs')).toBeVisible();
 }
 
-test('a page whose data cannot be loaded says so once', async () => {
+test('one toast is shown when none of a page’s data could be loaded', async () => {
   const error = vi.spyOn(toast, 'error');
   const refused = errorResponse(403, 'forbidden', 'No.');
   const later = Promise.withResolvers<void>();

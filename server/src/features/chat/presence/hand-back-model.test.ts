@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { type ChatMessage, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { chatRequests } from '../testing/chat-requests.ts';
@@ -6,7 +6,7 @@ import { chatRequests } from '../testing/chat-requests.ts';
 const takeoverMark = /my owner, a human, answered in person/i;
 const handBackMark = /my owner has left/i;
 
-/** A model that stays silent while the last message says that a human answers, as real ones do. */
+/** A model that stays silent from the mark of a takeover to that of the hand-back, as real ones do. */
 const silentWhileAHumanAnswers = (messages: ChatMessage[]) => {
   const [, ...chat] = messages.map(({ content }) => String(content));
   const [beginIndex, endIndex] = [takeoverMark, handBackMark].map((mark) =>
@@ -69,7 +69,7 @@ test('of more than ten waiting messages the newest ten are answered', async () =
   expect(await questionAfter(messages)).toBe(messages.slice(1).join('\n\n'));
 });
 
-test('waiting messages that are too long together are cut between characters', async () => {
+test('of waiting messages that are too long together the end is kept, without half an emoji', async () => {
   const text = `${'of roses '.repeat(888)}ok`;
   expect(await questionAfter([`🌹🌹🌹${text}`, 'No.'])).toBe(`${text}\n\nNo.`);
 });
@@ -92,9 +92,11 @@ test.each([
   ['the model knows, so there is no reason', ['Roses.'], []],
 ])('the owner’s inbox entry shows why it matters: %s', async (_what, tokens, reasons) => {
   model.behaviour.tokens = tokens;
+  onTestFinished(() => {
+    model.behaviour.tokens = silentWhileAHumanAnswers;
+  });
   const newVisitor = await site.newPerson();
   const { text, conversationId: id } = await talk.ask(newVisitor, { message: 'What do you grow?' });
-  model.behaviour.tokens = silentWhileAHumanAnswers;
   expect(text).not.toContain('#');
   const { rows } = await site.platform.database.pool.query(
     'select priority_reasons from inbox_entries where conversation_id = $1',

@@ -11,7 +11,7 @@ import { useArrangeConversation } from '../conversations/use-arrange-conversatio
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
-import { FoundConversations } from './found-conversations';
+import { ConversationRows } from './conversation-rows';
 import { FoundInOtherTab } from './found-in-other-tab';
 
 interface ConversationListProps {
@@ -68,7 +68,7 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
       {conversations.length === 0 ? (
         <EmptyState title={messages.noMatches} />
       ) : (
-        <FoundConversations
+        <ConversationRows
           conversations={conversations}
           searchText={searchText}
           isStale={list.isPlaceholderData}

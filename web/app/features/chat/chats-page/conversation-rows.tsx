@@ -4,7 +4,7 @@ import { arrangementChoices } from '../conversations/arrangement-choices';
 import type { ArrangeConversation } from '../conversations/use-arrange-conversation';
 import { ConversationRow } from './conversation-row';
 
-interface FoundConversationsProps {
+interface ConversationRowsProps {
   conversations: readonly Conversation[];
   searchText: string;
   /** True while the results are those of the previous search text. */
@@ -13,12 +13,7 @@ interface FoundConversationsProps {
 }
 
 /** Lists conversations or search results; each links to its conversation and has a menu to pin or archive it. */
-export function FoundConversations({
-  conversations,
-  searchText,
-  isStale,
-  onArrange,
-}: FoundConversationsProps) {
+export function ConversationRows({ conversations, searchText, isStale, onArrange }: ConversationRowsProps) {
   return (
     <ul aria-busy={isStale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {conversations.map((conversation) => (

@@ -12,7 +12,10 @@ interface Options {
   keepsDeleted?: boolean;
 }
 
-/** Loads the open conversation, keeps it up to date and marks it as read; `id` is null before the first message. */
+/**
+ * Loads the open conversation and marks it as read; `id` is null before the first message. A missing one redirects to
+ * the persona's chat with a toast. Does not follow events: see `useChatEvents`.
+ */
 export function useOpenConversation(foId: string, id: string | null, { keepsDeleted = false }: Options = {}) {
   const query = useQuery({
     ...conversationById(id ?? ''),

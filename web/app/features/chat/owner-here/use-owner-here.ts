@@ -13,10 +13,11 @@ export function useOwnerHere(
   isOwner: boolean,
 ) {
   const isHeldByOwner = conversation?.holder === 'owner';
-  const idReadableByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
+  /** Null if the owner is not to know of the viewer; the server also checks whether the owner may read. */
+  const idToReport = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
   const ownerTakesPart = isHeldByOwner || messages.some(({ sender }) => sender === 'owner');
-  const sendTyping = useSendTyping(ownerTakesPart ? idReadableByOwner : null);
-  useSendPresence(idReadableByOwner);
+  const sendTyping = useSendTyping(ownerTakesPart ? idToReport : null);
+  useSendPresence(idToReport);
   return {
     isHeldByOwner,
     ownerName: conversation?.owner_name ?? null,

@@ -43,7 +43,7 @@ test('a failed save keeps the input', async () => {
   await expect.element(value).toHaveValue('In June.');
 });
 
-test('a fact cannot be changed while it is saved, since its fields then close', async () => {
+test('the fields of a fact are read-only while it is being saved, since they close afterwards', async () => {
   server.answers['PATCH /api/v1/facts/a1'] = () => new Promise<Response>(() => {});
   const value = await startEditing();
   await value.fill('In June.');
