@@ -10,9 +10,9 @@ const maxJobMilliseconds = 3_600_000;
 type Context = Pick<Platform, 'ai' | 'database' | 'vectors' | 'clock'>;
 
 /**
- * Deletes vectors whose passages were deleted. Each removal runs at least twice, the last time when no job that read
- * the passages before can be running. Failed removals are retried and do not block others. `only`: ids of removals;
- * without it, all.
+ * Deletes vectors whose passages were deleted. A removal is kept for an hour and then carried out once more, since until
+ * then a job that read the passages before may still write vectors. Failed removals are retried and do not block others.
+ * `only`: ids of removals; without it, all.
  */
 export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<void> {
   const { vectors, database, clock } = ctx;
@@ -22,13 +22,14 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
   const chosen = only && inArray(vector_removals.id, only);
   for (const removal of await database.db.select().from(vector_removals).where(chosen)) {
     const { id, fo_id: foId, file_id: fileId, created_at } = removal;
+    const isSettled = created_at.getTime() < settledBefore;
     try {
-      const isWanted = fileId !== null && (await hasPassages(ctx, fileId));
-      if (!isWanted) await vectors.remove({ foId, fileId });
-      // The file was read again meanwhile: its new vectors may have been deleted too.
-      if (!isWanted && fileId !== null) await upsertVectors(ctx, vectors, { foId, fileId });
-      if (isWanted || created_at.getTime() < settledBefore)
-        await database.db.delete(vector_removals).where(eq(vector_removals.id, id));
+      // The file was read again: its vectors are removed and stored once, when no job writes others.
+      if (!isSettled && fileId !== null && (await hasPassages(ctx, fileId))) continue;
+      await vectors.remove({ foId, fileId });
+      // It may have been read again during the removal.
+      if (fileId !== null) await upsertVectors(ctx, vectors, { foId, fileId });
+      if (isSettled) await database.db.delete(vector_removals).where(eq(vector_removals.id, id));
     } catch (error) {
       failures.push(error);
     }
@@ -36,7 +37,6 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
   if (failures.length > 0) throw failures[0];
 }
 
-/** A failed file may have been read again. */
 async function hasPassages({ database }: Context, fileId: string): Promise<boolean> {
   const rows = await database.db
     .select({ id: allPassages.id })

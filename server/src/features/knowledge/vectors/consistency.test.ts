@@ -95,6 +95,27 @@ test('a file read again during the removal of its old vectors keeps the new ones
   expect(storedVectors(id).map((record) => record.id)).toEqual([passage!.id]);
 });
 
+test('the old vectors of a file that was read again before their removal are deleted an hour later', async () => {
+  const { owner, id } = await createTestPersona(site);
+  const fileId = await addDocument(site, owner, id, gulls);
+  const passageIds = (await rowsOf(id)).map((row) => row.id).sort();
+  const { vectors, ai } = site.platform;
+  const values = new Float32Array(1536).fill(0.1);
+  const oldVector = { id: randomUUID(), fileId, privateTo: null, values };
+  await vectors!.upsert({ foId: id, model: ai.embedding.model }, [oldVector]);
+  const [removal] = await db().insert(vector_removals).values({ fo_id: id, file_id: fileId }).returning();
+  await carryOutRemovals(site.platform, [removal!.id]);
+  expect(storedVectors(id).map((record) => record.id)).toEqual(expect.arrayContaining(passageIds));
+  const clock = () => new Date(Date.now() + 2 * 3_600_000);
+  await carryOutRemovals({ ...site.platform, clock }, [removal!.id]);
+  expect(
+    storedVectors(id)
+      .map((record) => record.id)
+      .sort(),
+  ).toEqual(passageIds);
+  expect(await db().select().from(vector_removals).where(eq(vector_removals.id, removal!.id))).toEqual([]);
+});
+
 test('after a change of the store all knowledge is in the new one, and what was there before is deleted', async () => {
   const { owner, id } = await createSailor();
   const before = site.platform.vectors;
