@@ -152,6 +152,14 @@ describe('what the owner taught', () => {
     expect(answer).toMatchObject({ mode: 'fact', fact: { id: 'f', confidence: 95 } });
   });
 
+  it.each([
+    ['address', '12 Elm Street', 'My address is 12 Elm Street.'],
+    ['hobbies', 'chess and go', 'My hobbies are chess and go.'],
+  ])('puts the fact "%s" into a sentence with the right verb', async (key, value, expected) => {
+    const facts = [{ id: 'f', key, value, score: 0.5 }];
+    expect((await ask(`What is your ${key}?`, { facts })).text).toBe(expected);
+  });
+
   it('does not use a fact for another question', async () => {
     const facts = [{ id: 'f', key: 'favourite_color', value: 'teal', score: 0.3 }];
     expect((await ask('What is your favourite book?', { facts })).declined).toBe(true);

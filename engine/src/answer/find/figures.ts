@@ -13,7 +13,7 @@ const maxCounted = 2;
 /** How many characters after a number are searched for these words: a long message may have no punctuation. */
 const maxLength = 100;
 
-/** Numbers in digits and in words; without "one", which is rarely a count. */
+/** Numbers in digits and in words; without 1, which is rarely a count in words. */
 export function figuresIn(text: string): Figure[] {
   return numbersWithEnd(text).map(({ value, end }) => ({
     value,

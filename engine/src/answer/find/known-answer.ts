@@ -2,6 +2,7 @@ import { relatedness, terms } from '../../text/index.ts';
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { sameness } from '../question/same-question.ts';
+import { isPlural } from '../say/referents.ts';
 import { rejectionTest } from './rejection-test.ts';
 
 /**
@@ -38,7 +39,10 @@ function likeness(question: string, memory: TurnMemory, thresholds: Thresholds):
   return wordShare * words + (1 - wordShare) * meaning;
 }
 
-/** A saved fact whose key is what the question asks for, or that has all of the question's words. */
+/**
+ * A saved fact that the question asks for: most of its key is in the question, or half of it if the embeddings are
+ * close, and most words of the question are in the fact.
+ */
 export function matchingFact(
   question: string,
   parts: TurnParts,
@@ -78,7 +82,7 @@ export function sayFact(fact: TurnFact, question: string): string {
   const isQuestion = /^(?:who|what|when|where|why|how|is|are|do|does)\b/i.test(key);
   if (isQuestion || !/^[\p{L}\p{N} ]+$/u.test(key)) return `${capitalise(value)}.`;
   if (/\byour\b/i.test(question) && !/^(?:my|the|your)\b/i.test(key))
-    return `My ${key} ${/s$/.test(key) ? 'are' : 'is'} ${value}.`;
+    return `My ${key} ${isPlural(key) ? 'are' : 'is'} ${value}.`;
   return `${capitalise(key.replace(/^your\b/i, 'my'))}: ${value}.`;
 }
 
