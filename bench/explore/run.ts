@@ -8,14 +8,14 @@ import { listTags } from '../../server/src/features/explore/list-tags.ts';
 import { writeCursor } from '../../server/src/features/explore/orders.ts';
 import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { cpuSeconds, descendants } from '../processes/usage.ts';
+import { treeCpuSeconds } from '../processes/usage.ts';
 import { fill, filledWith } from './fill.ts';
 
 /**
  * Measures the database queries of explore from Node, compared with a bare round trip: with 1,000, 100,000 and
  * 1,000,000 personas, or the numbers in the arguments. `--data <folder>` stores each database there and reuses it;
  * `--only <text>` measures the rows whose names contain it. CPU time is that of Node and the database together, which
- * is comparable under other load, too; Linux only. Prints the table of `bench/README.md`.
+ * is comparable under other load, too; Linux only. Prints the figures of the table in `bench/README.md`.
  */
 const runs = 200;
 const warmUpRuns = 20;
@@ -112,9 +112,9 @@ async function measure(size: number) {
   );
   await measureRow('part of numbers', () => listPage({ search: '777' }));
   await measureRow('word that all have and a rare one', () => listPage({ search: 'friend quicksilver' }));
-  await measureRow('Chinese, a sign that many have', () => listPage({ search: '一' }));
-  await measureRow('Chinese, two signs side by side', () => listPage({ search: '丁丄' }));
-  await measureRow('Chinese, four rare signs', () => listPage({ search: '東京銀座' }));
+  await measureRow('Chinese, a character that many have', () => listPage({ search: '丁' }));
+  await measureRow('Chinese, two characters side by side', () => listPage({ search: '丁丄' }));
+  await measureRow('Chinese, four rare characters', () => listPage({ search: '東京銀座' }));
   await measureRow('Chinese and a word', () => listPage({ search: `東京 ${common}` }));
   await measureRow('tag and word that many have', () => listPage({ tag: 'tag 2', search: common! }));
   await measureRow('tag and rarer word', () => listPage({ tag: 'tag 30', search: some! }));
@@ -149,7 +149,8 @@ async function deepCursor(sort: 'newest' | 'rated', size: number) {
 
 /** CPU time of this process and its children. */
 function totalCpuSeconds() {
-  return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const { database: ofDatabase, others } = treeCpuSeconds(process.pid);
+  return ofDatabase + others;
 }
 
 async function measureDurations(work: () => Promise<unknown>): Promise<number[]> {

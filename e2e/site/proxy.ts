@@ -14,9 +14,11 @@ export async function startProxy(port: number, serverPorts: number[]): Promise<{
       open.add(source);
       source.pipe(target);
       source.on('error', () => undefined);
-      source.on('close', () => {
+      source.on('close', (hadError) => {
         open.delete(source);
-        target.destroy();
+        if (hadError) target.destroy();
+        // What was received is still sent.
+        else target.end();
       });
     }
   }).listen(port, '127.0.0.1');

@@ -9,9 +9,9 @@ import { picturesOn } from './page-pictures.ts';
 const limits = { pages: 50, milliseconds: 300_000 };
 
 interface Scans {
-  /** Pages without text; all count from 1. */
+  /** Numbers of the pages without text, from 1. */
   pagesWithoutText: number[];
-  /** Pages whose only text is repeated on every page: they may be scans too. */
+  /** Numbers of the pages whose only text is a header, a footer or the stamp of a scanning program: possibly scans. */
   stampedPages: number[];
 }
 

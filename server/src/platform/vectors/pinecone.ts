@@ -78,7 +78,7 @@ const recordOf = ({ id, fileId, privateTo, values }: StoredVector, model: string
   metadata: { file: fileId, model, reader: privateTo ?? everyone },
 });
 
-/** Six digits keep the full precision of a half-precision number, in a third of the bytes. */
+/** Rounds to six decimals, which takes half of the bytes; the components of unit vectors are about 0.03. */
 const numbersOf = (values: ArrayLike<number>) => Array.from(values, (value) => Math.round(value * 1e6) / 1e6);
 
 /** Pinecone rejects zero vectors, such as of a text without words. */

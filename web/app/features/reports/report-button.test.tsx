@@ -49,18 +49,18 @@ describe('as a member', () => {
     await show(<ReportButton persona={persona} />);
     await openButton.click();
     await expect.element(reason).toBeVisible();
-    const invalidFields = () =>
+    const checkedRadios = () =>
       page
         .getByRole('radio')
         .elements()
         .filter((radio) => getComputedStyle(radio, '::before').visibility === 'visible');
-    expect(invalidFields()).toEqual([]);
+    expect(checkedRadios()).toEqual([]);
     await sendButton.click();
     await expect.element(page.getByText(messages.noReason)).toBeVisible();
     await expect.element(page.getByRole('radio').first()).toHaveFocus();
     expect(server.calls).toEqual([]);
     await reason.click();
-    expect(invalidFields()).toEqual([reason.element()]);
+    expect(checkedRadios()).toEqual([reason.element()]);
     await expect.element(page.getByText(messages.noReason)).not.toBeInTheDocument();
   });
 

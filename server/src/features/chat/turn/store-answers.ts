@@ -41,8 +41,8 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
   // A fixed lock order, to avoid deadlocks.
   const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
   const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
-  // No row: the owner took over, the answer was deleted or retried meanwhile, or an earlier attempt was committed before
-  // its connection broke.
+  // No row: the owner took over, the answer was deleted or retried meanwhile, or an earlier transaction was committed
+  // before its connection broke.
   const accepted = answers.flatMap((answer) => {
     const row = written.get(answer.stored.answerId);
     return row ? { answer, row } : [];
@@ -97,9 +97,10 @@ interface WrittenAnswer {
   content: string;
   status: MessageStatus;
   counted: boolean;
-  /** No message with text follows it. */
+  /** No message with text follows it on the path, except system messages. */
   is_last: boolean;
   is_repeated: boolean;
+  /** True if the visitor allowed training on the conversation. */
   teaches: boolean;
 }
 

@@ -20,7 +20,7 @@ const text = 'Shall we begin where you left off?';
 const russian = 'Добрый вечер. Начнём с того места, где мы остановились?';
 /** Milliseconds to wait for a server that never answers. */
 const shortTimeout = 200;
-/** The same where the server, or another one, answers too: long enough for a busy machine. */
+/** Milliseconds for a test in which another engine answers, or the same one later: enough on a busy machine. */
 const longTimeout = 5000;
 const timeoutOf = (failure: Failure | ElevenLabsFailure) => (failure === 'hang' ? shortTimeout : 20_000);
 const speeches: Speech[] = [];
@@ -109,13 +109,13 @@ const elevenLabsRows: [ElevenLabsFailure, number, string, RegExp][] = [
 ];
 
 test.each(elevenLabsRows)(
-  'ElevenLabs failing with %s gives an error without its own message',
+  'ElevenLabs failing with %s gives an error without the words of ElevenLabs',
   async (failure, status, code, message) => {
     elevenLabs.behaviour.failure = failure;
     const synthesis = synthesisOf({ elevenLabs: true }, timeoutOf(failure));
     const failed = await listen(synthesis, russian, clone).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
-    expect(JSON.stringify(failed)).not.toContain('own words');
+    expect(String(failed)).not.toContain('own words');
   },
 );
 
@@ -211,7 +211,7 @@ test.each<[Failure, number]>([
   ['400', 1],
   ['silent', 1],
 ])(
-  'an engine failing with %s in the middle of a text is called %i times, without a fallback',
+  'an engine failing with %s, where only this one may continue a text, is called %i times, without a fallback',
   async (failure, times) => {
     const synthesis = synthesisOf({ openAi: true });
     const only = synthesis.engineOf(alloy);
@@ -222,10 +222,10 @@ test.each<[Failure, number]>([
   },
 );
 
-test('an engine is called again in the middle of a text, although it is paused for new ones', async () => {
+test('an engine that may continue a text is called for it, although it is paused for new texts', async () => {
   const synthesis = synthesisOf({ openAi: true });
   const only = synthesis.engineOf(alloy);
-  // Longer than the built-in voice speaks.
+  // The pause lasts longer than the built-in engine takes for the text.
   Object.assign(openAi.behaviour, { failure: 'quota', retryAfter: 300 });
   await listen(synthesis, text, alloy);
   expect(synthesis.engineOf(alloy).engine).toBe('built-in');

@@ -90,7 +90,7 @@ function Cached({ onFetch }: { onFetch: (queryKey: string[]) => void }) {
   );
 }
 
-test('the deletion of a persona refetches what concerns it and its conversations, and nothing else', async () => {
+test('the deletion of a persona refetches the queries that mention it or its conversations, and all cited passages, but no others', async () => {
   let fetched: string[][] = [];
   await show(<Cached onFetch={(queryKey) => fetched.push(queryKey)} />);
   await expect.element(page.getByText('Loaded')).toBeVisible();
