@@ -26,8 +26,11 @@ export interface EmbeddingEngine {
 }
 
 export interface MemoryEngine {
-  /** Updates the note of the visitor's statements about themselves with newer messages. */
-  summarise(note: string, messages: string[]): Promise<string>;
+  /**
+   * Updates the note of the visitor's statements about themselves with newer messages. `saved`: the lines that the
+   * visitor wrote, which the built-in engine always keeps.
+   */
+  summarise(note: string, messages: string[], saved?: string): Promise<string>;
 }
 
 export interface StyleEngine {

@@ -20,3 +20,47 @@ test('adds new statements without duplicates, and drops the oldest', async () =>
   expect(lines).toHaveLength(12);
   expect(lines.at(-1)).toBe('I like number 19.');
 });
+
+test.each([
+  ['I live in Oslo.', 'No, Bergen.', 'I live in Bergen.'],
+  ['I live in Oslo.', 'Bergen, not Oslo.', 'I live in Bergen.'],
+  ['I work on Monday.', 'Sorry, on Tuesday.', 'I work on Tuesday.'],
+  ['I have two children: Ann and Bo.', 'Actually three.', 'I have three children: Ann and Bo.'],
+])('after "%s" the correction "%s" replaces the value', async (statement, correction, expected) => {
+  expect(await memory.summarise('', [statement, correction])).toBe(expected);
+});
+
+test.each([
+  ['I like tea.', 'No, thanks.'],
+  ['I am allergic to nuts.', 'No, thanks.'],
+  ['I have two children: Ann and Bo.', 'Sorry, how much is it for 4 people?'],
+  ['I work on Monday.', 'Sorry, is it open on Tuesday?'],
+  ['My name is Jo.', 'Actually, Goethe is great.'],
+  ['I live in Oslo.', 'Oh sorry, Who wrote Faust?'],
+  ['I have 3 cats.', 'No, the museum opened in 1990.'],
+  ['I live in Bern.', 'In Berlin, not in Ber'],
+])('after "%s" the message "%s" changes nothing', async (statement, message) => {
+  expect(await memory.summarise('', [statement, message])).toBe(statement);
+});
+
+test('a correction changes an earlier statement only if it names the old value', async () => {
+  const note = 'I like tea.\nI live in Oslo.';
+  expect(await memory.summarise(note, ['No, Bergen.'])).toBe(note);
+  expect(await memory.summarise(note, ['When do you open?', 'Bergen, not Oslo.'])).toBe(
+    'I like tea.\nI live in Bergen.',
+  );
+});
+
+test('saved lines are kept as they are, whatever is said later', async () => {
+  const saved = [...Array.from({ length: 15 }, (_, at) => `Line ${at}`), '', 'I live in Oslo.'].join('\n');
+  expect(await memory.summarise(saved, ['What are your opening hours?', 'No, Bergen.'], saved)).toBe(saved);
+  const many = Array.from({ length: 14 }, (_, at) => `I like number ${at}.`);
+  expect(await memory.summarise(saved, many, saved)).toBe([saved, ...many.slice(2)].join('\n'));
+});
+
+test('a statement that is repeated counts as the newest', async () => {
+  const note = ['My name is Jo.', ...Array.from({ length: 11 }, (_, at) => `I like number ${at}.`)];
+  const lines = (await memory.summarise(note.join('\n'), ['My name is Jo.', 'I like pears.'])).split('\n');
+  expect(lines.slice(-2)).toEqual(['My name is Jo.', 'I like pears.']);
+  expect(lines).toHaveLength(12);
+});

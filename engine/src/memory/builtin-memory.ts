@@ -1,5 +1,5 @@
 import { tellsOfSelf, withoutOpening } from '../answer/question/tells-of-self.ts';
-import { applyCorrection } from '../answer/visitor/apply-correction.ts';
+import { applyCorrection, replaceNamedValue } from '../answer/visitor/apply-correction.ts';
 import type { MemoryEngine } from '../engines.ts';
 
 /** Patterns of statements about oneself. */
@@ -11,32 +11,58 @@ const maxSentenceLength = 200;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * Keeps, word for word, the visitor's newest statements about themselves. It adds nothing; a correction
- * ("No, Bergen.") replaces the value that it corrects.
+ * Keeps, word for word, the visitor's newest statements about themselves, besides the lines that they saved. A correction
+ * ("No, Bergen.") replaces a value of the statement directly before it; one that names both values ("Bergen, not Oslo")
+ * also a value of an earlier statement, if that is the last line.
  */
 export function createBuiltinMemory(): MemoryEngine {
   return {
-    async summarise(previous, messages) {
-      const lines = previous.split('\n').filter(Boolean);
-      for (const sentence of messages.flatMap(sentencesOf)) addToNote(lines, sentence);
-      return [...new Set(lines)].slice(-maxSentences).join('\n');
+    async summarise(note, messages, saved = '') {
+      const savedLines = new Set(saved.split('\n'));
+      const lines = note === '' ? [] : note.split('\n');
+      let isAfterStatement = false;
+      for (const sentence of messages.flatMap(sentencesOf))
+        isAfterStatement = isAboutVisitor(sentence)
+          ? append(lines, savedLines, sentence)
+          : correctLast(lines, savedLines, sentence, isAfterStatement);
+      const mayBeDropped = (line: string) => line !== '' && !savedLines.has(line);
+      let excess = lines.filter(mayBeDropped).length - maxSentences;
+      return lines.filter((line) => !mayBeDropped(line) || excess-- <= 0).join('\n');
     },
   };
 }
 
-function addToNote(lines: string[], sentence: string): void {
-  if (isAboutVisitor(sentence)) {
-    lines.push(sentence);
-    return;
-  }
-  const { text, isCorrection } = withoutOpening(sentence);
-  const last = lines.at(-1);
-  const correction =
-    last === undefined ? undefined : applyCorrection(last.replace(/[.!]+$/, ''), text, isCorrection);
-  if (correction && !correction.pendingCorrection) lines[lines.length - 1] = `${correction.text}.`;
+/** Makes a statement the last line, unless the visitor has saved it; returns true if it is the last line. */
+function append(lines: string[], savedLines: ReadonlySet<string>, statement: string): boolean {
+  if (savedLines.has(statement)) return false;
+  const index = lines.indexOf(statement);
+  if (index >= 0) lines.splice(index, 1);
+  lines.push(statement);
+  return true;
 }
 
-const sentencesOf = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment.trim());
+/** Applies a correction to the last line; returns true if it was one. */
+function correctLast(
+  lines: string[],
+  savedLines: ReadonlySet<string>,
+  sentence: string,
+  isAfterStatement: boolean,
+): boolean {
+  const last = lines.at(-1);
+  if (last === undefined || savedLines.has(last) || sentence.endsWith('?')) return false;
+  const statement = last.replace(/[.!]+$/, '');
+  const { text, isCorrection } = withoutOpening(sentence);
+  const correction = isAfterStatement ? applyCorrection(statement, text, isCorrection) : undefined;
+  const corrected = correction?.pendingCorrection
+    ? undefined
+    : (correction?.text ?? replaceNamedValue(statement, text));
+  if (corrected === undefined) return false;
+  lines[lines.length - 1] = `${corrected}.`;
+  return true;
+}
+
+const sentencesOf = (text: string) =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
 
 const isAboutVisitor = (sentence: string) =>
   sentence.length <= maxSentenceLength &&

@@ -1,4 +1,5 @@
 export { bm25 } from './bm25.ts';
+export { escapeRegExp } from './escape-reg-exp.ts';
 export { areExclusive } from './exclusive.ts';
 export { ambiguousForms } from './irregular.ts';
 export { kindMembers, membersOf } from './kinds.ts';

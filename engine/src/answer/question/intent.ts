@@ -1,4 +1,4 @@
-import { normalise } from '../../text/index.ts';
+import { escapeRegExp, normalise } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { firstName } from '../say/first-name.ts';
@@ -126,10 +126,6 @@ function withoutFillers(message: string, name: string): string {
     .replace(/^it's\b/, 'it is')
     .replace(/\byou're\b/, 'you are')
     .trim();
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 const ask =

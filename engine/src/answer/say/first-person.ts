@@ -1,4 +1,4 @@
-import { membersOf, stem } from '../../text/index.ts';
+import { escapeRegExp, membersOf, stem } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { firstName } from './first-name.ts';
 import { furtherVerb } from './third-person-verbs.ts';
@@ -94,8 +94,6 @@ function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExe
 
 const time =
   '(?:In|On|At|After|Before|Since|Until|From|For|During|By|Every|Each|Once|Today|Now|Later|Then|As a|Years|Two|Three)\\b';
-
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const irregularVerbs = new Map([
   ['is', 'am'],

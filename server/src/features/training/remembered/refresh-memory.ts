@@ -43,7 +43,7 @@ export async function refreshMemory(
     .limit(Math.min(count, maxStatements))
     .offset(Math.max(0, count - maxStatements));
   const oldest = firstThatFit(statements.map(({ content }) => content).reverse());
-  const summary = await ai.memory.summarise(note.summary, oldest).catch((error: unknown) => {
+  const summary = await ai.memory.summarise(note.summary, oldest, note.saved).catch((error: unknown) => {
     if (!isLastAttempt || !(error instanceof AiError) || !unsummarizable.includes(error.code)) throw error;
     // Else these statements would be part of every later request, and nothing new would be remembered.
     platform.log.warn({ err: error, foId }, 'what a viewer said could not be summarized');
