@@ -3,7 +3,7 @@ export { type Sentence, type Support, sentencesIn, supportIn } from './answer/ci
 export { isAskedTwice } from './answer/question/asked-twice.ts';
 export { asksByItself, asksForOwner } from './answer/question/asks-by-itself.ts';
 export { completeQuestion } from './answer/question/complete-question.ts';
-export { questionMeant, refersToEarlierQuestion } from './answer/question/question-meant.ts';
+export { questionMeant, refersToEarlierQuestion } from './answer/question/earlier-question.ts';
 export {
   cosine,
   createBuiltinEmbedding,

@@ -34,6 +34,17 @@ describe('an answer that is doubted', () => {
   });
 
   it.each([
+    ['Are you sure?', 'Are you sure?'],
+    ['Are you sure?', 'Say that again'],
+    ['Say that again', 'Are you sure?'],
+    ['Are you sure?', 'Say that again', 'That is not true!'],
+  ])('is found also behind other messages about it: %j', async (...messages) => {
+    const { text, declined } = await answerTo('How high is the tower?', ...messages);
+    expect(text).toContain('38 metres');
+    expect(declined).toBe(false);
+  });
+
+  it.each([
     ['You are not right.'],
     ['Hello!', 'You are not right.'],
     ['What is plutonium?', 'You are wrong.'],

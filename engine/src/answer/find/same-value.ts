@@ -5,25 +5,41 @@ import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
  * euros". Values in thousands and millions are found in parts, and are the same only in the same form.
  */
 export function shareValue(one: string[], other: string[]): boolean {
-  const inOneForm = [...one, ...other].some((value) => scale.test(value)) ? normalise : toBaseUnit;
-  const values = new Set(one.map(inOneForm));
-  return other.some((value) => values.has(inOneForm(value)));
+  const formsOf = [...one, ...other].some((value) => scale.test(value))
+    ? (value: string) => [normalise(value)]
+    : inBaseUnit;
+  const values = new Set(one.flatMap(formsOf));
+  return other.flatMap(formsOf).some((value) => values.has(value));
 }
 
 const scale = /\b(?:hundreds?|thousands?|millions?|billions?)\b/i;
 
 const numberWithUnit = new RegExp(
-  `^(?<currency>[€£$]?) ?(?<number>\\d[\\d.,]*|\\b${numberWord}\\b)[ -]?(?<unit>\\p{L}*)(?: old)?$`,
+  `^(?<currency>[€£$]?) ?(?<number>\\d[\\d.,]*|\\b${numberWord}\\b)[ -]?(?<unit>[€£$]|\\p{L}*)(?: old)?$`,
   'u',
 );
 
-/** The number with its unit, in metres, kilograms or seconds; any other text stays as it is. */
-function toBaseUnit(value: string): string {
+/** The number with its unit, in metres, kilograms or seconds, for each reading of it; any other text stays as it is. */
+function inBaseUnit(value: string): string[] {
   const { currency = '', number, unit = '' } = numberWithUnit.exec(normalise(value))?.groups ?? {};
-  if (number === undefined) return value;
+  if (number === undefined) return [value];
   const name = stem(currency || unit);
   const [base, factor] = units.get(name) ?? [name, 1];
-  return `${Number((Number(numberOf(number)) * factor).toPrecision(9))} ${base}`;
+  return readingsOf(number).map((reading) => `${Number((reading * factor).toPrecision(9))} ${base}`);
+}
+
+/** "1.250" is 1250 or 1.25, whichever separator the author uses. */
+function readingsOf(number: string): number[] {
+  const text = number.replace(/[.,]+$/, '');
+  const separators = text.match(/[.,]/g) ?? [];
+  if (separators.length === 0) return [Number(numberOf(text))];
+  const asWhole = Number(text.replace(/[.,]/g, ''));
+  const decimals = /[.,](\d+)$/.exec(text)?.[1] ?? '';
+  const asDecimal = asWhole / 10 ** decimals.length;
+  const isRepeated = separators.length > 1 && new Set(separators).size === 1;
+  if (isRepeated) return [asWhole];
+  if (separators.length > 1 || decimals.length !== 3 || text.startsWith('0')) return [asDecimal];
+  return [asWhole, asDecimal];
 }
 
 const units = new Map<string, [base: string, factor: number]>(

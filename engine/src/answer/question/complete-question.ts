@@ -1,6 +1,6 @@
 import { isContent, isGeneric, normalise, stem, words } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
-import { isDoubt } from './doubt.ts';
+import { isDoubt } from './earlier-question.ts';
 import { isSmallTalk } from './intent.ts';
 
 /**

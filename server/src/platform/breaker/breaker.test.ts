@@ -87,6 +87,17 @@ test('a probe that gets another error counts as a success', async () => {
   expect(breaker.state).toBe('closed');
 });
 
+test('a call from before the outage that times out after it does not open the breaker again', async () => {
+  const { breaker, probe, call } = createTestBreaker();
+  const earlier = breaker.attempt();
+  await expect(call(hang)).rejects.toBe(hang);
+  probe.mockResolvedValueOnce();
+  await seconds(10);
+  expect(breaker.state).toBe('closed');
+  earlier.failed(hang);
+  expect(breaker.state).toBe('closed');
+});
+
 test('the backoff is not reset for a server that answers only probes', async () => {
   const { breaker, probe, call } = createTestBreaker();
   probe.mockResolvedValue();

@@ -79,10 +79,13 @@ export function createBreaker(
     // Closed by a concurrent call, or at the end of the process.
     if (state !== 'half-open' || disposed.signal.aborted) return;
     if (error !== undefined && outageIn(error)) scheduleProbe();
-    else close();
+    else {
+      // The backoff is reset by real calls only, since a server may answer only probes.
+      lastSuccess = performance.now();
+      close();
+    }
   }
 
-  /** The backoff is reset only by a real call, since a server may answer only probes. */
   function close(): void {
     clearTimeout(timer);
     state = 'closed';
@@ -104,8 +107,8 @@ export function createBreaker(
         if (!outage || state !== 'closed') return;
         failures++;
         // While other calls succeed, one timeout is no sign of an outage.
-        const isTimeout = outage === 'hung' && lastSuccess <= lastProgress;
-        if (isTimeout || failures >= failuresThatOpen) open(outage);
+        const isSignOfOutage = outage === 'hung' && lastSuccess <= lastProgress;
+        if (isSignOfOutage || failures >= failuresThatOpen) open(outage);
       },
     };
   }
