@@ -9,6 +9,8 @@ type DictationInUse = ReturnType<typeof useDictation>;
 
 export interface DictationButtonProps {
   dictation: DictationInUse;
+  /** True while no recording can be started. */
+  isDisabled?: boolean | undefined;
   /** True if the text has reached its limit. */
   isFull?: boolean;
   /** True to show a label beside the icon. */
@@ -21,7 +23,7 @@ export interface DictationButtonProps {
 
 /** Button that starts and stops dictation; one element for both, to keep the focus. */
 export function DictationButton(props: DictationButtonProps) {
-  const { dictation, isFull = false, labelled = false, describedBy, onUnable } = props;
+  const { dictation, isDisabled = false, isFull = false, labelled = false, describedBy, onUnable } = props;
   const { microphone, listener, start, stop } = dictation;
   const [asking, setAsking] = useState(false);
   const isRecording = microphone === 'recording';
@@ -31,7 +33,7 @@ export function DictationButton(props: DictationButtonProps) {
   const toggle = () => {
     if (isRecording) return void stop();
     if (!isAvailable) return onUnable?.();
-    if (isFull) return;
+    if (isFull || isDisabled) return;
     if (needsPermission(listener)) setAsking(true);
     else void start();
   };
@@ -44,7 +46,7 @@ export function DictationButton(props: DictationButtonProps) {
         {...look}
         busy={isBusy}
         className={look.kind === 'quiet' ? 'text-muted' : ''}
-        aria-disabled={!isRecording && ((!isAvailable && !onUnable) || isFull)}
+        aria-disabled={!isRecording && ((!isAvailable && !onUnable) || isFull || isDisabled)}
         aria-describedby={describedBy}
         onClick={toggle}
       >

@@ -3,7 +3,7 @@ import { DictationButton, type DictationButtonProps } from './dictation-button';
 import { DictationProblems, DictationState } from './dictation-status';
 import { messages } from './messages';
 
-export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
+export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation' | 'isDisabled'> {
   /** True if the text has reached its limit. */
   isFull: boolean;
   /** The message shown then. */
@@ -11,7 +11,7 @@ export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictati
 }
 
 /** Dictation with a notice of who receives the audio. */
-export function DictationPanel({ dictation, isFull, fullHint }: DictationPanelProps) {
+export function DictationPanel({ dictation, isDisabled, isFull, fullHint }: DictationPanelProps) {
   const { listener, stop } = dictation;
   const hint = useId();
 
@@ -21,7 +21,13 @@ export function DictationPanel({ dictation, isFull, fullHint }: DictationPanelPr
   return (
     <section aria-label="Voice recording" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DictationButton dictation={dictation} isFull={isFull} describedBy={hint} labelled />
+        <DictationButton
+          dictation={dictation}
+          isDisabled={isDisabled}
+          isFull={isFull}
+          describedBy={hint}
+          labelled
+        />
         <DictationState dictation={dictation} />
       </div>
       <p id={hint} className="min-h-6 text-sm text-muted">

@@ -32,7 +32,7 @@ interface EditableStepProps {
 export function EditableStep(props: EditableStepProps) {
   const { step, go, back, draft, persona, triedStep, onTried, save, onCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
-  // A save waits for the upload of the portrait.
+  // Nothing is saved during the upload of the portrait.
   const isUploading = useIsUploadingAvatar();
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);
@@ -97,7 +97,7 @@ export function EditableStep(props: EditableStepProps) {
         )}
         <StepActions onBack={back}>
           {persona && draft.isChanged && step < savingStep && (
-            <Button kind="secondary" busy={save.isPending || isUploading} onClick={store}>
+            <Button kind="secondary" busy={save.isPending || isUploading || dictation.busy} onClick={store}>
               Update Persona
             </Button>
           )}
@@ -137,5 +137,5 @@ function useSampleDictation(personaId: string | undefined, draft: EditableStepPr
 const leads: Record<Step, string> = {
   2: 'Who it is. Everyone who may see your FO reads this.',
   3: 'What it stands by, whoever asks and whatever they ask. Three to five sentences.',
-  4: 'A few paragraphs in its own voice. Nobody but you ever reads them; it only learns how to sound.',
+  4: 'A few paragraphs in its own voice. It is shown to nobody but you; your FO only learns from it how to sound.',
 };

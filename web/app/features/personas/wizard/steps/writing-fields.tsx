@@ -36,6 +36,7 @@ function WritingSample({ values, readOnly, dictation, onChange }: WritingFieldsP
       />
       <DictationPanel
         dictation={dictation}
+        isDisabled={readOnly}
         isFull={isFull(values.writing_sample)}
         fullHint={messages.sampleFull}
       />
