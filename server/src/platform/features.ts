@@ -122,8 +122,9 @@ export interface VisitorActivity {
 }
 
 export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason' | 'messagePosition'> {
+  /** Null also for a thumbs down on an answer that the owner cannot see. */
   rating: Rating | null;
-  /** True if the conversation now has an answer with a thumbs down. */
+  /** True if the owner can now see an answer with a thumbs down in the conversation. */
   isDisliked: boolean;
   /** True if it had none on the path before. */
   isNewlyDisliked: boolean;

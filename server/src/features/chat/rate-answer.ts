@@ -30,12 +30,15 @@ export async function rateAnswer(ctx: UserContext, input: Input) {
 
 async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
-  await requireAnswer(tx, id);
+  const { questionId } = await findAnswer(tx, id);
   const ownerId = await ownerOf(tx, conversation.fo_id);
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   if (!(await store(tx, ctx, id, rating))) return;
-  await emitAnswerRated(tx, ctx, conversation, { rating, ownerId, wasDisliked: true });
+  const isSeenByOwner =
+    rating !== 'down' || (await hasDislike(tx, conversation.id, (question) => eq(question, questionId)));
+  const seenRating = isSeenByOwner ? rating : null;
+  await emitAnswerRated(tx, ctx, conversation, { rating: seenRating, ownerId, wasDisliked: true });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
 }
 
@@ -83,9 +86,9 @@ async function emitAnswerRated(
 }
 
 /** Throws unless the message is the persona's, complete or stopped. */
-async function requireAnswer(tx: Transaction, id: string) {
+async function findAnswer(tx: Transaction, id: string): Promise<{ questionId: string }> {
   const [answer] = await tx
-    .select({ id: allMessages.id })
+    .select({ questionId: allMessages.reply_to })
     .from(allMessages)
     .where(
       and(
@@ -94,7 +97,8 @@ async function requireAnswer(tx: Transaction, id: string) {
         inArray(allMessages.status, ['complete', 'stopped']),
       ),
     );
-  if (!answer) throw new NotFound('Message');
+  if (!answer?.questionId) throw new NotFound('Message');
+  return { questionId: answer.questionId };
 }
 
 /** False if the answer has this rating already, as when a request is sent again. */

@@ -71,6 +71,18 @@ test('a thumbs down keeps the reasons of an entry that the owner has read, even 
   expect(await entryOf(conversationId)).toMatchObject({ priority_reasons: ['asked_for_owner'] });
 });
 
+test('a thumbs down on an answer that the owner cannot see, since its question was edited, changes nothing', async () => {
+  const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'What is your name?' });
+  await chat.ask(visitor, { message: 'What is your full name?', conversationId, edit: questionId });
+  const entry = await entryOf(conversationId);
+  await change(entry.id, { is_read: true, status: 'closed' });
+  const path = `/api/v1/messages/${answerId}/rating`;
+  expect((await site.call('PUT', path, { as: visitor, body: { rating: 'down' } })).status).toBe(200);
+  expect(await entryOf(conversationId)).toMatchObject({
+    ...{ status: 'closed', is_read: true, priority: 0, priority_reasons: [] },
+  });
+});
+
 test('withdrawing a thumbs down leaves those in other conversations', async () => {
   const turns = [await entryFrom(visitor, 'What is your name?'), await entryFrom(visitor, 'And your role?')];
   const rate = (answerId: string, rating: string | null) =>

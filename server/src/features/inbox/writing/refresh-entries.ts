@@ -46,7 +46,7 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: Activity)
 
 /**
  * A thumbs down moves the entry to the top too; withdrawing it removes that reason. A disliked answer that is picked
- * again only adds the reason: the owner was notified of the rating.
+ * again only adds the reason: the rating has moved the entry before.
  */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: Activity = { ...rated, priorityReasons: ['thumbs_down'] };
@@ -80,7 +80,7 @@ async function changeReasons(tx: Transaction, platform: Platform, activities: Ac
   for (const entry of readable) await publishEntry(tx, platform, entry, 'update');
 }
 
-/** `updatesText`: an existing entry gets the new title and preview too. */
+/** `updatesText`: an existing entry also gets the new reason, title and preview, and loses priority reasons that were read. */
 async function bringToTop(
   tx: Transaction,
   platform: Pick<Platform, 'events' | 'clock'>,
@@ -129,7 +129,7 @@ const withoutDislike = sql`array_remove(${priority_reasons}, 'thumbs_down')`;
 const withReasons = sql`${priority_reasons} || array(
   select unnest(activity.priority_reasons) except select unnest(${priority_reasons}))`;
 
-/** Columns that open the entry, unless the visitor's messages do not end its snooze. */
+/** Sets the columns that open the entry; one whose snooze holds whatever the visitor writes stays as it is. */
 const openUnlessSnoozed = sql`status = ${ifStaysSnoozed(status, sql`'open'`)},
   snoozed_until = ${ifStaysSnoozed(inbox_entries.snoozed_until, sql`null`)},
   snooze_local_time = ${ifStaysSnoozed(inbox_entries.snooze_local_time, sql`null`)},
@@ -137,8 +137,8 @@ const openUnlessSnoozed = sql`status = ${ifStaysSnoozed(status, sql`'open'`)},
   snooze_holds = ${staysSnoozed}`;
 
 /**
- * Reasons accumulate until a message arrives after the owner has read or closed the entry; the end of a live talk does
- * not count as a message.
+ * Reasons accumulate until a message arrives while the entry is read or closed; the end of a live talk does not count as
+ * a message. A thumbs down makes a read entry unread.
  */
 const joinedReasons = sql`case
   when ${sql.placeholder('updatesText')}::boolean and excluded.reason <> 'live_conversation_ended'
@@ -157,8 +157,8 @@ interface RaisedEntry {
 }
 
 /**
- * True if an older message's answer was retried, in a live talk: its messages do not count as having notified the
- * owner.
+ * True if the visitor has written a newer message: then the answer to an older one was retried. Only in live talks, whose
+ * messages do not count as having notified the owner.
  */
 const hasNewerMessage = sql`exists (
   select from ${currentMessages} where ${currentMessages.conversation_id} = activity.conversation_id
