@@ -27,20 +27,21 @@ export function useStickToEnd() {
     const reader = watchReader(scroller);
     let last = scrollPositionOf(scroller);
     let layoutTime = performance.now();
-    let unstickTime = Number.NEGATIVE_INFINITY;
+    let ignoredScrollTime = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
       const position = scrollPositionOf(scroller);
-      const isNearEnd = position.height - position.top - position.shown < nearPixels;
+      const isNearEnd = isAtEnd(position);
       const isUpward = position.top < last.top;
-      // Remeasured content, a resized window or an on-screen keyboard scroll too. Unchanged sizes do not reveal the
-      // cause; a second scroll up is attributed to the reader.
+      // Remeasured content, a resized window or an on-screen keyboard scroll too. If the sizes have not changed, the
+      // cause is not known: one scroll up soon after a change is ignored, a second one is attributed to the reader.
       const now = performance.now();
       const hasResized = position.height !== last.height || position.shown !== last.shown;
-      const mayBeLayout = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
+      const mayBeLayout =
+        now - layoutTime < layoutMilliseconds && now - ignoredScrollTime > layoutMilliseconds;
       const isByLayout = (hasResized || mayBeLayout) && !reader.isActing();
       if (isNearEnd || (isUpward && !isByLayout)) isSticking.current = isNearEnd;
       else {
-        if (isUpward && !hasResized) unstickTime = now;
+        if (isUpward && !hasResized) ignoredScrollTime = now;
         followGrowth();
       }
       last = position;
@@ -49,6 +50,7 @@ export function useStickToEnd() {
     const observer = new ResizeObserver(() => {
       layoutTime = performance.now();
       followGrowth();
+      setAtEnd(isAtEnd(scrollPositionOf(scroller)));
     });
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
@@ -82,6 +84,9 @@ const scrollPositionOf = ({ scrollTop: top, scrollHeight: height, clientHeight: 
   height,
   shown,
 });
+
+const isAtEnd = ({ top, height, shown }: ReturnType<typeof scrollPositionOf>) =>
+  height - top - shown < nearPixels;
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
