@@ -16,7 +16,7 @@ const readFollows = async (of: Person) => {
   };
 };
 
-test('a creator’s follows are hidden by default, and list public personas only, newest first', async () => {
+test('a creator’s follows are hidden by default, and list public personas only, the last followed first', async () => {
   const creator = await site.newPerson('Cleo');
   await createPublicPersona('Made by Cleo', creator);
   const [first, second, unlisted] = [
@@ -24,13 +24,13 @@ test('a creator’s follows are hidden by default, and list public personas only
     await createPublicPersona('Other'),
     await createPublicPersona('Link only'),
   ];
-  for (const { id } of [first, second, unlisted])
+  for (const { id } of [second, first, unlisted])
     expect((await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: creator })).status).toBe(200);
   expect((await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' })).status).toBe(200);
   expect(await (await site.call('GET', visibilityPath, { as: creator })).json()).toEqual({ is_shown: false });
   expect(await readFollows(creator)).toEqual({ status: 200, names: [] });
   expect(await setVisibility(creator, true)).toEqual({ is_shown: true });
-  expect(await readFollows(creator)).toEqual({ status: 200, names: ['Other', 'One'] });
+  expect(await readFollows(creator)).toEqual({ status: 200, names: ['One', 'Other'] });
   await second.call('PUT', '/visibility', { is_public: false });
   expect(await readFollows(creator)).toEqual({ status: 200, names: ['One'] });
   expect(await setVisibility(creator, false)).toEqual({ is_shown: false });

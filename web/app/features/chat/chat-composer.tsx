@@ -5,7 +5,7 @@ import { AttachmentField } from './attachment/attachment-field';
 import type { Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { messages } from './messages';
-import { ownerLabel } from './owner-here/owner-label';
+import { ownerLabelWithin } from './owner-here/owner-label';
 import type { ChatContext } from './slots';
 import { AutoPlayButton } from './voice/auto-play-button';
 
@@ -70,7 +70,7 @@ export function ChatComposer({
     <Composer
       {...rest}
       name={chat.persona.name}
-      speaker={chat.isHeldByOwner ? ownerLabel(chat.ownerName) : undefined}
+      speaker={chat.isHeldByOwner ? ownerLabelWithin(chat.ownerName) : undefined}
       text={typed}
       onChange={type}
       isDisabled={isAttaching}

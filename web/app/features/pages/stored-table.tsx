@@ -14,7 +14,7 @@ const storedItems = [
   {
     what: 'Unsent messages and unfinished choices',
     why: 'What you typed and chose outlives a broken connection',
-    until: 'You close the tab',
+    until: 'You close the tab; what you typed also until you log out',
   },
   {
     what: 'That you came by a link to set a new password',
@@ -40,6 +40,11 @@ const storedItems = [
     what: 'Push notifications: which device this is, a program that shows them, and a page for when you are offline',
     why: 'Only where you turned them on, so that they reach this browser',
     until: 'You turn them off here or log out',
+  },
+  {
+    what: 'That another person has signed in in another tab',
+    why: 'So that the page that opens then tells you',
+    until: 'That page is open',
   },
   {
     what: 'A sign-in that is under way at another provider',

@@ -133,7 +133,7 @@ test('a long title in any script gives a file name of at most 255 bytes', async 
   expect(names).toContainEqual(expect.stringMatching(/(?:🐼){40,}\.md$/u));
 });
 
-test('a client that disconnects in the middle of a copy does not block the next copy', async () => {
+test('after a client has disconnected in the middle of a copy, the next copy is complete', async () => {
   const person = await personWithData(site, 'Rosa', 'otter');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, md5(n::text) || repeat(md5((n * 7)::text), 100)
