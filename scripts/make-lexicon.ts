@@ -53,8 +53,7 @@ function readMeanings(part: string): void {
     const pointers = fields.slice(5 + 2 * count);
     const hypernyms: string[] = [];
     for (let at = 0; at + 3 < pointers.length; at += 4)
-      if (pointers[at] === '@' || pointers[at] === '&') hypernyms.push(pointers[at + 2]! + pointers[at + 1]!);
-    // Similarity of adjectives is symmetric, not a hypernym.
+      if (pointers[at] === '@') hypernyms.push(pointers[at + 2]! + pointers[at + 1]!);
     const id = letterOf(part) + fields[0]!;
     meanings.set(id, { id, words, hypernyms: hypernyms.filter(() => part !== 'adj') });
   }
@@ -90,7 +89,7 @@ function hypernymsOf({ hypernyms }: Meaning, steps: number): Set<string> {
   return ancestors;
 }
 
-/** One line per meaning: its words, each with the rank of this sense, then the line numbers of its hypernyms. */
+/** One line per meaning: its words, each with the rank of this sense, then the line numbers of its hypernyms, from 0 in base 36. */
 function linesOf(): string[] {
   const keptMeanings = [...meanings.values()]
     .map((meaning) => ({ ...meaning, ranked: rankedWords(meaning) }))

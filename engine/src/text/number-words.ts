@@ -9,7 +9,7 @@ export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.spli
 /** Pattern of a number word below a hundred: "four", "twenty", "twenty-four". */
 export const numberWord = `(?:(?:${tens.join('|')})(?:-(?:${units.slice(0, 9).join('|')}))?|${units.join('|')})`;
 
-/** A number in digits or words, as digits without separators of thousands. */
+/** A number in digits or lower-case words, as digits; a separator before three digits is taken for one of thousands. */
 export function numberOf(match: string): string {
   if (/\d/.test(match)) return match.replace(/[.,](?=\d{3}\b)|[.,]+$/g, '');
   const [first = '', second] = match.split('-');

@@ -8,7 +8,7 @@ export interface OpenAiVoices {
   rate: number;
   /** The response of `/audio/voices`, or a promise of it; a number is an error status. */
   listed: unknown;
-  /** Synthesis instead of a hum: samples at `rate`. */
+  /** Synthesis, by default of a hum: samples at `rate`. */
   speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
 }
 

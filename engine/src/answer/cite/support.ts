@@ -4,14 +4,14 @@ import { type Span, spansOf } from './span-of.ts';
 
 export interface Sentence {
   span: Span;
-  /** Its distinct words. */
+  /** The stems of its words, without stop words. */
   words: ReadonlySet<string>;
 }
 
 export interface Support {
   /** The place of the sentence in the passage. */
   span: Span;
-  /** How many of the claim's distinct words are in the sentence, and their share. */
+  /** How many of the stems of the claim are in the sentence, and their share. */
   shared: number;
   share: number;
 }

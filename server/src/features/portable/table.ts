@@ -3,9 +3,7 @@ import { moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 import type { PreservedFields } from './mapping/card.ts';
 
-/**
- * The fields of a persona's imported character card that a persona does not have. Each export as a card contains them.
- */
+/** A persona's imported character card, from which an export takes the fields that the persona lacks or has not changed. */
 export const fo_card_fields = pgTable('fo_card_fields', {
   fo_id: foId().primaryKey(),
   card: jsonb().$type<PreservedFields>().notNull(),

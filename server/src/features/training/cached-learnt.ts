@@ -21,7 +21,7 @@ interface CachedLearnt {
   memories: Items<Memory>;
 }
 
-/** A persona's facts or memories, if this process has this revision in its cache. */
+/** A persona's facts and memories from this process's cache; undefined until a later call, after they are loaded. */
 export const cachedLearnt = (
   ports: Ports,
   { foId, revision }: { foId: string; revision: number },
@@ -86,6 +86,7 @@ const pagesOfMemories = ({ database: { db }, ai }: Ports, foId: string) =>
     ({ id }) => id,
   );
 
+/** True for rows of the persona with vectors of the current model. */
 const isComparable = (
   table: typeof fo_facts | typeof fo_memories,
   foId: string,

@@ -1,4 +1,4 @@
-import { removeSession } from '../../platform/session';
+import { refreshSession, removeSession } from '../../platform/session';
 import { toast } from '../../ui/toast';
 import { codeOf } from './auth-problem';
 
@@ -9,9 +9,16 @@ import { codeOf } from './auth-problem';
 export const isSessionEnded = (error: Error): boolean =>
   error.name === 'AuthSessionMissingError' || codeOf(error) === 'session_not_found';
 
-/** For `onError`: removes a session that the server no longer knows; most calls of the auth client keep it. */
-export async function removeEndedSession(error: Error): Promise<void> {
+/** True if the server requires the second factor first, as after one was added elsewhere. */
+export const needsSecondFactor = (error: unknown): boolean => codeOf(error) === 'insufficient_aal';
+
+/**
+ * For `onError`: removes a session that the server no longer knows, which most calls of the auth client keep, and
+ * refreshes one that lacks the second factor, so that the app asks for it.
+ */
+export async function updateSession(error: Error): Promise<void> {
   if (isSessionEnded(error)) await removeSession();
+  else if (needsSecondFactor(error)) await refreshSession();
 }
 
 export const tellSessionEnded = () =>

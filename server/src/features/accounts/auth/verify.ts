@@ -53,7 +53,10 @@ type Input = VerifyBody & { redirectTo: string | undefined };
 type MailedCode = { email: string; code: string };
 type Secret = { secret: string } | MailedCode;
 
-/** Does the same as `verifyLink`, for a page that sends the link's token or a person who types the mailed code. */
+/**
+ * Does the same as `verifyLink` for a page that sends the link's token, or for a typed code, but always returns a session,
+ * also for a link that would return a PKCE code, and throws where `verifyLink` redirects.
+ */
 export async function verifyToken(
   ctx: Context,
   input: Input,

@@ -10,7 +10,7 @@ import { fo_memories, message_feedback } from '../table.ts';
 
 /** The viewer's verdicts on the answers in a conversation with their persona. */
 export async function listFeedback(ctx: UserContext, { id }: { id: string }) {
-  await findReadableConversation(ctx, id);
+  await requireReadableConversation(ctx, id);
   const rows = await ctx.database.db
     .select({
       verdict: getTableColumns(message_feedback),
@@ -24,7 +24,7 @@ export async function listFeedback(ctx: UserContext, { id }: { id: string }) {
   return rows.map(({ verdict, learnt }) => feedbackView(verdict, learnt));
 }
 
-async function findReadableConversation({ database: { db }, viewer }: UserContext, id: string) {
+async function requireReadableConversation({ database: { db }, viewer }: UserContext, id: string) {
   const [row] = await db
     .select({ id: conversationSource.id })
     .from(conversationSource)

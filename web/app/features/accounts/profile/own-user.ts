@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authClient, refreshSession, useViewer } from '../../../platform/session';
-import { codeOf } from '../auth-problem';
+import { authClient, useViewer } from '../../../platform/session';
 
 export const ownUser = () =>
   queryOptions({
@@ -24,14 +23,4 @@ export function useOwnUser() {
 export function useRefetchUser() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ownUser().queryKey });
-}
-
-/**
- * True if the server requires the second factor first, as after one was added elsewhere. Refreshes the session then, so
- * that the app asks for it.
- */
-export function needsSecondFactor(error: unknown): boolean {
-  const needed = codeOf(error) === 'insufficient_aal';
-  if (needed) void refreshSession();
-  return needed;
 }

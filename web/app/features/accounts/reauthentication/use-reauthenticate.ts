@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient, useViewer } from '../../../platform/session';
 import { accountProblem, codeOf } from '../auth-problem';
-import { removeEndedSession } from '../ended-session';
+import { updateSession } from '../ended-session';
 import { messages } from '../messages';
 
 /** Re-authenticates by the current password, which is valid for ten minutes. */
@@ -12,7 +12,7 @@ export const useReauthenticateByPassword = (onReauthenticated: () => void) =>
       if (error) throw error;
     },
     onSuccess: onReauthenticated,
-    onError: removeEndedSession,
+    onError: updateSession,
   });
 
 /** Mails a code to the person's address; entering it starts a new session. */

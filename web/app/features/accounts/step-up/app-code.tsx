@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
-import { removeEndedSession } from '../ended-session';
+import { updateSession } from '../ended-session';
 import { CodeForm } from './code-form';
 
 /** Asks for a code of the authenticator app. */
@@ -11,7 +11,7 @@ export function AppCode({ factorId, onDone }: { factorId: string; onDone?: () =>
       if (error) throw error;
     },
     onSuccess: onDone,
-    onError: removeEndedSession,
+    onError: updateSession,
   });
   return (
     <CodeForm

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
-import { removeEndedSession } from '../ended-session';
+import { updateSession } from '../ended-session';
 import { WaitingButton } from '../waiting-button';
 import { CodeForm } from './code-form';
 import { endOf, type SecondFactor } from './factor';
@@ -56,6 +56,6 @@ function useVerify(factorId: string) {
       const { error } = await (await authClient()).mfa.verify({ factorId, ...answer });
       if (error) throw error;
     },
-    onError: removeEndedSession,
+    onError: updateSession,
   });
 }

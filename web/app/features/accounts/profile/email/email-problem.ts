@@ -1,6 +1,6 @@
 import { authProblem, codeOf, secondsToWait } from '../../auth-problem';
+import { needsSecondFactor } from '../../ended-session';
 import { messages } from '../messages';
-import { needsSecondFactor } from '../own-user';
 
 /** Message for an address that was rejected or a mail that was not sent, with what to do. */
 export function emailProblem(error: unknown): string {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authClient, removeSession } from '../../../../platform/session';
+import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { secondsToWait } from '../../auth-problem';
-import { isSessionEnded } from '../../ended-session';
+import { isSessionEnded, updateSession } from '../../ended-session';
 import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { ownUser } from '../own-user';
@@ -31,7 +31,8 @@ export function useChangeEmail(onProblem: (problem: string) => void) {
     },
     onError: (error) => {
       wait.start(secondsToWait(error));
-      if (isSessionEnded(error)) return removeSession();
+      void updateSession(error);
+      if (isSessionEnded(error)) return;
       onProblem(emailProblem(error));
     },
   });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { secondsToWait } from '../../auth-problem';
+import { updateSession } from '../../ended-session';
 import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { emailProblem } from './email-problem';
@@ -24,6 +25,7 @@ export function useResendChange() {
     onSuccess: () => toast.success(messages.email.sent),
     onError: (error) => {
       wait.start(secondsToWait(error));
+      void updateSession(error);
       toast.error('Error', { description: emailProblem(error) });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../../platform/session';
 import { Button } from '../../../../ui/button';
-import { removeEndedSession } from '../../ended-session';
+import { updateSession } from '../../ended-session';
 import { CodeForm } from '../../step-up/code-form';
 import { TextsHint } from '../../step-up/texts-hint';
 import type { useCountdown } from '../../step-up/use-countdown';
@@ -27,7 +27,7 @@ export function PhoneCode({ challenge, wait, onDone, onOtherNumber }: PhoneCodeP
       if (error) throw error;
     },
     onSuccess: onDone,
-    onError: removeEndedSession,
+    onError: updateSession,
   });
   return (
     <div className="grid gap-4">

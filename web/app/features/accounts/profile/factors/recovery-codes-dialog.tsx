@@ -9,9 +9,8 @@ import { Dialog } from '../../../../ui/dialog';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
 import { authProblem } from '../../auth-problem';
-import { removeEndedSession } from '../../ended-session';
+import { needsSecondFactor, updateSession } from '../../ended-session';
 import { messages } from '../messages';
-import { needsSecondFactor } from '../own-user';
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes-calls';
 
 /** New recovery codes, shown only once: the dialog cannot be closed by accident before they are saved. */
@@ -25,7 +24,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   } = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: () => client.invalidateQueries({ queryKey: recoveryCodesLeft.queryKey }),
-    onError: removeEndedSession,
+    onError: updateSession,
   });
   useEffect(() => mutate(), [mutate]);
   const [saved, setSaved] = useState(false);

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../../platform/session';
 import { authProblem, codeOf } from '../../auth-problem';
-import { removeEndedSession } from '../../ended-session';
+import { needsSecondFactor, updateSession } from '../../ended-session';
 import { messages } from '../messages';
-import { needsSecondFactor } from '../own-user';
 import { type FactorKind, freeName, unfinishedFactors } from './factors';
 
 /** Starts to set up an authenticator app; resolves to its QR code and secret. */
@@ -19,7 +18,7 @@ export const useEnrollApp = () =>
       if (error) throw error;
       return { id: data.id, ...data.totp };
     },
-    onError: removeEndedSession,
+    onError: updateSession,
   });
 
 export interface PhoneChallenge {
@@ -40,7 +39,7 @@ export const useEnrollPhone = () =>
       if (sent.error) throw sent.error;
       return { factorId, challengeId: sent.data.id, phone };
     },
-    onError: removeEndedSession,
+    onError: updateSession,
   });
 
 /** Message for a setup that could not be started, with what to do. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authClient, removeSession } from '../../../../platform/session';
+import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem } from '../../auth-problem';
-import { isSessionEnded } from '../../ended-session';
+import { isSessionEnded, needsSecondFactor, updateSession } from '../../ended-session';
 import { messages } from '../messages';
-import { needsSecondFactor, useRefetchUser } from '../own-user';
+import { useRefetchUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
 import { recoveryCodesLeft } from './recovery-codes-calls';
 
@@ -26,7 +26,8 @@ export function useRemoveFactor() {
       toast.success(messages.factors.removed);
     },
     onError: (error) => {
-      if (isSessionEnded(error)) return removeSession();
+      void updateSession(error);
+      if (isSessionEnded(error)) return;
       toast.error(messages.factors.removeFailed, {
         description: needsSecondFactor(error)
           ? messages.needsSecondFactor

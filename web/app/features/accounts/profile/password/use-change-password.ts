@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
-import { authClient, removeSession } from '../../../../platform/session';
+import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { authProblem, codeOf, weakPasswordProblem } from '../../auth-problem';
-import { isSessionEnded } from '../../ended-session';
+import { isSessionEnded, needsSecondFactor, updateSession } from '../../ended-session';
 import { ownProfile } from '../../queries';
 import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { messages } from '../messages';
-import { needsSecondFactor, ownUser } from '../own-user';
+import { ownUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
 import type { PasswordFields } from './password-problems';
 
@@ -43,7 +43,8 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
     },
     onError: (error) => {
       if (needsReauthentication(error)) return;
-      if (isSessionEnded(error)) return removeSession();
+      void updateSession(error);
+      if (isSessionEnded(error)) return;
       if (codeOf(error) === 'same_password') {
         toast.error(same.title, { description: same.description });
         onRejected({ next: same.description });
