@@ -1,7 +1,8 @@
 import { characterCount } from './characters.ts';
+
 /**
  * The rules of identity verification: what a persona must have, the three questions, and what counts as an answer.
- * No imports, so a browser may load it.
+ * Imports nothing large, since browsers load it.
  */
 export interface IdentityProfile {
   name: string;

@@ -155,6 +155,10 @@ describe('what the owner taught', () => {
   it.each([
     ['address', '12 Elm Street', 'My address is 12 Elm Street.'],
     ['hobbies', 'chess and go', 'My hobbies are chess and go.'],
+    ['taxis', 'blue', 'My taxis are blue.'],
+    ['status', 'retired', 'My status is retired.'],
+    ['training regimen', 'half an hour', 'My training regimen is half an hour.'],
+    ['children', 'Ann and Bo', 'My children are Ann and Bo.'],
   ])('puts the fact "%s" into a sentence with the right verb', async (key, value, expected) => {
     const facts = [{ id: 'f', key, value, score: 0.5 }];
     expect((await ask(`What is your ${key}?`, { facts })).text).toBe(expected);

@@ -9,7 +9,7 @@ function Messages() {
   const [height, setHeight] = useState(50);
   return (
     <>
-      <div ref={stick.ref} style={{ height: 200, overflow: 'auto' }}>
+      <div ref={stick.ref} data-testid="messages" style={{ height: 200, overflow: 'auto' }}>
         <div style={{ height }} />
       </div>
       <button type="button" onClick={stick.stop}>
@@ -34,5 +34,6 @@ test('content that grows while it is not followed leaves the end, also without a
 test('content that grows while it is followed stays at the end', async () => {
   await show(<Messages />);
   await page.getByRole('button', { name: 'Grow' }).click();
+  await expect.poll(() => page.getByTestId('messages').element().scrollTop).toBe(1800);
   await expect.element(page.getByText('At the end', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import { relatedness, terms } from '../../text/index.ts';
 import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { sameness } from '../question/same-question.ts';
-import { isPlural } from '../say/referents.ts';
 import { rejectionTest } from './rejection-test.ts';
 
 /**
@@ -82,9 +81,16 @@ export function sayFact(fact: TurnFact, question: string): string {
   const isQuestion = /^(?:who|what|when|where|why|how|is|are|do|does)\b/i.test(key);
   if (isQuestion || !/^[\p{L}\p{N} ]+$/u.test(key)) return `${capitalise(value)}.`;
   if (/\byour\b/i.test(question) && !/^(?:my|the|your)\b/i.test(key))
-    return `My ${key} ${isPlural(key) ? 'are' : 'is'} ${value}.`;
+    return `My ${key} ${isPluralKey(key) ? 'are' : 'is'} ${value}.`;
   return `${capitalise(key.replace(/^your\b/i, 'my'))}: ${value}.`;
 }
+
+const irregularPlural = /\b(?:people|children|(?:wo)?men|feet|mice|geese|teeth|cattle|sheep)$/i;
+const singularWithS =
+  /(?:ss|\b(?:status|basis|bus|virus|campus|focus|bonus|census|radius|crisis|thesis|analysis|diagnosis|tennis|chassis|gas|lens|news|mathematics|physics|politics))$/i;
+
+const isPluralKey = (key: string) =>
+  irregularPlural.test(key) || (key.endsWith('s') && !singularWithS.test(key));
 
 function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,10 @@ it.each([
   ['1,500,000 euros', '1.500.000 euros', true],
   ['€5', '5 euros', true],
   ['5 €', '5 euros', true],
+  ['€5', '€5,000', false],
+  ['2 seats', '2,000 seats', false],
+  ['2,500 km', '2.5 km', false],
+  ['1 km', '1,000 metres', true],
   ['three', '3', true],
   ['3', '4', false],
 ])('%s and %s are the same value: %s', (one, other, isSame) => {

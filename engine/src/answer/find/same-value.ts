@@ -5,11 +5,12 @@ import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
  * euros". Values in thousands and millions are found in parts, and are the same only in the same form.
  */
 export function shareValue(one: string[], other: string[]): boolean {
-  const formsOf = [...one, ...other].some((value) => scale.test(value))
-    ? (value: string) => [normalise(value)]
-    : inBaseUnit;
-  const values = new Set(one.flatMap(formsOf));
-  return other.flatMap(formsOf).some((value) => values.has(value));
+  if ([...one, ...other].some((value) => scale.test(value))) {
+    const values = new Set(one.map(normalise));
+    return other.some((value) => values.has(normalise(value)));
+  }
+  const amounts = other.map(parseAmount);
+  return one.map(parseAmount).some((first) => amounts.some((second) => areEqual(first, second)));
 }
 
 const scale = /\b(?:hundreds?|thousands?|millions?|billions?)\b/i;
@@ -19,28 +20,50 @@ const numberWithUnit = new RegExp(
   'u',
 );
 
-/** The number with its unit, in metres, kilograms or seconds, for each reading of it; any other text stays as it is. */
-function inBaseUnit(value: string): string[] {
-  const { currency = '', number, unit = '' } = numberWithUnit.exec(normalise(value))?.groups ?? {};
-  if (number === undefined) return [value];
-  const name = stem(currency || unit);
-  const [base, factor] = units.get(name) ?? [name, 1];
-  return readingsOf(number).map((reading) => `${Number((reading * factor).toPrecision(9))} ${base}`);
+interface Amount {
+  /** Undefined for a text that is no number. */
+  number: { whole: number; decimal: number } | undefined;
+  /** The unit, or the whole text. */
+  name: string;
 }
 
-/** "1.250" is 1250 or 1.25, whichever separator the author uses. */
-function readingsOf(number: string): number[] {
+function parseAmount(value: string): Amount {
+  const { currency = '', number, unit = '' } = numberWithUnit.exec(normalise(value))?.groups ?? {};
+  if (number === undefined) return { number: undefined, name: value };
+  return { number: readingsOf(number), name: stem(currency || unit) };
+}
+
+/** The readings differ for "1.250", which is 1250 or, beside another unit, 1.25 ("1.250 km" and "1,250 metres"). */
+function areEqual(one: Amount, other: Amount): boolean {
+  if (!one.number || !other.number) return !one.number && !other.number && one.name === other.name;
+  const [first, second] = [inBaseUnit(one), inBaseUnit(other)];
+  if (first.base !== second.base) return false;
+  const hasOtherUnit = one.name !== other.name;
+  const valuesOf = ({ whole, decimal }: typeof first) => (hasOtherUnit ? [whole, decimal] : [whole]);
+  return valuesOf(first).some((value) => valuesOf(second).includes(value));
+}
+
+/** In metres, kilograms or seconds, where the unit is one of length, weight or time. */
+function inBaseUnit({ number = { whole: 0, decimal: 0 }, name }: Amount) {
+  const [base, factor] = units.get(name) ?? [name, 1];
+  const convert = (value: number) => Number((value * factor).toPrecision(9));
+  return { base, whole: convert(number.whole), decimal: convert(number.decimal) };
+}
+
+function readingsOf(number: string): { whole: number; decimal: number } {
   const text = number.replace(/[.,]+$/, '');
   const separators = text.match(/[.,]/g) ?? [];
-  if (separators.length === 0) return [Number(numberOf(text))];
-  const asWhole = Number(text.replace(/[.,]/g, ''));
+  if (separators.length === 0) return same(Number(numberOf(text)));
+  const whole = Number(text.replace(/[.,]/g, ''));
   const decimals = /[.,](\d+)$/.exec(text)?.[1] ?? '';
-  const asDecimal = asWhole / 10 ** decimals.length;
   const isRepeated = separators.length > 1 && new Set(separators).size === 1;
-  if (isRepeated) return [asWhole];
-  if (separators.length > 1 || decimals.length !== 3 || text.startsWith('0')) return [asDecimal];
-  return [asWhole, asDecimal];
+  if (isRepeated || (decimals === '000' && separators.length === 1)) return same(whole);
+  const decimal = whole / 10 ** decimals.length;
+  if (separators.length > 1 || decimals.length !== 3 || text.startsWith('0')) return same(decimal);
+  return { whole, decimal };
 }
+
+const same = (value: number) => ({ whole: value, decimal: value });
 
 const units = new Map<string, [base: string, factor: number]>(
   [

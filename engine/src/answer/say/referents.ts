@@ -53,6 +53,5 @@ const isTime = (word: string) => time.test(word);
 const time =
   /^(?:years?|months?|weeks?|days?|nights?|mornings?|evenings?|afternoons?|hours?|minutes?|times?|moments?|spring|summers?|autumn|winters?|century|centuries|end|beginning|hands?|way)$/;
 
-/** Also of a phrase, by its last word. */
-export const isPlural = (word: string) =>
-  /(?:[^sui]s|people|children|men|feet|mice|geese|teeth|cattle|sheep)$/i.test(word);
+const isPlural = (word: string) =>
+  /(?:[^su]s|people|children|men|feet|mice|geese|teeth|cattle|sheep)$/.test(word);

@@ -87,14 +87,14 @@ test('a probe that gets another error counts as a success', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('a call from before the outage that times out after it does not open the breaker again', async () => {
+test('calls from before the outage that time out after it do not open the breaker again', async () => {
   const { breaker, probe, call } = createTestBreaker();
-  const earlier = breaker.attempt();
+  const earlierCalls = Array.from({ length: 4 }, () => breaker.attempt());
   await expect(call(hang)).rejects.toBe(hang);
   probe.mockResolvedValueOnce();
   await seconds(10);
   expect(breaker.state).toBe('closed');
-  earlier.failed(hang);
+  for (const earlier of earlierCalls) earlier.failed(hang);
   expect(breaker.state).toBe('closed');
 });
 

@@ -52,6 +52,7 @@ export function createBreaker(
   let outage: Outage = 'failed';
   let failures = 0;
   let lastSuccess = 0;
+  let closedAt = Number.NEGATIVE_INFINITY;
   let pause = pauses.first;
   let nextProbeAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -79,22 +80,21 @@ export function createBreaker(
     // Closed by a concurrent call, or at the end of the process.
     if (state !== 'half-open' || disposed.signal.aborted) return;
     if (error !== undefined && outageIn(error)) scheduleProbe();
-    else {
-      // The backoff is reset by real calls only, since a server may answer only probes.
-      lastSuccess = performance.now();
-      close();
-    }
+    else close();
   }
 
+  /** The backoff is reset by `succeeded`, not here, since a server may answer only probes. */
   function close(): void {
     clearTimeout(timer);
     state = 'closed';
+    closedAt = performance.now();
     failures = 0;
     onChange(false, outage);
   }
 
   function attempt(): Attempt {
-    let lastProgress = performance.now();
+    const startedAt = performance.now();
+    let lastProgress = startedAt;
     return {
       succeeded() {
         lastProgress = lastSuccess = performance.now();
@@ -104,7 +104,8 @@ export function createBreaker(
       },
       failed(error) {
         const outage = outageIn(error);
-        if (!outage || state !== 'closed') return;
+        // A call from before an outage says nothing about the server after it.
+        if (!outage || state !== 'closed' || startedAt < closedAt) return;
         failures++;
         // While other calls succeed, one timeout is no sign of an outage.
         const isSignOfOutage = outage === 'hung' && lastSuccess <= lastProgress;

@@ -14,7 +14,7 @@ const storedItems = [
   {
     what: 'Unsent messages and unfinished choices',
     why: 'What you typed and chose outlives a broken connection',
-    until: 'You close the tab; what you typed also until you log out',
+    until: 'You close the tab or, for what you typed, log out',
   },
   {
     what: 'That you came by a link to set a new password',

@@ -33,7 +33,7 @@ export function DictationPanel({ dictation, isDisabled, isFull, fullHint }: Dict
       <p id={hint} className="min-h-6 text-sm text-muted">
         {listener === 'nobody' ? messages.nobody : isFull ? fullHint : listener && messages.hints[listener]}
       </p>
-      <DictationProblems dictation={dictation} texts={messages.recording} />
+      {!isDisabled && <DictationProblems dictation={dictation} texts={messages.recording} />}
     </section>
   );
 }

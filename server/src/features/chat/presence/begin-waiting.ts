@@ -64,7 +64,7 @@ export async function beginWaitingAnswer(
   const question = questions.map(({ content }) => content).join('\n\n');
   return {
     stored,
-    question: question.slice(-limits.message.max).replace(/^\p{Surrogate}/u, ''),
+    question: [...question].slice(-limits.message.max).join(''),
     questionIds: questions.map(({ id }) => id),
     lastMessage: last.content,
   };

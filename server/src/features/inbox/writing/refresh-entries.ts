@@ -46,7 +46,7 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: Activity)
 
 /**
  * A thumbs down moves the entry to the top too; withdrawing it removes that reason. A disliked answer that is picked
- * again only adds the reason: the rating has moved the entry before.
+ * again only adds the reason, since it is usually the rating that has moved the entry before.
  */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: Activity = { ...rated, priorityReasons: ['thumbs_down'] };

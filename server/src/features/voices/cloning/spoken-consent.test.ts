@@ -55,6 +55,15 @@ test.each([
     'a contracted refusal',
     `I don’t agree that a digital replica of my voice is made and speaks on this site.`,
   ],
+  ...['forbid', 'doubt', 'didn’t agree', 'wouldn’t agree'].map((verb): [string, string] => [
+    `the sentence with "${verb}"`,
+    `I, ${signature}, ${verb} that a digital replica of my voice is made and speaks on this site.`,
+  ]),
+  ['what others say', 'They say that a digital replica of my voice is made and speaks on this site.'],
+  [
+    'a later negation',
+    `I, ${signature}, agree that a digital replica of my voice isn't made and speaks on this site.`,
+  ],
   [
     'a longer text that has its words in order',
     `I, ${signature}, read a story. The old men agree that it was late. A man who sold digital clocks saw a replica
@@ -70,6 +79,7 @@ test.each([
 test.each([
   ['Ольга Николаевна Римская-Корсакова де ла Крус', 'Olga Nicolayevna Rimsky Corsa Cava Della Cruise'],
   ['Noah Not', 'Noah Not'],
+  ['Noelle Smith', 'No L Smith'],
 ])('the consent of %s is accepted though the engine hears %s', async (name, heardName) => {
   server.behaviour.transcript = () => `Um, ${spokenConsent(heardName)} Thank you.`;
   const response = await uploadSample(site, await site.newPerson(), recording(5), {

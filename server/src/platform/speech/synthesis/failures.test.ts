@@ -115,7 +115,7 @@ test.each(elevenLabsRows)(
     const synthesis = synthesisOf({ elevenLabs: true }, timeoutOf(failure));
     const failed = await listen(synthesis, russian, clone).catch((error: unknown) => error);
     expect(failed).toMatchObject({ status, code, message: expect.stringMatching(message) });
-    expect(String(failed)).not.toContain('own words');
+    expect(`${failed} ${JSON.stringify(failed)}`).not.toContain('own words');
   },
 );
 

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/characters';
 import { limits } from '@foyer/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -8,7 +9,8 @@ import { limitedInput } from '../../../ui/limited-input';
 /** Typing instead of speaking, at any time. Enter sends. */
 export function TypedMessage({ name, onSend }: { name: string; onSend: (text: string) => void }) {
   const [text, setText] = useState('');
-  const isReady = text.trim() !== '';
+  const length = characterCount(text.trim());
+  const isReady = length > 0 && length <= limits.message.max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;

@@ -20,6 +20,7 @@ export async function resendEmailChange(ctx: Context, target: Target): Promise<v
   if (!user?.newEmail) return;
   const { newEmail, confirmedBy } = user;
   const mailsNew = confirmedBy !== 'new' && (await consumeMailLimit(ctx, newEmail));
+  if (confirmedBy === 'current' && !mailsNew) return;
   await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, { newEmail, mailsNew }));
 }
 

@@ -3,18 +3,27 @@ import { spokenConsent } from '@foyer/contract/voice-clone-consent';
 /** Maximum share of the sentence's words that may be misheard. */
 const maxErrorShare = 0.3;
 
-const negations = new Set(['not', 'no', 'never', 'cannot', 'cant', 'dont', 'wont', 'disagree', 'refuse']);
+const negation =
+  /^(?:not|never|cannot|refuse|(?:do|does|did|is|are|was|were|wo|would|ca|could|should|have|has|had|must)nt)$/;
 
 /**
- * True if the transcript contains the consent sentence, with some misheard words, and no negation outside the name.
- * The name is not compared: transcription mishears names, and writes them in another script than the person does.
+ * True if the transcript contains the consent sentence with its "agree", some other words misheard, and no negation before
+ * or after it. The name is not compared: transcription mishears names, or writes them in another script.
  */
 export function isSpokenConsent(transcript: string, signature: string): boolean {
-  const nameWords = new Set(wordsOf(signature));
   const words = wordsOf(transcript);
-  if (words.some((word) => negations.has(word) && !nameWords.has(word))) return false;
-  const sentence = wordsOf(spokenConsent(''));
-  return editDistanceToPart(sentence, words) <= maxErrorShare * sentence.length;
+  const name = wordsOf(signature);
+  const rest = wordsOf(spokenConsent('').split('agree')[1] ?? '');
+  return words.some((word, at) => {
+    if (word !== 'agree' || !words.slice(0, at).includes('i')) return false;
+    const isAfterName = name.length > 0 && words.slice(at - name.length, at).join(' ') === name.join(' ');
+    const following = words.slice(at + 1, at + 1 + 2 * rest.length);
+    const checked = [...(isAfterName ? [] : words.slice(Math.max(0, at - 2), at)), ...following];
+    return (
+      !checked.some((one) => negation.test(one)) &&
+      editDistanceToPart(rest, following) <= maxErrorShare * rest.length
+    );
+  });
 }
 
 const wordsOf = (text: string) =>
