@@ -26,6 +26,11 @@ test.each([
   ['I live in Oslo.', 'Bergen, not Oslo.', 'I live in Bergen.'],
   ['I work on Monday.', 'Sorry, on Tuesday.', 'I work on Tuesday.'],
   ['I have two children: Ann and Bo.', 'Actually three.', 'I have three children: Ann and Bo.'],
+  ['I have two cats.', 'Sorry, three cats.', 'I have three cats.'],
+  ['I live in Oslo.', 'Sorry, Bergen, Norway.', 'I live in Bergen, Norway.'],
+  ['I work on Monday.', 'No, next Tuesday.', 'I work on next Tuesday.'],
+  ['I work on Monday.', 'Sorry, Tuesday and Friday.', 'I work on Tuesday and Friday.'],
+  ['I am a baker.', 'No, a primary-school teacher.', 'I am a primary-school teacher.'],
 ])('after "%s" the correction "%s" replaces the value', async (statement, correction, expected) => {
   expect(await memory.summarise('', [statement, correction])).toBe(expected);
 });
@@ -39,6 +44,13 @@ test.each([
   ['I live in Oslo.', 'Oh sorry, Who wrote Faust?'],
   ['I have 3 cats.', 'No, the museum opened in 1990.'],
   ['I live in Bern.', 'In Berlin, not in Ber'],
+  ['I like tea.', 'No, later.'],
+  ['I like tea.', 'Actually, yes.'],
+  ['I like tea.', 'Oops, sorry.'],
+  ['I have two cats.', 'Sorry, one moment.'],
+  ['I live in Oslo.', 'Actually, Paris in France is nice.'],
+  ['I live in Oslo.', 'Why do you open in Bergen instead of Oslo.'],
+  ['I live in Oslo.', 'The museum of the coast and of the harbour is in Bergen, not Oslo.'],
 ])('after "%s" the message "%s" changes nothing', async (statement, message) => {
   expect(await memory.summarise('', [statement, message])).toBe(statement);
 });
@@ -63,4 +75,13 @@ test('a statement that is repeated counts as the newest', async () => {
   const lines = (await memory.summarise(note.join('\n'), ['My name is Jo.', 'I like pears.'])).split('\n');
   expect(lines.slice(-2)).toEqual(['My name is Jo.', 'I like pears.']);
   expect(lines).toHaveLength(12);
+});
+
+test('the newest statements fit beside a long saved text, and the oldest ones are dropped', async () => {
+  const saved = 'x'.repeat(3600);
+  const many = Array.from({ length: 30 }, (_, at) => `I like number ${at}, and I like it very much.`);
+  const note = await memory.summarise(saved, many, saved);
+  expect(note.length).toBeLessThanOrEqual(4000);
+  expect(note.split('\n')[0]).toBe(saved);
+  expect(note.endsWith('I like number 29, and I like it very much.')).toBe(true);
 });

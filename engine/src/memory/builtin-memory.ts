@@ -6,6 +6,8 @@ import type { MemoryEngine } from '../engines.ts';
 const aboutThemselves =
   /\b(?:i am|i'm|i was|i live|i work|i study|i like|i love|i hate|i prefer|i want|i need|i have|i've|my name|my \w+ (?:is|are|was)|call me)\b/i;
 const maxSentences = 12;
+/** Of the whole note in code points, as the site stores it. */
+const maxNoteLength = 4000;
 const maxSentenceLength = 200;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -25,11 +27,22 @@ export function createBuiltinMemory(): MemoryEngine {
         isAfterStatement = isAboutVisitor(sentence)
           ? append(lines, savedLines, sentence)
           : correctLast(lines, savedLines, sentence, isAfterStatement);
-      const mayBeDropped = (line: string) => line !== '' && !savedLines.has(line);
-      let excess = lines.filter(mayBeDropped).length - maxSentences;
-      return lines.filter((line) => !mayBeDropped(line) || excess-- <= 0).join('\n');
+      return dropOldest(lines, savedLines).join('\n');
     },
   };
+}
+
+/** Without the oldest lines that exceed the limits; those that the visitor saved stay. */
+function dropOldest(lines: string[], savedLines: ReadonlySet<string>): string[] {
+  const mayBeDropped = (line: string) => line !== '' && !savedLines.has(line);
+  const kept = [...lines];
+  for (;;) {
+    const isTooLong = [...kept.join('\n')].length > maxNoteLength;
+    if (!isTooLong && kept.filter(mayBeDropped).length <= maxSentences) return kept;
+    const oldest = kept.findIndex(mayBeDropped);
+    if (oldest < 0) return kept;
+    kept.splice(oldest, 1);
+  }
 }
 
 /** Makes a statement the last line, unless the visitor has saved it; returns true if it is the last line. */

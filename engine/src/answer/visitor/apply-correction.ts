@@ -1,4 +1,4 @@
-import { escapeRegExp, numberWord } from '../../text/index.ts';
+import { escapeRegExp, numberWord, stem, words } from '../../text/index.ts';
 
 /** The statement with the correction applied; if that is not possible, both unchanged. */
 export interface Correction {
@@ -15,17 +15,25 @@ const name = /(?<!^)(?<!\p{L})(?!I\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)
 const thing = /\b(?:an?|the) \p{Ll}[\p{Ll} -]*$/gu;
 const object = /(?<=^(?:I|We) \p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
 
-/** What may follow a new value: "Bergen in Norway", but not "Bergen is nice", which is another statement. */
-const addition = '(?:,? (?:in|at|on|near|of|with|for|then|instead|please) ?[^,;]*)?';
-const wholeDay = new RegExp(`^${day.source}${addition}$`);
+const maxWords = 8;
+
+/** What may follow a new value: "Bergen in Norway" or "Tuesday and Friday", but not "Bergen is nice", another statement. */
+const addition =
+  "(?:,? \\p{Lu}[\\p{L}.’'-]*|,? \\d+| (?:in|at|on|near|of|with|for|and) (?:the )?[\\p{L}\\p{N}.’'-]+| (?:instead|please|then))?";
+const wholeDay = new RegExp(`^(?:next |this |last )?${day.source}${addition}$`, 'u');
 const wholeNumber = new RegExp(
-  `^${number.source}(?: (?!(?:is|are|was|were|and) )\\p{L}+){0,2}${addition}$`,
+  `^(?:about |around |only |just )?[€£$]?${number.source}(?: (?<unit>\\p{L}+))?$`,
   'iu',
 );
-const wholeName = new RegExp(`^\\p{Lu}[\\p{L}’'-]*(?: \\p{Lu}[\\p{L}’'-]*)*${addition}$`, 'u');
-const wholeThing = new RegExp(`^(?:an?|the) \\p{Ll}+(?: \\p{Ll}+)?${addition}$`, 'u');
+const capitalised = "\\p{Lu}[\\p{L}.’'-]*";
+const wholeName = new RegExp(
+  `^${capitalised}(?: (?:(?:von|van|de|der|la|di) )*${capitalised})*${addition}$`,
+  'u',
+);
+const wholeThing = new RegExp(`^(?:an?|the) \\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*)?${addition}$`, 'u');
+/** One word, but none of those that answer or end a talk. */
 const wholeObject =
-  /^(?!(?:thanks|please|never|nothing|none|maybe|really|today|sure|exactly|right|wrong|correct|good|great|fine|nice|cool|stop|bye|goodbye|hello)$)\p{Ll}+$/u;
+  /^(?!(?:yes|yeah|no|not|thanks|please|sorry|typo|wait|stop|continue|go|on|again|same|both|neither|either|anyway|whatever|else|ok|okay|well|never|always|sometimes|often|maybe|perhaps|really|sure|exactly|right|wrong|correct|good|great|fine|nice|cool|here|there|now|later|soon|today|yesterday|more|less|much|many|some|any|all|nothing|none|everything|something|bye|goodbye|hello)$)\p{Ll}+$/u;
 
 /** Applies "No, Bergen." to "I teach history in Oslo". Undefined if it is no correction. */
 export function applyCorrection(
@@ -33,21 +41,21 @@ export function applyCorrection(
   fragment: string,
   isCorrection: boolean,
 ): Correction | undefined {
-  const text = fragment.replace(/[.!…]+$/, '').trim();
-  if (text.split(/\s+/).length > 8) return undefined;
+  const text = withoutEnd(fragment);
+  if (text.split(/\s+/).length > maxWords) return undefined;
   const replaced = replaceNamedValue(statement, text);
   if (replaced !== undefined) return { text: replaced };
   if (!isCorrection && !/^(?:i mean|i meant|make that|make it)\b/i.test(text)) return undefined;
   const newValue = (namedValues(text)?.newValue ?? text).replace(correctionOpening, '');
-  for (const [kind, whole] of [
-    [day, wholeDay],
-    [number, wholeNumber],
-    [thing, wholeThing],
-    [name, wholeName],
-    [object, wholeObject],
+  for (const [kind, isValue] of [
+    [day, (value: string) => wholeDay.test(value)],
+    [number, (value: string) => isNumberOf(statement, value)],
+    [thing, (value: string) => wholeThing.test(value)],
+    [name, (value: string) => wholeName.test(value)],
+    [object, (value: string) => wholeObject.test(value)],
   ] as const) {
     const match = [...statement.matchAll(kind)].at(-1);
-    if (!match || !whole.test(newValue)) continue;
+    if (!match || !isValue(newValue)) continue;
     const amount = kind === number ? (newValue.match(number)?.[0] ?? newValue) : newValue;
     return {
       text: statement.slice(0, match.index) + amount + statement.slice(match.index + match[0].length),
@@ -56,18 +64,31 @@ export function applyCorrection(
   return { text: statement, pendingCorrection: fragment };
 }
 
+/** True for "three" and for "three cats" after "I have two cats", but not for "one moment". */
+function isNumberOf(statement: string, value: string): boolean {
+  const match = wholeNumber.exec(value);
+  const unit = match?.groups?.unit;
+  return (
+    match !== null && (unit === undefined || words(statement).map(stem).includes(stem(unit.toLowerCase())))
+  );
+}
+
 /** Applies a correction that names both values, of which the old one is in the statement; else undefined. */
 export function replaceNamedValue(statement: string, correction: string): string | undefined {
-  const values = namedValues(correction.replace(/[.!…]+$/, '').trim());
-  if (!values) return undefined;
-  const match = [
-    ...statement.matchAll(
-      new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(values.oldValue)}(?![\\p{L}\\p{N}])`, 'giu'),
-    ),
-  ].at(-1);
+  const text = withoutEnd(correction);
+  const values = text.split(/\s+/).length > maxWords ? undefined : namedValues(text);
+  if (
+    !values ||
+    ![wholeDay, wholeNumber, wholeThing, wholeName, wholeObject].some((whole) => whole.test(values.newValue))
+  )
+    return undefined;
+  const oldValue = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(values.oldValue)}(?![\\p{L}\\p{N}])`, 'giu');
+  const match = [...statement.matchAll(oldValue)].at(-1);
   if (!match) return undefined;
   return statement.slice(0, match.index) + values.newValue + statement.slice(match.index + match[0].length);
 }
+
+const withoutEnd = (sentence: string) => sentence.replace(/[.!…]+$/, '').trim();
 
 /** Corrections that name both values: "Bergen, not Oslo", "not Oslo but Bergen". */
 function namedValues(text: string): { oldValue: string; newValue: string } | undefined {
