@@ -80,23 +80,20 @@ export async function isSignedIn(): Promise<boolean> {
  * Ends the person's sessions on every device, or only this one. Resolves to false if the server could not be reached;
  * the session is then kept with scope `global`.
  */
-export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boolean> {
-  const auth = await authClient();
-  isSigningOut = true;
-  try {
-    const { error } = await auth.signOut({ scope });
-    return error === null;
-  } finally {
-    isSigningOut = false;
-  }
-}
+export const signOut = (scope: 'global' | 'local' = 'global'): Promise<boolean> =>
+  whileSigningOut(async () => (await (await authClient()).signOut({ scope })).error === null);
 
 /** Runs `end`, which ends the session on the server, and then removes it from this browser. */
-export async function leaveBy(end: () => Promise<unknown>) {
-  isSigningOut = true;
-  try {
+export const leaveBy = (end: () => Promise<unknown>): Promise<void> =>
+  whileSigningOut(async () => {
     await end();
     await removeSession();
+  });
+
+async function whileSigningOut<T>(end: () => Promise<T>): Promise<T> {
+  isSigningOut = true;
+  try {
+    return await end();
   } finally {
     isSigningOut = false;
   }
