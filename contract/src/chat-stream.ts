@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characterCount } from './characters.ts';
+import { characterCount } from './character-count.ts';
 import { answerMetadata, source } from './chat-metadata.ts';
 import { limits } from './limits.ts';
 import { storable } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { characterCount } from './characters.ts';
+import { characterCount } from './character-count.ts';
 
 /**
  * The rules of identity verification: what a persona must have, the three questions, and what counts as an answer.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characterCount } from './characters.ts';
+import { characterCount } from './character-count.ts';
 import { idPattern } from './id-pattern.ts';
 import { limits } from './limits.ts';
 import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';

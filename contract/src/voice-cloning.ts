@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { characterCount, firstCharacters } from './characters.ts';
+import { characterCount } from './character-count.ts';
+import { firstCharacters } from './first-characters.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { storable } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';

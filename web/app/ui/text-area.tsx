@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 import { Counter } from './counter';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 const maxLengthBefore = 24;

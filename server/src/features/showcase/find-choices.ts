@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { passedQuestions } from '#features/evaluation';
 import { headingsOf } from '#features/knowledge';
 import type { Executor } from '#platform/database';

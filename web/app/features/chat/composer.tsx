@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Square } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { sessionStore } from '../../platform/browser-storage';
 import { typedTextKey } from '../../platform/drafts';

@@ -1,5 +1,5 @@
-import { firstCharacters } from '@foyer/contract/characters';
 import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
 import type { Filters } from './queries';

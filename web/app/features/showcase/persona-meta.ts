@@ -1,5 +1,5 @@
 import type { Persona, Showcase } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import type { MetaDescriptor } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { oneLine, plainText } from '@foyer/contract/plain-text';
 import type { Transaction } from '#platform/database';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { findPersonaSeen, ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { jsonOf } from '#platform/http';

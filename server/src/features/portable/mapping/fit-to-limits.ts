@@ -7,7 +7,8 @@ import type {
   KindSpec,
   KindValue,
 } from '@foyer/contract';
-import { characterCount, firstCharacters } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
 import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import { AiError, type AiErrorCode } from '#platform/ai';

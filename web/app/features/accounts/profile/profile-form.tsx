@@ -1,5 +1,5 @@
 import type { Profile } from '@foyer/contract';
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTypedText } from '../../../platform/use-typed-text';

@@ -1,5 +1,5 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useEffect, useRef, useState } from 'react';
 import { visitorOf } from '../entry-names';

@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';

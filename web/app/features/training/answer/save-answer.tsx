@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf } from '@foyer/contract/training-fact-key';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';

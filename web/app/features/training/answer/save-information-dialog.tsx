@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { factKeyOf, findSameFact, shownFactKey, typedFactKey } from '@foyer/contract/training-fact-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

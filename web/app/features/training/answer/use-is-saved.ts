@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { factBeginnings, savedTexts } from '../queries';

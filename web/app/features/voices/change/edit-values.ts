@@ -1,5 +1,5 @@
 import type { Voice } from '@foyer/contract';
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { plainText } from '@foyer/contract/plain-text';
 import { messages } from '../messages';

@@ -1,4 +1,5 @@
-import { characterCount, firstCharacters } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { limits } from '@foyer/contract/limits';
 import { useSearchParams } from 'react-router';
 import type { VoiceFilter } from '../queries';

@@ -1,5 +1,5 @@
 import { limits, type VoiceSample } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/characters';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { voiceSampleFields } from '@foyer/contract/voice-cloning';
 import type { UserContext } from '#platform/context';
 import { invalidInput } from '#platform/errors';

@@ -1,4 +1,4 @@
-import { characterCount } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';

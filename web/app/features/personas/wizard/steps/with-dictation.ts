@@ -1,4 +1,5 @@
-import { characterCount, firstCharacters } from '@foyer/contract/characters';
+import { characterCount } from '@foyer/contract/character-count';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { DictatedText } from '../../../../platform/recording/dictation';
 

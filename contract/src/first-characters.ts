@@ -1,5 +1,2 @@
-/** Length in code points, as the database counts. */
-export const characterCount = (text: string) => [...text].length;
-
 /** The start of a text, at most `max` code points. */
 export const firstCharacters = (text: string, max: number) => [...text].slice(0, max).join('');
