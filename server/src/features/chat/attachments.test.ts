@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from './testing/chat-requests.ts';
@@ -6,7 +6,7 @@ import { chatRequests } from './testing/chat-requests.ts';
 const site = testSite();
 const chat = chatRequests(site);
 
-beforeAll(() => chat.createPersona());
+beforeEach(() => chat.createPersona());
 
 async function attach(as: Person, text: string, fields: Record<string, string> = { context: 'My notes' }) {
   const form = new FormData();

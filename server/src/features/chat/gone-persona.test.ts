@@ -1,6 +1,6 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { unzipSync } from 'fflate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { endlessAnswers, streamOf } from './presence/testing/endless-answers.ts';
@@ -18,7 +18,7 @@ const send = (body: object, as = visitor) =>
   site.call('POST', '/functions/v1/chat', { as, body: { foId: persona.id, instant: true, ...body } });
 
 /** A person talks with a persona, which then becomes private and is renamed. */
-beforeAll(async () => {
+beforeEach(async () => {
   persona = await createTestPersona(site, { name: 'Known Before', is_public: true });
   visitor = await site.newPerson();
   const { metadata, text } = await readAnswer(await send({ message: 'Where do wombats sleep?' }));
@@ -97,7 +97,6 @@ describe('a persona that has become private', () => {
   });
 
   test('does not keep people from deleting their conversation', async () => {
-    await persona.call('PATCH', '', { is_public: false });
     const path = `/api/v1/conversations/${turn.conversationId}`;
     expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
     expect((await site.call('GET', path, { as: visitor })).status).toBe(404);
