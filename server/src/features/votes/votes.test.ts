@@ -1,14 +1,13 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
 
 const site = testSite();
 const chat = chatRequests(site);
 let foId: string;
-let visitor: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   await chat.createPersona();
   foId = chat.foId;
 });
@@ -33,7 +32,7 @@ const shownCounts = async () => {
 };
 
 test('a vote can be given, changed and removed, and the counts are updated', async () => {
-  visitor = (await newGuest()).as;
+  const { as: visitor } = await newGuest();
   expect(await readOwnVote(visitor)).toEqual({ vote: null, thumbs_up: 0, thumbs_down: 0, may_vote: true });
   const steps = [
     ['up', 'up', 1, 0],
@@ -72,7 +71,8 @@ test('voting requires signing in and a chat with the persona, and is not for its
     body: { message: 'You cannot vote on your own FO.' },
   });
   expect((await readOwnVote(chat.owner)).may_vote).toBe(false);
-  expect(await vote(visitor, 'up', { foId: crypto.randomUUID() })).toMatchObject({
+  const { as: guest } = await newGuest();
+  expect(await vote(guest, 'up', { foId: crypto.randomUUID() })).toMatchObject({
     status: 404,
     body: { message: 'Persona not found' },
   });
@@ -87,7 +87,8 @@ test('starting a live talk without saying anything does not count as a chat', as
 });
 
 test.each(['sideways', null, 1, undefined])('%s is not a valid vote', async (voteType) => {
-  expect((await vote(visitor, voteType)).status).toBe(400);
+  const { as } = await newGuest();
+  expect((await vote(as, voteType)).status).toBe(400);
 });
 
 test('deleting the conversation keeps the vote, which can still be changed', async () => {
