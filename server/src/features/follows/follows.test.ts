@@ -1,6 +1,6 @@
 import type { FollowedPersona, ViewerEvent } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventsDelivered } from '../../platform/events/testing/events-delivered.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { deliverDue } from '../notices/outbox/deliver-due.ts';
@@ -11,7 +11,7 @@ const site = testSite();
 const outbox = outboxSite(site);
 let fan: Person;
 
-beforeAll(async () => {
+beforeEach(async () => {
   fan = await site.newPerson('Fay');
 });
 
