@@ -1,5 +1,5 @@
 import type { PersonaCard } from '@foyer/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
@@ -17,6 +17,9 @@ beforeAll(async () => {
     };
     await createTestPersona(site, body, await site.newPerson(`Maker ${index}`));
   }
+  await updatePersona('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
+  await updatePersona('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
+  await updatePersona('Beta_under', 'is_verified = true');
 });
 
 async function list(query = '') {
@@ -56,9 +59,6 @@ describe('explore', () => {
   });
 
   test('sorts by conversations or rating, verified personas first on a tie', async () => {
-    await updatePersona('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
-    await updatePersona('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
-    await updatePersona('Beta_under', 'is_verified = true');
     expect((await list('?sort=talked')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
     // One vote ranks below a hundred.
     expect((await list('?sort=rated')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
@@ -82,7 +82,8 @@ describe('explore', () => {
 
   test('pages neither repeat nor skip personas when others are published meanwhile', async () => {
     const first = await list('?limit=2');
-    await createTestPersona(site, { name: 'Zeta', is_public: true });
+    const zeta = await createTestPersona(site, { name: 'Zeta', is_public: true });
+    onTestFinished(async () => void (await zeta.call('DELETE', '', { confirmation: 'DELETE' })));
     expect(first.names).toEqual(['Delta', 'Gamma']);
     expect((await list(`?limit=2&cursor=${first.next}`)).names).toEqual(['Beta_under', 'Alpha 100%']);
   });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
+
+/** No tag is listed when a test begins. */
+beforeEach(() => site.platform.database.pool.query('update fos set is_public = false where is_public'));
 
 async function listCounts(limit = 200): Promise<Record<string, number>> {
   const all: Record<string, number> = {};

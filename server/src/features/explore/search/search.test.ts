@@ -6,15 +6,9 @@ import { createTestPersona } from '../../personas/testing/create-test-persona.ts
 import { sweepWords } from './sweep-words.ts';
 
 const site = testSite();
-type Made = Awaited<ReturnType<typeof createTestPersona>>;
-let marie: Made;
 
 beforeAll(async () => {
-  marie = await createTestPersona(site, {
-    name: 'Marie Curie',
-    bio: 'A physicist of Paris.',
-    is_public: true,
-  });
+  await createTestPersona(site, { name: 'Marie Curie', bio: 'A physicist of Paris.', is_public: true });
   await createTestPersona(site, { name: 'Ada Lovelace', bio: 'Wrote the first program.', is_public: true });
   await createTestPersona(site, { name: 'Zoë', bio: 'Söngs & "quotes" \\ 🎭 c++', is_public: true });
 });
@@ -145,21 +139,20 @@ describe('a search', () => {
   });
 
   test('forgets the words of a persona that becomes private, unless another one has them', async () => {
-    const otherPersona = await createTestPersona(site, {
-      name: 'Unheardof',
-      bio: 'A physicist.',
-      is_public: true,
-    });
+    const bio = 'A cartographer.';
+    const ptolemy = await createTestPersona(site, { name: 'Ptolemy', bio, is_public: true });
+    const otherPersona = await createTestPersona(site, { name: 'Unheardof', bio, is_public: true });
     await otherPersona.call('PATCH', '', { name: 'Othername' });
     expect([await isKnownWord('unheardof'), await isKnownWord('othername')]).toEqual([false, true]);
-    await marie.call('PATCH', '', { is_public: false });
-    expect([await isKnownWord('curie'), await isKnownWord('physicist')]).toEqual([false, true]);
-    expect((await search('curie')).names).toEqual([]);
+    expect((await search('ptolemy')).names).toEqual(['Ptolemy']);
+    await ptolemy.call('PATCH', '', { is_public: false });
+    expect([await isKnownWord('ptolemy'), await isKnownWord('cartographer')]).toEqual([false, true]);
+    expect((await search('ptolemy')).names).toEqual([]);
     await site.call('DELETE', `/api/v1/personas/${otherPersona.id}`, {
       as: otherPersona.owner,
       body: { confirmation: 'DELETE' },
     });
-    expect([await isKnownWord('othername'), await isKnownWord('physicist')]).toEqual([false, false]);
+    expect([await isKnownWord('othername'), await isKnownWord('cartographer')]).toEqual([false, false]);
   });
 });
 
