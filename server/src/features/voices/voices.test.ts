@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Voice } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createTestVoice } from './testing/create-test-voice.ts';
@@ -95,6 +95,7 @@ describe('a voice', () => {
     site.call('PUT', '/functions/v1/manage-voices', { as, body });
 
   test('can be changed only by its owner', async () => {
+    const bob = await site.newPerson();
     const id = await addTestVoice(bob, 'public');
     const response = await update(bob, { id, ...change });
     expect((await response.json()).voice).toMatchObject({
@@ -116,6 +117,7 @@ describe('a voice', () => {
   });
 
   test('keeps the fields that a change does not name', async () => {
+    const bob = await site.newPerson();
     const id = await addTestVoice(bob, 'public');
     await update(bob, { id, ...change });
     for (const part of [{ name: 'Quay' }, { tags: ['pier'] }, {}])
@@ -143,52 +145,57 @@ describe('a voice', () => {
 });
 
 describe("a persona's voice", () => {
+  let owner: Person;
   let foId: string;
-  beforeAll(async () => {
-    foId = await createPersona(ada);
+  let hiddenVoice: string;
+  beforeEach(async () => {
+    owner = await site.newPerson();
+    foId = await createPersona(owner);
+    hiddenVoice = await addTestVoice(owner, 'private');
   });
 
   test('is the default until its owner chooses one, and can be changed', async () => {
-    expect(await settingsOf(ada, foId)).toMatchObject({
+    expect(await settingsOf(owner, foId)).toMatchObject({
       ...{ fo_id: foId, is_active: true, is_default: true },
       voices: { voice_id: 'shimmer' },
     });
-    for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
-      const response = await callSettings(ada, { action: 'set', foId, voiceId });
+    for (const voiceId of [hiddenVoice, (await list('?search=onyx'))[0]!.id, hiddenVoice]) {
+      const response = await callSettings(owner, { action: 'set', foId, voiceId });
       expect((await response.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
-      expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
+      expect(await settingsOf(owner, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
     }
   });
 
   test('can be chosen by its name at the provider, if the owner may use it', async () => {
     const chooseByName = (as: Person, voiceId: string, of = foId) =>
       callSettings(as, { action: 'set', foId: of, voiceId });
-    const set = await chooseByName(ada, 'shimmer');
+    const set = await chooseByName(owner, 'shimmer');
     const { voice_id, voices, is_default } = (await set.json()).settings;
     expect([set.status, voices.voice_id, voices.id, is_default]).toEqual([200, 'shimmer', voice_id, false]);
-    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id, voices: { voice_id: 'shimmer' } });
+    expect(await settingsOf(owner, foId)).toMatchObject({ voice_id, voices: { voice_id: 'shimmer' } });
     const { rows } = await site.platform.database.pool.query('select voice_id from voices where id = $1', [
-      own.hidden,
+      hiddenVoice,
     ]);
-    expect((await chooseByName(ada, rows[0].voice_id)).status).toBe(200);
+    expect((await chooseByName(owner, rows[0].voice_id)).status).toBe(200);
     for (const name of ['no-such-voice', randomUUID()])
-      expect((await chooseByName(ada, name)).status).toBe(404);
+      expect((await chooseByName(owner, name)).status).toBe(404);
     const eve = await site.newPerson();
     expect((await chooseByName(eve, rows[0].voice_id, await createPersona(eve))).status).toBe(404);
     expect((await chooseByName(eve, 'shimmer')).status).toBe(404);
-    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
+    expect(await settingsOf(owner, foId)).toMatchObject({ voice_id: hiddenVoice });
   });
 
   test('can be chosen only by its owner, from the voices that they may use', async () => {
-    const hidden = await addTestVoice(bob, 'private');
-    const response = await callSettings(ada, { action: 'set', foId, voiceId: hidden });
+    await callSettings(owner, { action: 'set', foId, voiceId: hiddenVoice });
+    const strangersVoice = await addTestVoice(await site.newPerson(), 'private');
+    const response = await callSettings(owner, { action: 'set', foId, voiceId: strangersVoice });
     expect([response.status, (await response.json()).message]).toEqual([404, 'Voice not found']);
     const voiceId = (await list('?search=alloy'))[0]!.id;
     const strangersResponse = await callSettings(bob, { action: 'set', foId, voiceId });
     const missing = await callSettings(bob, { action: 'set', foId: randomUUID(), voiceId });
     expect([strangersResponse.status, await strangersResponse.json()]).toEqual([404, await missing.json()]);
     expect((await callSettings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
-    expect(await settingsOf(ada, foId)).toMatchObject({ voice_id: own.hidden });
+    expect(await settingsOf(owner, foId)).toMatchObject({ voice_id: hiddenVoice });
   });
 
   test.each([
@@ -199,12 +206,13 @@ describe("a persona's voice", () => {
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
   ])('rejects invalid input: %j', async (input, message) => {
-    const response = await callSettings(ada, { foId, ...input });
+    const response = await callSettings(owner, { foId, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
   test('can be requested by everyone who may see the persona; a private voice is not identified', async () => {
+    await callSettings(owner, { action: 'set', foId, voiceId: hiddenVoice });
     expect((await callSettings(bob, { action: 'get', foId })).status).toBe(404);
     expect((await callSettings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
