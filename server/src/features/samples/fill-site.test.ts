@@ -1,5 +1,5 @@
 import { personaInput } from '@foyer/contract/personas';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
 import { addDocument } from '../knowledge/testing/add-document.ts';
@@ -12,6 +12,9 @@ const getJson = async (path: string) => (await site.call('GET', path)).json();
 const listSamples = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
   (await getJson('/api/v1/explore')).personas;
 const publicCount = samples.filter(({ is_public }) => is_public).length;
+
+/** The site is empty when a test begins. */
+beforeEach(() => site.platform.database.pool.query('delete from fos'));
 
 test('an empty site is filled by one call, completed by jobs, and emptied by another call', async () => {
   expect(await getJson('/api/v1/samples/offer')).toEqual({
@@ -108,7 +111,6 @@ test('a site with a persona is not filled', async () => {
 
 test('forms and scripts of other sites neither create nor remove the samples', async () => {
   const { database } = site.platform;
-  await database.pool.query('delete from fos');
   const send = async (path: string, headers: Record<string, string>) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     return (await site.app.request(path, { method: 'POST', headers: form, body: '' })).status;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../../chat/index.ts';
 import { personasOf } from '../../personas/index.ts';
@@ -15,6 +15,11 @@ const site = testSite();
 const { name, ownerId, questions } = noraLindqvist;
 const [first, second] = questions as [string, string];
 const allAnswered = questions.map((question) => [question, true]);
+
+/** No sample exists when a test begins. */
+beforeEach(async () => {
+  expect((await site.call('POST', '/api/v1/samples/removal', { body: {} })).status).toBe(200);
+});
 
 const nora = async () => (await personasOf(site.platform.database.db, [ownerId]))[0]!.id;
 const questionsToNora = async () =>
@@ -65,6 +70,8 @@ test('after an interruption a sample is asked only the remaining questions', asy
 }, 300_000);
 
 test('a question has a timeout; unfinished samples are offered to the operator, and resumed when the server starts', async () => {
+  await makeSamples(site.platform, [noraLindqvist, chefAmadou]);
+  await expect.poll(() => questionsToNora(), { timeout: 120_000 }).toEqual(allAnswered);
   const foId = await nora();
   const { pool } = site.platform.database;
   const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
