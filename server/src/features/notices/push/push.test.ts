@@ -177,10 +177,12 @@ test('the lookups of devices use indexes', async () => {
   const { id } = await subscribeBrowser(site, ada, browser);
   const { pool } = site.platform.database;
   await pool.query(
-    `insert into push_subscriptions (user_id, key_id, endpoint, host, p256dh, auth)
-      select p.user_id, s.key_id, s.endpoint || p.user_id || n, 'push.example.org', '', ''
-      from push_subscriptions s, profiles p, generate_series(1, 500) n where s.id = $1 and p.user_id <> $2`,
-    [id, ada.id],
+    `with people as (
+        insert into users (email) select gen_random_uuid() || '@example.org' from generate_series(1, 20) returning id)
+      insert into push_subscriptions (user_id, key_id, endpoint, host, p256dh, auth)
+      select people.id, s.key_id, s.endpoint || people.id || n, 'push.example.org', '', ''
+      from push_subscriptions s, people, generate_series(1, 500) n where s.id = $1`,
+    [id],
   );
   await pool.query('analyze push_subscriptions');
   const scans = await fullScansOf(site.platform.database, async () => {
