@@ -15,7 +15,7 @@ test.each([
   ['description of a picture', () => createVision(limited)?.describe(new Uint8Array([1]), 'image/png')],
 ])('a %s may take longer than the first token of a stream', async (_, request) => {
   const release = Promise.withResolvers<void>();
-  server.behaviour.resumed = release.promise;
+  Object.assign(server.behaviour, { failure: 'none', resumed: release.promise });
   const response = request();
   // This request has the same limit as a first token, so the response above outlasts that limit.
   const trial = createAi({ ...config, ...limits, responseTimeout: limits.firstTokenTimeout });

@@ -112,6 +112,7 @@ test('a failing model is counted by error code', async () => {
 });
 
 test('no label contains ids, names or texts of people', async () => {
+  await chat.ask(visitor, { message: 'What are roses?' });
   await site.call('GET', `/api/v1/personas/${chat.foId}`);
   await site.call('GET', '/fo/a-handle-of-somebody');
   await site.call('GET', `/nowhere/${visitor.id}?name=Ada`);
@@ -123,6 +124,8 @@ test('no label contains ids, names or texts of people', async () => {
 });
 
 test('mails, jobs and connections are counted', async () => {
+  await chat.ask(visitor, { message: 'When do roses bloom?' });
+  await site.app.finishAnswers();
   const text = await readMetrics();
   expect(text).toMatch(/^foyer_mails_total\{outcome="sent"\} [1-9]\d*$/m);
   expect(text).toMatch(/^foyer_jobs\{job="[\w.-]+",state="waiting"\} \d+$/m);

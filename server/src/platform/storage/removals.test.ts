@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedPaths, testDatabase } from '../../testing/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
@@ -14,11 +14,12 @@ const numbers = Array.from({ length: 10 }, (_, number) => number);
 let folder: string;
 let storage: Storage;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await database.db.delete(storage_removals);
   folder = await temporaryFolder('removals');
   storage = await createDiskStorage(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function put(name: string) {
   await mkdir(join(folder, 'documents/fo'), { recursive: true });
@@ -37,7 +38,6 @@ test('a removal that fails does not stop the others, and stays scheduled', async
 });
 
 test('removals stop after ten failures of the storage, and all stay scheduled', async () => {
-  await database.db.delete(storage_removals);
   const paths = Array.from({ length: 30 }, (_, number) => `fo/${number}.txt`);
   await scheduleStoredRemoval(database.db, 'documents', paths);
   const removePrefix = vi.fn().mockRejectedValue(new Error('no answer'));
