@@ -27,5 +27,6 @@ export const expectedOfKnowledge: Record<string, Expected> = {
   'POST /functions/v1/debug-pinecone': {
     is: ownersAlone,
     body: ({ persona }) => ({ foId: persona, canaryText: 'Tweet.' }),
+    alone: true,
   },
 };

@@ -138,6 +138,7 @@ export const expected: Record<string, Expected> = {
   'POST /functions/v1/chat': {
     ...whoMaySee,
     body: ({ persona }) => ({ foId: persona, message: 'Hi', instant: true }),
+    alone: true,
   },
   'GET /functions/v1/chat/{messageId}': { is: guestsAlone },
   'GET /api/v1/conversations': { is: members },
@@ -152,7 +153,7 @@ export const expected: Record<string, Expected> = {
     is: ownersAlone,
     body: ({ conversation }) => ({ conversationId: conversation, content: 'I am here.' }),
   },
-  'POST /api/v1/conversations/{id}/take-over': { is: ownersAlone },
+  'POST /api/v1/conversations/{id}/take-over': { is: ownersAlone, alone: true },
   'POST /api/v1/conversations/{id}/hand-back': { is: ownersAlone },
   'POST /api/v1/conversations/{id}/typing': { is: bothSides },
   'GET /api/v1/conversations/{id}/presence': { is: bothSides },

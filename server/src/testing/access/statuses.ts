@@ -9,7 +9,7 @@ export interface Expected {
   body?: (things: Things) => object;
   /** The query string, including its question mark. */
   query?: string;
-  /** The call ends or consumes what others need, so it gets its own people. */
+  /** The call ends, consumes or changes what others need, so it gets its own people. */
   alone?: boolean;
 }
 
