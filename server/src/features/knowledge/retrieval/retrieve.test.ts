@@ -96,15 +96,19 @@ test('a visitor’s upload is used only for that visitor', async () => {
   const { db } = site.platform.database;
   const [ownUser, stranger] = [await site.newUser(), await site.newUser()];
   const private_to = ownUser;
+  const onlyOwner = await site.newOwner();
+  await uploadAndWait(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { fileId } = await uploadAndWait(
     site,
-    owner,
+    onlyOwner,
     'My cat is called Bramble and she sleeps all day.',
     'cat.txt',
   );
   await db.update(knowledge_base).set({ private_to }).where(eq(knowledge_base.file_id, fileId));
   const names = async (viewerId: string | undefined) =>
-    (await ask('What is my cat called?', { viewerId })).passages.map(({ fileName }) => fileName);
+    (await ask('What is my cat called?', { foId: onlyOwner.foId, viewerId })).passages.map(
+      ({ fileName }) => fileName,
+    );
   expect(await names(ownUser)).toContain('cat.txt');
   expect(await names(stranger)).not.toContain('cat.txt');
   expect(await names(undefined)).not.toContain('cat.txt');
