@@ -1,5 +1,5 @@
 import { toCode } from '@foyer/engine';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { matchPrinciples, readPersonaState } from '../personas/index.ts';
@@ -20,7 +20,7 @@ const questions = towns.flatMap((town) => [
 const save = (key: string, value: string) =>
   persona.call('POST', `/api/v1/personas/${persona.foId}/facts`, { key, value });
 
-beforeAll(async () => {
+beforeEach(async () => {
   persona = await createTrainingPersona(site);
   for (const [at, town] of towns.entries()) {
     await save(`Light of ${town}`, `Number ${at}, kept by the warden of ${town}`);
