@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSecrets } from '#platform/secrets';
 import { bearer, call, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
@@ -58,14 +58,22 @@ test('rows of an older version are encrypted at the start, and sessions continue
   expect((await verifyApp(site, aal1Access, app)).status).toBe(200);
 });
 
-test('a SECRET_KEY that is set later is applied, and with a wrong one the site does not start', async () => {
-  await memberWithApp(site);
-  const { config } = site.platform;
-  const key = 'a key that the operator keeps somewhere else';
-  const later = createSecrets({ secrets: { ...config.secrets, key } });
-  await sealSecrets({ database, secrets: later });
-  for (const { private_jwk } of await database.db.select().from(signing_keys))
-    expect(private_jwk.sealed).toContain(later.prefix());
-  const wrong = createSecrets({ secrets: { ...config.secrets, key: 'not the key that it was, not at all' } });
-  await expect(sealSecrets({ database, secrets: wrong })).rejects.toThrow('another key');
+describe('a SECRET_KEY that is set later', () => {
+  // The site of the other tests could not read what is sealed with another key.
+  const database = testDatabase();
+  const site = authSite(database);
+
+  test('is applied, and with a wrong one the site does not start', async () => {
+    await memberWithApp(site);
+    const { config } = site.platform;
+    const key = 'a key that the operator keeps somewhere else';
+    const later = createSecrets({ secrets: { ...config.secrets, key } });
+    await sealSecrets({ database, secrets: later });
+    for (const { private_jwk } of await database.db.select().from(signing_keys))
+      expect(private_jwk.sealed).toContain(later.prefix());
+    const wrong = createSecrets({
+      secrets: { ...config.secrets, key: 'not the key that it was, not at all' },
+    });
+    await expect(sealSecrets({ database, secrets: wrong })).rejects.toThrow('another key');
+  });
 });
