@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { createTestVoice } from '../voices/testing/create-test-voice.ts';
@@ -13,6 +13,12 @@ const files = async () =>
   (await readdir(folder(), { recursive: true })).filter((name) => name.endsWith('.mp3'));
 const rows = async () =>
   (await site.platform.database.pool.query('select * from speech_files order by created_at')).rows;
+
+/** Nothing is cached when a test begins. */
+beforeEach(async () => {
+  for (const { storage_path } of await rows()) await site.platform.storage.remove('speech', storage_path);
+  await site.platform.database.pool.query('delete from speech_files');
+});
 
 async function speakAndPlay(as: Person, text: string) {
   const { audioUrl } = await speak(as, text);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from '../chat/testing/chat-requests.ts';
 import { releaseConversation } from './files/release-speech.ts';
@@ -12,8 +12,8 @@ let visitor: Person;
 let stranger: Person;
 let conversationId: string;
 
-beforeAll(() => chat.createPersona());
 beforeEach(async () => {
+  await chat.createPersona();
   [visitor, stranger] = [await site.newPerson('Visitor'), await site.newPerson('Stranger')];
   ({ conversationId } = await chat.ask(visitor, { message: 'When do roses bloom?' }));
 });
@@ -25,8 +25,12 @@ async function speakAndPlay(as: Person, text: string): Promise<string> {
   await waitUntilCached(audioUrl);
   return audioUrl;
 }
+/** The people of this test who have stored speech. */
 const storedFiles = async () => {
-  const { rows } = await site.platform.database.pool.query('select user_id from speech_files');
+  const { rows } = await site.platform.database.pool.query(
+    'select user_id from speech_files where user_id = any($1)',
+    [[visitor, stranger, chat.owner].map(({ id }) => id)],
+  );
   return rows.map(({ user_id }) => user_id);
 };
 
@@ -49,13 +53,12 @@ test('deleting a conversation removes its speech, for the visitor and for the ow
 
 test('deleting a conversation also removes speech that the owner heard before losing access', async () => {
   await speakAndPlay(chat.owner, 'They bloom in June, every year.');
-  const setOwnerInLoop = (keep_owner_in_loop: boolean) =>
-    site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, {
-      as: chat.owner,
-      body: { keep_owner_in_loop },
-    });
-  expect((await setOwnerInLoop(false)).status).toBe(200);
-  onTestFinished(async () => void (await setOwnerInLoop(true)));
+  expect(await storedFiles()).toContain(chat.owner.id);
+  const privacy = await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, {
+    as: chat.owner,
+    body: { keep_owner_in_loop: false },
+  });
+  expect(privacy.status).toBe(200);
   await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
   expect(await storedFiles()).not.toContain(chat.owner.id);
 });
@@ -76,6 +79,7 @@ test('speech that is synthesized while another process deletes its conversation 
 
 test('deleting an account removes cached speech that owners heard of its conversations', async () => {
   await speakAndPlay(chat.owner, 'They bloom in June, and once more.');
+  expect(await storedFiles()).toContain(chat.owner.id);
   const body = { confirmation: 'DELETE' };
   const removalResponse = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });
   expect(removalResponse.status).toBe(200);

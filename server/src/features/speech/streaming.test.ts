@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
@@ -15,14 +15,11 @@ let bob: Person;
 let heldSentences: { from: string; release: () => void };
 
 beforeAll(async () => {
-  engine = await startOpenAiServer();
   [ada, bob] = [await site.newPerson(), await site.newPerson()];
 });
-afterAll(() => engine.close());
 
 beforeEach(async () => {
-  engine.requests.length = 0;
-  engine.behaviour.failure = 'none';
+  engine = await startOpenAiServer();
   const gate = new Promise<void>((resolve) => {
     heldSentences = { from: 'Held', release: resolve };
   });
@@ -35,8 +32,14 @@ beforeEach(async () => {
   site.platform.speech = createSpeech({ openAi }, { idleTimeout: 30_000 });
 });
 
+/** No synthesis runs on in the next test. */
+afterEach(async () => {
+  heldSentences.release();
+  await site.app.features.find(({ name }) => name === 'speech')!.finish!();
+  await engine.close();
+});
+
 const requestCount = () => engine.requests.length;
-/** Counts only requests with this text: a synthesis of the previous test may still run. */
 const countRequestsWith = (text: string) =>
   engine.requests.filter(({ body }) => String(body.input).includes(text)).length;
 const sentences = (name: string) =>
