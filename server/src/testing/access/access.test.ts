@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { expected } from './expected.ts';
@@ -25,6 +25,11 @@ beforeAll(async () => {
   const { owner: as, things } = privateFixture;
   const path = `/api/v1/personas/${things.persona}/visibility`;
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
+});
+
+/** Removes the samples that a call of an earlier test has created. */
+beforeEach(async () => {
+  expect((await site.call('POST', '/api/v1/samples/removal', { body: {} })).status).toBe(200);
 });
 
 test('every mounted call has a row in the table, and every row has a call', () => {

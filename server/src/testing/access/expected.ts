@@ -86,7 +86,7 @@ export const expected: Record<string, Expected> = {
   'POST /functions/v1/generate_unique_handle': { is: members, body: () => ({ fo_name: 'Iris' }) },
   'GET /api/v1/samples/exchange': { is: all },
   'GET /api/v1/samples/offer': { is: all },
-  // Only this machine reaches this site; it has personas, and no samples before the next row.
+  // Only this machine reaches this site; it has personas, but no samples.
   'POST /api/v1/samples': { is: [409, 409, 409, 409], body: () => ({}) },
   'POST /functions/v1/seed': { is: members, body: () => ({}) },
   'POST /api/v1/samples/removal': { is: all, body: () => ({}) },
