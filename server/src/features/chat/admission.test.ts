@@ -102,8 +102,9 @@ test('turns that wait for the file of an earlier question do not count as waitin
   ];
   const waiting = await Promise.all(again.map((body) => chat.send(visitor, body)));
   clock.mockReturnValue(performance.now() + 5000);
+  // Not the questions of the first test, whose embeddings are cached.
   const others = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
+    Array.from({ length: 20 }, (_, n) => chat.send(visitor, { message: `Other question ${n}` })),
   );
   expect([...waiting, ...others].map(({ status }) => status)).toEqual(Array(23).fill(200));
   await pool.query(`update processing_jobs set status = 'completed' where file_id = $1`, [attachment]);
