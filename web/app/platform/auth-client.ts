@@ -1,6 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { authAddress } from './auth-address';
 import { isStorageBlocked } from './browser-storage';
+import { fetchInTime } from './fetch-in-time';
 import { sessionKey } from './session-key';
 import { guardedStorage } from './tab-person';
 
@@ -22,7 +23,7 @@ export const client = new GoTrueClient({
  * clock. The client compares it with that clock, which may be wrong.
  */
 async function fetchWithoutExpiry(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+  const response = await fetchInTime(...request);
   const body: unknown =
     response.ok &&
     (await response

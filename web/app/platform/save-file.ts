@@ -1,12 +1,13 @@
 import { ApiError, isFailure } from './api-error';
 import { sendAsViewer } from './bearer';
+import { fetchInTime } from './fetch-in-time';
 
 /**
  * Downloads the response of an API path as the viewer, with the server's file name. Rejects with an `ApiError` if the
  * server gives a reason.
  */
 export async function saveFrom(path: string): Promise<void> {
-  const response = await sendAsViewer((headers) => fetch(path, { headers }));
+  const response = await sendAsViewer((headers) => fetchInTime(path, { headers }));
   if (!response.ok) throw await refusalOf(response);
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }

@@ -2,6 +2,7 @@ import type { ChatEvent, ChatRequest } from '@foyer/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ApiError, isFailure } from './api-error';
 import { sendAsViewer } from './bearer';
+import { fetchInTime } from './fetch-in-time';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
 export class StreamBroken extends Error {
@@ -18,7 +19,7 @@ export async function* sendTurn(
   onStored?: () => void,
 ): AsyncGenerator<ChatEvent> {
   const response = await sendAsViewer((headers) =>
-    fetch('/functions/v1/chat', {
+    fetchInTime('/functions/v1/chat', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(request),
@@ -42,7 +43,7 @@ export async function answerTo(request: ChatRequest, signal?: AbortSignal): Prom
 /** Yields the events of a running answer, from its beginning. */
 export async function* followAnswer(messageId: string, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
   const path = `/functions/v1/chat/${encodeURIComponent(messageId)}`;
-  yield* read(await sendAsViewer((headers) => fetch(path, { headers, signal })));
+  yield* read(await sendAsViewer((headers) => fetchInTime(path, { headers, signal })));
 }
 
 async function* read(response: Response): AsyncGenerator<ChatEvent> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { upload } from './upload';
 
@@ -109,3 +109,37 @@ test.each([
     expect(failure).toMatchObject(error);
   },
 );
+
+describe('on a connection that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('an upload fails once nothing could be sent for a minute', async () => {
+    const { answer, request } = await startUpload();
+    for (const loaded of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      request.upload.onprogress({ loaded, total: 4 });
+    }
+    expect(request.isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(request.isAborted).toBe(true);
+    await expect(answer).rejects.toThrow(TypeError);
+  });
+
+  test('a file that is sent may be processed for some minutes', async () => {
+    const { answer, request } = await startUpload();
+    request.upload.onprogress({ loaded: 4, total: 4 });
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(request.isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(answer).rejects.toThrow(TypeError);
+  });
+
+  test('an upload that has ended is left alone', async () => {
+    const { answer, request } = await startUpload();
+    request.answer(200, '{}');
+    await answer;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(request.isAborted).toBe(false);
+  });
+});

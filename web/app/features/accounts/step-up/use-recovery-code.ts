@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { authAddress } from '../../../platform/auth-address';
 import { bearer } from '../../../platform/bearer';
+import { fetchInTime } from '../../../platform/fetch-in-time';
 import { authClient, checkSession } from '../../../platform/session';
 import type { Tokens } from '../arrival/take-parameters';
 import { isTransient } from '../auth-problem';
@@ -33,7 +34,7 @@ async function exchange(code: string): Promise<Tokens> {
 }
 
 const send = async (code: string) =>
-  fetch(`${authAddress()}/recovery-codes/verify`, {
+  fetchInTime(`${authAddress()}/recovery-codes/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(await bearer()) },
     body: JSON.stringify({ code }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authAddress } from '../../../../platform/auth-address';
 import { bearer } from '../../../../platform/bearer';
+import { fetchInTime } from '../../../../platform/fetch-in-time';
 
 /** Number of unused codes. The official client has no call for it. */
 export const recoveryCodesLeft = queryOptions({
@@ -12,7 +13,7 @@ export const recoveryCodesLeft = queryOptions({
 export const makeRecoveryCodes = async () => (await call<{ codes: string[] }>('POST')).codes;
 
 async function call<Answer>(method: 'GET' | 'POST', signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(`${authAddress()}/recovery-codes`, {
+  const response = await fetchInTime(`${authAddress()}/recovery-codes`, {
     method,
     headers: await bearer(),
     signal: signal ?? null,

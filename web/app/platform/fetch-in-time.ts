@@ -1,0 +1,21 @@
+/** Longer than the server waits for an embedding server, which answers most calls in milliseconds. */
+const timeoutMilliseconds = 60_000;
+
+/**
+ * `fetch` that rejects if no response has begun in time: on a connection that hangs, such as after a change of the
+ * network, the browser waits for ever. What follows the response's headers may take longer. Like other lost
+ * connections, this is a `TypeError`.
+ */
+export async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new TypeError('The server did not respond in time.')),
+    timeoutMilliseconds,
+  );
+  const signals = [timeout.signal, init?.signal].filter((signal) => signal !== null && signal !== undefined);
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
