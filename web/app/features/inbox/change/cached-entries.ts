@@ -9,36 +9,80 @@ type Pages = InfiniteData<Page, string | undefined>;
 
 const lists = { queryKey: inboxLists };
 
-/**
- * Applies a change to the cache optimistically. The returned function rolls it back, except for entries with a later
- * change that is still pending; other changes made meanwhile stay.
- */
-export async function showChange(
-  client: QueryClient,
-  ids: ReadonlySet<string>,
-  change: InboxChange,
-): Promise<() => void> {
+/** A change that the server has not confirmed yet. */
+interface PendingChange {
+  change: InboxChange;
+  /** The entries as they will be if it fails, by id. */
+  before: Map<string, InboxEntry>;
+}
+
+/** In the order in which they were made. */
+const pendingChanges: PendingChange[] = [];
+
+/** Applies a change to the cache optimistically, until one of the returned functions is called. */
+export async function showChange(client: QueryClient, ids: ReadonlySet<string>, change: InboxChange) {
   await client.cancelQueries(lists);
   // The first fetch of an entry is not cancelled: nothing else would load the entry.
   await client.cancelQueries({ queryKey: allEntries, predicate: ({ state }) => state.data !== undefined });
   const listsBefore = client.getQueriesData<Pages>(lists);
   const before = new Map<string, InboxEntry>();
+  const pending: PendingChange = { change, before };
+  pendingChanges.push(pending);
   editEntries(client, (entry) => {
     if (!ids.has(entry.id)) return entry;
     before.set(entry.id, entry);
     return applyChange(entry, change);
   });
-  return () => {
-    for (const id of ids) if (isChangePending(id)) before.delete(id);
-    editEntries(client, (entry) => revertChange(entry, before.get(entry.id), change));
-    for (const [queryKey, data] of listsBefore)
-      client.setQueryData<Pages>(queryKey, (now) => now && data && withMissingEntries(now, data, before));
+  /** Returns the changes that were made after this one. */
+  const end = () => {
+    const index = pendingChanges.indexOf(pending);
+    pendingChanges.splice(index, 1);
+    return pendingChanges.slice(index);
+  };
+  return {
+    /** The server has made the change, and returned these entries. */
+    confirm(entries: readonly InboxEntry[]) {
+      end();
+      storeEntries(client, entries);
+    },
+    /** The server has rejected the change. What later changes of the same entries show stays, and other changes. */
+    rollBack() {
+      const fields = revertBefore(end(), pending);
+      editEntries(client, (entry) => withFieldsOf(before.get(entry.id), entry, fields.get(entry.id)));
+      const returning = new Map([...before].filter(([id]) => fields.get(id)?.has('status')));
+      for (const [queryKey, data] of listsBefore)
+        client.setQueryData<Pages>(
+          queryKey,
+          (now) => now && data && withMissingEntries(now, data, returning),
+        );
+    },
   };
 }
 
-/** Replaces cached entries by those that the server returned. */
+/**
+ * Removes a failed change from the entries to which later changes would be rolled back. Returns the fields of each entry
+ * that no later change has set.
+ */
+function revertBefore(later: readonly PendingChange[], { change, before }: PendingChange) {
+  const fields = new Map([...before.keys()].map((id) => [id, fieldsOf(change)]));
+  for (const pending of later)
+    for (const [id, entry] of pending.before) {
+      pending.before.set(id, withFieldsOf(before.get(id), entry, fields.get(id)));
+      for (const field of fieldsOf(pending.change)) fields.get(id)?.delete(field);
+    }
+  return fields;
+}
+
+/** Replaces cached entries by those that the server returned, with the changes that it has not confirmed yet. */
 export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]) {
   const fresh = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const { change, before } of pendingChanges)
+    for (const id of before.keys()) {
+      const entry = fresh.get(id);
+      if (!entry) continue;
+      before.set(id, entry);
+      fresh.set(id, applyChange(entry, change));
+    }
   editEntries(client, (entry) => fresh.get(entry.id) ?? entry);
 }
 
@@ -64,13 +108,23 @@ const applyChange = (entry: InboxEntry, { is_read, status, snooze }: InboxChange
   status: snooze ? 'snoozed' : (status ?? entry.status),
 });
 
-/** Restores the fields that the change has set to their values in `before`. */
-const revertChange = (entry: InboxEntry, before: InboxEntry | undefined, change: InboxChange): InboxEntry =>
-  before
+type Field = 'is_read' | 'status';
+
+/** The fields that a change sets. */
+function fieldsOf({ is_read, status, snooze }: InboxChange): Set<Field> {
+  const fields = new Set<Field>();
+  if (is_read !== undefined) fields.add('is_read');
+  if (status || snooze) fields.add('status');
+  return fields;
+}
+
+/** `entry` with these fields of `source`, if there is one. */
+const withFieldsOf = (source: InboxEntry | undefined, entry: InboxEntry, fields?: Set<Field>): InboxEntry =>
+  source
     ? {
         ...entry,
-        is_read: change.is_read === undefined ? entry.is_read : before.is_read,
-        status: change.status || change.snooze ? before.status : entry.status,
+        is_read: (fields?.has('is_read') ? source : entry).is_read,
+        status: (fields?.has('status') ? source : entry).status,
       }
     : entry;
 
@@ -80,10 +134,10 @@ function withMissingEntries(now: Pages, before: Pages, entries: ReadonlyMap<stri
   const pages = now.pages.map((page, index) => {
     const shown = [...page.entries];
     const above = new Set<string>();
-    for (const entry of before.pages[index]?.entries ?? []) {
-      if (entries.has(entry.id) && !listed.has(entry.id))
-        shown.splice(shown.findLastIndex(({ id }) => above.has(id)) + 1, 0, entry);
-      above.add(entry.id);
+    for (const { id } of before.pages[index]?.entries ?? []) {
+      const missing = listed.has(id) ? undefined : entries.get(id);
+      if (missing) shown.splice(shown.findLastIndex((entry) => above.has(entry.id)) + 1, 0, missing);
+      above.add(id);
     }
     return { ...page, entries: shown };
   });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { signIn } from '../../../testing/sign-in';
 import { messages } from '../messages';
-import { button, openInbox, row } from '../testing/open-inbox';
+import { button, openInbox, row, rowLink } from '../testing/open-inbox';
 
 const server = testServer();
 const listCall = 'GET /api/v1/inbox';
@@ -87,4 +87,36 @@ test('an entry that is being closed does not return when an earlier change of it
   closeResponse.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
   await expect.poll(rows).toEqual(['Select Roses', 'Select Tulips']);
+});
+
+test('an entry of which two changes fail is shown as before both', async () => {
+  await openInbox(server, 'Roses', 'Tulips');
+  const releaseMark = holdRejection('Roses');
+  await page.getByRole('checkbox', { name: 'Select Roses' }).click();
+  await button('Mark as read').click();
+  await expect.poll(calls).toContain(changeCall('Roses'));
+  await button('Close Roses').click();
+  await expect.element(row('Roses')).not.toBeInTheDocument();
+  releaseMark();
+  await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
+  await expect.poll(rows).toEqual(['Select Roses', 'Select Tulips']);
+  await expect.element(button('Mark as read')).toBeVisible();
+});
+
+test('an entry that is being closed stays closed when an earlier change of it succeeds', async () => {
+  await openInbox(server, 'Roses');
+  const releaseMark = Promise.withResolvers<void>();
+  const apply = server.answers[changeCall('Roses')] as (request: Request) => Response;
+  server.answers[changeCall('Roses')] = async (request) => {
+    if ('is_read' in (server.calls.at(-1)!.body as object)) await releaseMark.promise;
+    else await new Promise(() => {});
+    return apply(request);
+  };
+  await rowLink('Roses').click();
+  await expect.poll(calls).toContain(changeCall('Roses'));
+  await button('Close').click();
+  await expect.element(button('Reopen')).toBeVisible();
+  releaseMark.resolve();
+  await expect.poll(() => calls().filter((call) => call === changeCall('Roses'))).toHaveLength(2);
+  await expect.element(button('Reopen')).toBeVisible();
 });

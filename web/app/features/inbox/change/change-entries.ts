@@ -1,6 +1,6 @@
 import type { InboxChange, InboxEntry } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshInbox, showChange, storeEntries } from './cached-entries';
+import { refreshInbox, showChange } from './cached-entries';
 import { sendChange } from './send-change';
 
 /** Changes entries with an optimistic update; on an error it is rolled back, and the error is thrown. */
@@ -9,13 +9,13 @@ export async function changeEntries(
   ids: readonly string[],
   change: InboxChange,
 ): Promise<InboxEntry[]> {
-  const rollBack = await showChange(client, new Set(ids), change);
+  const shown = await showChange(client, new Set(ids), change);
   try {
     const entries = await sendChange(ids, change);
-    storeEntries(client, entries);
+    shown.confirm(entries);
     return entries;
   } catch (error) {
-    rollBack();
+    shown.rollBack();
     throw error;
   } finally {
     void refreshInbox(client);
