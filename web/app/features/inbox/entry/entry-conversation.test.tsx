@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { listener } from '../../../testing/viewer-events';
+import { InboxEvents } from '../events/inbox-events';
 import { messages as texts } from '../messages';
 import { EntryConversation } from './entry-conversation';
 import type { EntrySlots } from './slots';
@@ -64,4 +66,28 @@ test('a failure to load the messages is shown, and they can be loaded again', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Question 0')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
+});
+
+test('the visitor is typing until a message of theirs arrives, whoever else writes meanwhile', async () => {
+  const [question] = questions(1, 1);
+  const answer = { ...question, id: 'a', role: 'assistant', sender: 'fo', content: '', status: 'failed' };
+  server.answers[loadCall] = { messages: [question], has_earlier: false };
+  await show(
+    <>
+      <InboxEvents />
+      <Conversation />
+    </>,
+  );
+  await expect.element(page.getByText('Question 1')).toBeVisible();
+  const typing = page.getByText('Ada is typing…');
+  listener.hear({ type: 'typing', conversationId: 'c', by: 'visitor' });
+  await expect.element(typing).toBeVisible();
+  server.answers[loadCall] = { messages: [question, answer], has_earlier: false };
+  listener.hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'a' });
+  await expect.element(page.getByText('The answer did not come through.')).toBeVisible();
+  await expect.element(typing).toBeVisible();
+  server.answers[loadCall] = { messages: [question, answer, ...questions(2, 1)], has_earlier: false };
+  listener.hear({ type: 'message', conversationId: 'c', foId: 'f', messageId: 'm2' });
+  await expect.element(page.getByText('Question 2')).toBeVisible();
+  await expect.element(typing).not.toBeInTheDocument();
 });

@@ -42,7 +42,13 @@ export function EntryConversation({ entry, conversationId, slots, replyBox }: En
           <EntryMessages entry={entry} page={page} slots={slots} stick={stick} />
         )}
       </Transcript>
-      <ReplyArea entry={entry} conversationId={conversationId} box={replyBox} onSent={stick.jumpToEnd} />
+      <ReplyArea
+        entry={entry}
+        conversationId={conversationId}
+        messages={page.messages}
+        box={replyBox}
+        onSent={stick.jumpToEnd}
+      />
       <NewMessageAnnouncement entry={entry} messages={page.messages} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@foyer/contract';
+import type { InboxEntry, InboxMessage } from '@foyer/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton';
@@ -14,15 +14,16 @@ import { useTyping } from './use-typing';
 interface ReplyAreaProps {
   entry: InboxEntry;
   conversationId: string;
+  messages: readonly InboxMessage[];
   box: RefObject<HTMLTextAreaElement | null>;
   onSent: () => void;
 }
 
 /** Below a conversation: who answers now, who is typing, and the reply box. */
-export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps) {
+export function ReplyArea({ entry, conversationId, messages, box, onSent }: ReplyAreaProps) {
   const control = usePresence(conversationId);
   const { presence, takeOver, refetch } = control;
-  const { typing, sendTyping } = useTyping(conversationId);
+  const { typing, sendTyping } = useTyping(conversationId, messages);
   const draft = useReplyDraft(conversationId, typing.owner);
   const send = useSendReply(entry.id, conversationId, draft.save);
   const visitor = visitorOf(entry);

@@ -15,5 +15,7 @@ export const reply = page.getByRole('textbox', { name: 'Your reply' });
 /** The reply area of Ada's conversation with Iris. */
 export function Replying({ conversationId = 'c' }) {
   const box = useRef(null);
-  return <ReplyArea entry={entry} conversationId={conversationId} box={box} onSent={() => {}} />;
+  return (
+    <ReplyArea entry={entry} conversationId={conversationId} messages={[]} box={box} onSent={() => {}} />
+  );
 }
