@@ -61,6 +61,21 @@ test('the chosen voice stays in its place if it is not on the first page', async
   expect(shownNames()).toEqual(['Ballad', 'Fable']);
 });
 
+test('the voice of the persona is shown first, also if it is far down the list', async () => {
+  server.answers[list] = ({ url }) =>
+    Response.json(
+      new URL(url).searchParams.get('search')
+        ? { voices: [voice('Onyx')], next: null }
+        : { voices: [voice('Ballad')], next: null },
+    );
+  await show(<VoiceLibrary chosen="Fable" saved={voice('Fable')} isLoading={false} onChoose={() => {}} />);
+  await expect.element(page.getByRole('radio', { name: 'Fable' })).toBeChecked();
+  await expect.element(page.getByText(messages.chosen('Fable'))).toBeVisible();
+  expect(shownNames()).toEqual(['Fable', 'Ballad']);
+  await page.getByRole('searchbox').fill('On');
+  await expect.poll(shownNames).toEqual(['Onyx']);
+});
+
 test('the voices are shown once it is known which one is chosen', async () => {
   server.answers[list] = voices;
   await show(<Loading />);

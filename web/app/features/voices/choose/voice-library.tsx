@@ -16,6 +16,8 @@ import { VoiceChoiceCard } from './voice-choice-card';
 interface VoiceLibraryProps {
   /** Id of a voice; null until it is known, or if there is none. */
   chosen: string | null;
+  /** The voice that the persona has; null until it is known, or if there is none. */
+  saved?: Voice | null;
   /** True until it is known which voice is chosen. */
   isLoading: boolean;
   onChoose: (id: string) => void;
@@ -25,7 +27,7 @@ interface VoiceLibraryProps {
 const noFilter = { visibility: 'all' as const, search: '', tags: [] };
 
 /** Radio group of voices, with arrow-key navigation. */
-export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibraryProps) {
+export function VoiceLibrary({ chosen, saved = null, isLoading, onChoose, play }: VoiceLibraryProps) {
   const [text, setText] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const search = useDebouncedValue(text.trim());
@@ -36,7 +38,8 @@ export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibrary
   if (!list.data && list.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => list.refetch()} busy={list.isFetching} />;
   const isShown = list.data && !isLoading;
-  const name = [...voices, ...all.voices].find(({ id }) => id === chosen)?.name;
+  const name = [...voices, ...all.voices, ...(saved ? [saved] : [])].find(({ id }) => id === chosen)?.name;
+  const isFiltered = search !== '' || tags.length > 0;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -55,6 +58,7 @@ export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibrary
       {isShown && voices.length > 0 && (
         <Choices
           {...{ voices, chosen, onChoose, play }}
+          saved={isFiltered ? null : saved}
           firstPage={list.data?.pages[0]?.voices ?? []}
           isOutdated={list.isPlaceholderData}
         />
@@ -66,19 +70,18 @@ export function VoiceLibrary({ chosen, isLoading, onChoose, play }: VoiceLibrary
 
 interface ChoicesProps extends Omit<VoiceLibraryProps, 'isLoading'> {
   voices: Voice[];
+  saved: Voice | null;
   firstPage: Voice[];
   /** True while those for another search are loading. */
   isOutdated: boolean;
 }
 
-function Choices({ voices, firstPage, chosen, onChoose, play, isOutdated }: ChoicesProps) {
+function Choices({ voices, saved, firstPage, chosen, onChoose, play, isOutdated }: ChoicesProps) {
   // The voice that was chosen at first stays first when another one is chosen, so that the cards do not move.
   const [first] = useState(chosen);
   // Nor do the cards move when a later page that contains this voice is loaded.
-  const isMoved = firstPage.some(({ id }) => id === first);
-  const ordered = isMoved
-    ? voices.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
-    : voices;
+  const firstVoice = firstPage.find(({ id }) => id === first) ?? (saved?.id === first ? saved : undefined);
+  const ordered = firstVoice ? [firstVoice, ...voices.filter(({ id }) => id !== first)] : voices;
   return (
     <fieldset
       aria-busy={isOutdated || undefined}

@@ -12,6 +12,7 @@ export function usePickedVoice(foId = '', isShown = false) {
   const savedVoiceId = data?.settings.voice_id ?? null;
   return {
     chosen: picked ?? savedVoiceId,
+    saved: data?.settings.voices ?? null,
     /** True while the current voice is loading and none was picked. */
     isLoading: isLoading && picked === null,
     unsavedId: picked !== null && picked !== savedVoiceId ? picked : null,

@@ -1,4 +1,4 @@
-import type { OwnPersona } from '@foyer/contract';
+import type { OwnPersona, Voice } from '@foyer/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Tabs } from '../../../../ui/tabs';
@@ -11,6 +11,8 @@ import type { PickedVoice } from './use-picked-voice';
 export interface VoiceChoice {
   /** Id of a voice; null until it is known, or if there is none. */
   chosen: string | null;
+  /** The voice that the persona has; null until it is known, or if there is none. */
+  saved: Voice | null;
   /** True until it is known which voice is chosen. */
   isLoading: boolean;
   onChoose: (id: string) => void;
@@ -32,7 +34,7 @@ interface VoiceStepProps {
 
 /** Step to choose the persona's voice, which is saved on continuing. */
 export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
-  const { chosen, isLoading, pick, save } = voice;
+  const { chosen, saved, isLoading, pick, save } = voice;
   const [isMissing, setMissing] = useState(false);
   const [shownTab, setShownTab] = useState(tabNames.library);
   const container = useRef<HTMLDivElement>(null);
@@ -58,7 +60,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
           shown={shownTab}
           onShow={setShownTab}
           tabs={[
-            { name: tabNames.library, content: library?.({ chosen, isLoading, onChoose: pick }) },
+            { name: tabNames.library, content: library?.({ chosen, saved, isLoading, onChoose: pick }) },
             { name: tabNames.cloning, content: cloning?.({ foId: persona.id, onChoose: pickCloned }) },
           ]}
         />
