@@ -1,5 +1,5 @@
 import type { Voice } from '@foyer/contract';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -112,4 +112,17 @@ test('a voice that was deleted in another tab leaves the list when it is saved',
   await page.getByRole('button', { name: messages.update }).click();
   await expect.element(page.getByText(messages.updateFailed)).toBeVisible();
   await expect.element(page.getByRole('article')).not.toBeInTheDocument();
+});
+
+test('on a phone, the button that names the FO of a voice stays within its card, however long the name', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwolfeschlegelst';
+  server.answers[uses] = { uses: [{ ...usedVoice('Shimmer', true).uses[0], name }] };
+  await show(<Library />);
+  const button = page.getByRole('button', { name: messages.usedBy(name) });
+  await expect.element(button).toBeVisible();
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(rightOf(button.element())).toBeLessThan(rightOf(card('Shimmer').element()));
 });

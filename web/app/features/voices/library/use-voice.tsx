@@ -7,6 +7,7 @@ import { counted } from '../../../platform/format';
 import { signInPath } from '../../../platform/return-path';
 import { useSession } from '../../../platform/session';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { toast } from '../../../ui/toast';
 import { useLinkToast } from '../../../ui/use-link-toast';
 import { messages } from '../messages';
@@ -37,7 +38,7 @@ export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
       <Button
         kind="secondary"
         size="small"
-        className={isAssigned ? 'shrink cursor-default aria-disabled:opacity-100' : 'shrink'}
+        className={classNames('max-w-full', isAssigned && 'cursor-default aria-disabled:opacity-100')}
         aria-disabled={isAssigned || undefined}
         aria-label={usedBy.length > 0 ? undefined : `${messages.use}: ${voice.name}`}
         onClick={() => void press()}
