@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wavOf } from '../../platform/recording/to-wav';
 import { errorResponse, testServer } from '../../testing/server';
@@ -81,8 +81,9 @@ const entry = {
   offers_private: false,
 };
 
-async function open(renderAnswer = (text: string) => text) {
-  await show(<LivePage entry={entry} renderAnswer={renderAnswer} afterTalk={() => null} />);
+async function open(renderAnswer = (text: string) => text, { name } = entry.persona) {
+  const named = { ...entry, persona: { ...entry.persona, name } };
+  await show(<LivePage entry={named} renderAnswer={renderAnswer} afterTalk={() => null} />);
 }
 
 async function openTalk(state = 'Listening') {
@@ -243,4 +244,18 @@ test('with push to talk the microphone is open only while the button is held', a
   await userEvent.keyboard('[/Space]');
   await expect.element(status('Microphone off')).toBeVisible();
   expect(detector.release).toHaveBeenCalledOnce();
+});
+
+test.each([390, 844])('a long name does not run out of its place in a window %d px wide', async (width) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(width, 390);
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwolfeschlegelst';
+  await open(undefined, { ...entry.persona, name });
+  await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  const tooWide = [...document.querySelectorAll('#content :is(a, h1, li)')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  expect(tooWide).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });

@@ -35,8 +35,8 @@ export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
         to={`/fo/${persona.handle}`}
         className="mb-4 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {persona.name}
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{persona.name}</span>
       </Link>
       <LiveIntro
         entry={entry}

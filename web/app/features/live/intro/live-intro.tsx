@@ -33,9 +33,9 @@ export function LiveIntro({ entry, notice, starting, failure, onStart }: LiveInt
   const { persona, consent, offers_private } = entry;
   const [isPrivate, setPrivate] = useState(false);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {notice}
-      <header className="grid justify-items-center gap-4 text-center">
+      <header className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 text-center">
         <Avatar name={persona.name} url={persona.avatar_url} size="huge" />
         <h1 className="text-4xl">{persona.name}</h1>
         {persona.role && <p className="max-w-xl text-lg text-muted wrap-anywhere">{persona.role}</p>}
@@ -52,7 +52,7 @@ export function LiveIntro({ entry, notice, starting, failure, onStart }: LiveInt
             >
               <Icon aria-hidden="true" className="size-5 text-brass" />
               <span className="font-semibold">{title}</span>
-              <span className="text-sm text-muted">
+              <span className="text-sm text-muted wrap-anywhere">
                 {typeof text === 'string' ? text : text(persona.name)}
               </span>
             </li>
