@@ -14,7 +14,7 @@ export function PassageText({ heading, text, spans, hiddenLabel }: PassageTextPr
   return (
     <figure className="grid gap-2">
       {heading && <figcaption className="text-sm text-muted">{heading}</figcaption>}
-      <blockquote className="border-l-4 border-brass pl-4 whitespace-pre-line wrap-anywhere">
+      <blockquote dir="auto" className="border-l-4 border-brass pl-4 whitespace-pre-line wrap-anywhere">
         <WithSpans text={text} spans={spans} hiddenLabel={hiddenLabel} />
       </blockquote>
     </figure>

@@ -19,7 +19,7 @@ export function Greeting({ persona, onAsk, children }: GreetingProps) {
         <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
       </span>
       <h2 className="text-3xl sm:text-4xl">{persona.name}</h2>
-      <p className="line-clamp-5 max-w-xl text-lg whitespace-pre-line text-muted wrap-anywhere">
+      <p dir="auto" className="line-clamp-5 max-w-xl text-lg whitespace-pre-line text-muted wrap-anywhere">
         {persona.bio}
       </p>
       <ul aria-label="Ways to begin" className="mt-2 flex flex-wrap justify-center gap-2">

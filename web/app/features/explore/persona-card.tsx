@@ -19,9 +19,9 @@ interface PersonaCardProps {
 }
 
 export function PersonaCard({ persona, foundWords = [] }: PersonaCardProps) {
-  const bio = textOfMarkdown(persona.bio);
+  const bio = textOfMarkdown(persona.bio).trim();
   return (
-    <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-accent sm:p-5">
+    <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-accent sm:p-5">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-xl">
@@ -31,12 +31,8 @@ export function PersonaCard({ persona, foundWords = [] }: PersonaCardProps) {
           {persona.is_verified && <VerifiedBadge />}
         </h2>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
-        <p className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio.trim() ? '' : 'text-muted'}`}>
-          {bio.trim() ? (
-            <FoundWords text={excerptOf(bio, foundWords)} searchWords={foundWords} />
-          ) : (
-            messages.noBio
-          )}
+        <p dir="auto" className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio ? '' : 'text-muted'}`}>
+          {bio ? <FoundWords text={excerptOf(bio, foundWords)} searchWords={foundWords} /> : messages.noBio}
         </p>
         <div className="mt-auto grid gap-3 pt-1">
           <TagList tags={persona.tags} maxShown={tagsShown} />

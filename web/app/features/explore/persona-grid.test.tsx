@@ -37,3 +37,14 @@ test('a page that cannot be loaded is reported, and loaded again only when the b
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Odo c' })).toBeVisible();
 });
+
+test('a description has the direction of its own script', async () => {
+  const bio = 'אני שומר המגדלור (וגם הים).';
+  server.answers[load] = {
+    ...{ personas: [{ ...persona('a'), bio }], next: null },
+    ...{ sort: 'newest', matched: [], corrected: [] },
+  };
+  await show(<PersonaGrid />);
+  await expect.element(page.getByText(bio)).toBeVisible();
+  expect(getComputedStyle(page.getByText(bio).element()).direction).toBe('rtl');
+});

@@ -30,7 +30,9 @@ export function QuestionList({ foId, questions }: { foId: string; questions: Ins
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5"
           >
             <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] basis-60 gap-1">
-              <p className="line-clamp-3 font-semibold wrap-anywhere">{textOfMarkdown(question.question)}</p>
+              <p dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
+                {textOfMarkdown(question.question)}
+              </p>
               <p className="text-sm text-muted">
                 {counted(question.people, 'person', 'people')} asked, {counted(question.times, 'time')} in
                 all, last {relativeMoment(question.last_asked_at)}

@@ -74,7 +74,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
       title={texts.title}
       description={
         <>
-          <span className="line-clamp-3 font-semibold text-ink wrap-anywhere">
+          <span dir="auto" className="line-clamp-3 font-semibold text-ink wrap-anywhere">
             {textOfMarkdown(question.question)}
           </span>
           {texts.lead}
@@ -110,7 +110,9 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
         )}
         {as === 'fact' && existingFact && (
           <Notice isLive title={texts.replacesFact(shownFactKey(existingFact.key))}>
-            <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(existingFact.value)}</p>
+            <p dir="auto" className="line-clamp-3 wrap-anywhere">
+              {textOfMarkdown(existingFact.value)}
+            </p>
           </Notice>
         )}
         <Switch

@@ -17,3 +17,11 @@ test('long names of the persona and of its creator fit on a phone', async () => 
   await expect.element(page.getByRole('link', { name: /^W+$/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
 });
+
+test('what the owner has written has the direction of its own script', async () => {
+  const [bio, principle] = ['אני שומר המגדלור (וגם הים).', 'אמת מעל הכל!'];
+  await show(<PersonaProfile persona={{ ...persona, bio, core_principles: [principle] }} actions={null} />);
+  const directionOf = (text: string) => getComputedStyle(page.getByText(text).element()).direction;
+  await expect.element(page.getByText(bio)).toBeVisible();
+  expect([directionOf(bio), directionOf(principle), directionOf('About')]).toEqual(['rtl', 'rtl', 'ltr']);
+});

@@ -36,7 +36,9 @@ export function PersonaProfile({ persona, actions, children }: PersonaProfilePro
           <h2 id="about" className="text-2xl">
             About
           </h2>
-          <p className="text-lg whitespace-pre-line wrap-anywhere">{persona.bio}</p>
+          <p dir="auto" className="text-lg whitespace-pre-line wrap-anywhere">
+            {persona.bio}
+          </p>
           <Tags tags={persona.tags} />
         </section>
       )}
@@ -52,7 +54,9 @@ export function PersonaProfile({ persona, actions, children }: PersonaProfilePro
                 <span aria-hidden="true" className="w-4 shrink-0 font-display text-2xl leading-6 text-brass">
                   {index + 1}
                 </span>
-                <span className="wrap-anywhere">{principle}</span>
+                <span dir="auto" className="flex-1 wrap-anywhere">
+                  {principle}
+                </span>
               </li>
             ))}
           </ol>

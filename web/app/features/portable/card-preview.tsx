@@ -22,7 +22,9 @@ export function CardPreview({ preview }: { preview: ImportPreview }) {
         <Avatar name={name} url={portrait} size="large" />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
-          <p className="line-clamp-4 text-sm wrap-anywhere">{textOfMarkdown(bio)}</p>
+          <p dir="auto" className="line-clamp-4 text-sm wrap-anywhere">
+            {textOfMarkdown(bio)}
+          </p>
           <TagList tags={tags} maxShown={tagsShown} />
         </div>
       </div>

@@ -14,7 +14,10 @@ export function FirstWords({ persona, showcase: { first_line, questions } }: Fir
   return (
     <section aria-label={`First words of ${persona.name}`} className="grid gap-4">
       {first_line && (
-        <p className="w-fit max-w-full rounded-card rounded-tl-none border border-line bg-surface px-5 py-4 font-display text-xl wrap-anywhere whitespace-pre-line shadow-card">
+        <p
+          dir="auto"
+          className="w-fit max-w-full rounded-card rounded-tl-none border border-line bg-surface px-5 py-4 font-display text-xl wrap-anywhere whitespace-pre-line shadow-card"
+        >
           {first_line}
         </p>
       )}
@@ -27,7 +30,9 @@ export function FirstWords({ persona, showcase: { first_line, questions } }: Fir
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-edge bg-surface px-4 py-2 hover:border-ink hover:bg-sunken"
               >
                 <MessageCircleQuestion aria-hidden="true" className="size-4 shrink-0 text-brass" />
-                <span className="min-w-0 wrap-anywhere">{question}</span>
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {question}
+                </span>
               </Link>
             </li>
           ))}

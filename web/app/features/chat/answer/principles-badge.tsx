@@ -40,7 +40,9 @@ function Matches({ matches, threshold, total }: NonNullable<AnswerMetadata['prin
         {matches.map(({ idx, principle, similarity }) => (
           <li key={idx} className="grid gap-1">
             <div className="flex justify-between gap-4">
-              <span className="wrap-anywhere">{principle}</span>
+              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                {principle}
+              </span>
               <span className="tabular-nums">{Math.max(0, similarity).toFixed(2)}</span>
             </div>
             <span aria-hidden="true" className="relative h-1.5 rounded-full bg-sunken">

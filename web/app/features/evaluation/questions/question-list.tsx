@@ -16,7 +16,9 @@ export function QuestionList({ foId, questions }: { foId: string; questions: Tes
     <ol aria-label="Test questions" className="divide-y divide-line rounded-control border border-line">
       {questions.map(({ id, question }) => (
         <li key={id} className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
-          <span className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">{question}</span>
+          <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
+            {question}
+          </span>
           <Button
             kind="quiet"
             size="icon"

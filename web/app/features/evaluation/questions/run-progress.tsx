@@ -33,7 +33,9 @@ export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun })
                 outcome={results[index] && outcomeOf(results[index])}
               />
             </span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {question}
+            </span>
           </li>
         ))}
       </ol>

@@ -21,7 +21,9 @@ export function ResultRow({
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-start gap-3 px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
-            <span className="font-semibold wrap-anywhere">{result.question}</span>
+            <span dir="auto" className="font-semibold wrap-anywhere">
+              {result.question}
+            </span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {checkNames.map(([check, name]) => (
                 <CheckMark key={check} name={name} verdict={verdictOf(result, check)} />
@@ -57,7 +59,7 @@ export function ResultRow({
               {result.selectedPrinciples.length > 0 ? (
                 <ul className="list-disc pl-5">
                   {result.selectedPrinciples.map((principle, index) => (
-                    <li key={result.principlesUsed[index]} className="wrap-anywhere">
+                    <li key={result.principlesUsed[index]} dir="auto" className="wrap-anywhere">
                       {principle}
                     </li>
                   ))}

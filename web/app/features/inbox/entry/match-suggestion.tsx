@@ -18,7 +18,11 @@ export function MatchSuggestion({ entry: { match, persona, preview } }: { entry:
             <h2 className="text-2xl wrap-anywhere">
               {persona.name} and {match.name} have much in common
             </h2>
-            {preview && <p className="max-w-md text-muted wrap-anywhere">{preview}</p>}
+            {preview && (
+              <p dir="auto" className="max-w-md text-muted wrap-anywhere">
+                {preview}
+              </p>
+            )}
             <ButtonLink to={`/fo/${match.handle}`} className="mt-2 max-w-full wrap-anywhere">
               Meet {match.name}
             </ButtonLink>

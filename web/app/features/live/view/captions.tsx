@@ -45,7 +45,10 @@ function Caption({
 }: { line: Line } & Pick<CaptionsProps, 'name' | 'renderAnswer'>) {
   if (line.who === 'you')
     return (
-      <p className="max-w-[85%] justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-line wrap-anywhere">
+      <p
+        dir="auto"
+        className="max-w-[85%] justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5 whitespace-pre-line wrap-anywhere"
+      >
         <span className="sr-only">You: </span>
         {line.text}
       </p>

@@ -31,7 +31,9 @@ export function CardHead({ persona, heading: Heading = 'h3', children }: CardHea
           </Heading>
           <PersonaBadges persona={persona} />
         </div>
-        <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
+        <p dir="auto" className="line-clamp-3 wrap-anywhere">
+          {textOfMarkdown(persona.bio)}
+        </p>
         <TagList tags={persona.tags} maxShown={tagsShown} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <ButtonLink to={`/chat/${persona.id}?from=profile`} size="small">

@@ -83,7 +83,9 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
           <span className="block text-muted">
             {verdict.learnt ? messages.correctionLearnt : messages.correctionKept}
           </span>
-          {verdict.replacement}
+          <span dir="auto" className="block">
+            {verdict.replacement}
+          </span>
         </blockquote>
       )}
       {isEditing && (

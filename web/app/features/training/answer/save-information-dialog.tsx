@@ -109,7 +109,9 @@ export function SaveInformationDialog({
         />
         {existingFact && (
           <Notice isLive title={messages.replacesFact(shownFactKey(existingFact.key))}>
-            <p className="line-clamp-3 wrap-anywhere">{existingFact.value}</p>
+            <p dir="auto" className="line-clamp-3 wrap-anywhere">
+              {existingFact.value}
+            </p>
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -72,7 +72,9 @@ export function FactRow({ fact, allFacts = [], isGone = false, onEditing }: Fact
       }
     >
       <h2 className="font-sans text-base font-semibold wrap-anywhere">{name}</h2>
-      <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(fact.value)}</p>
+      <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {textOfMarkdown(fact.value)}
+      </p>
       <span>
         <Badge>{fact.confidence}% sure</Badge>
       </span>
@@ -90,7 +92,9 @@ function GoneNotice({ replaced }: { replaced: Fact | undefined }) {
     );
   return (
     <Notice tone="warn" isLive title={messages.factGoneReplaces(shownFactKey(replaced.key))}>
-      <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOfMarkdown(replaced.value)}</p>
+      <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {textOfMarkdown(replaced.value)}
+      </p>
     </Notice>
   );
 }

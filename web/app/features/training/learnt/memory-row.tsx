@@ -76,10 +76,11 @@ export function MemoryRow({ memory, isGone = false, onEditing }: MemoryRowProps)
         </>
       }
     >
-      <h2 className="font-sans text-base font-semibold whitespace-pre-wrap wrap-anywhere">
+      <h2 dir="auto" className="font-sans text-base font-semibold whitespace-pre-wrap wrap-anywhere">
         {textOfMarkdown(memory.question)}
       </h2>
       <p
+        dir="auto"
         className={`text-sm whitespace-pre-wrap wrap-anywhere ${memory.label === 'reject' ? 'text-muted line-through' : ''}`}
       >
         {textOfMarkdown(memory.answer)}

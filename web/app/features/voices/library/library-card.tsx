@@ -49,7 +49,11 @@ export function LibraryCard({ voice, uses, play, onRemoved }: LibraryCardProps) 
           {voice.visibility !== 'private' && <Badge>Public</Badge>}
         </p>
       </div>
-      {voice.description && <p className="wrap-anywhere">{voice.description}</p>}
+      {voice.description && (
+        <p dir="auto" className="wrap-anywhere">
+          {voice.description}
+        </p>
+      )}
       <TagList tags={voice.tags} />
       <div className="flex items-center gap-3">
         {play?.(voice)}

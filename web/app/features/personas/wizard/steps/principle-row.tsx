@@ -52,7 +52,9 @@ export function PrincipleRow(props: PrincipleRowProps) {
       </span>
       {text === null ? (
         <>
-          <span className="min-w-[70%] flex-1 py-1.5 wrap-anywhere sm:min-w-0">{principle}</span>
+          <span dir="auto" className="min-w-[70%] flex-1 py-1.5 wrap-anywhere sm:min-w-0">
+            {principle}
+          </span>
           <span className="ml-auto flex">
             {tools.map(([name, Icon, act, disabled]) => (
               <Button
