@@ -56,3 +56,26 @@ test('a change that fails is undone, with a message', async () => {
   await expect.element(page.getByText(messages.preferenceFailed)).toBeVisible();
   await expect.element(mail).toBeChecked();
 });
+
+test('a switch that is turned while an earlier change is being saved keeps its new position', async () => {
+  server.answers[`GET ${path}`] = preferences;
+  await show(<Preferences />);
+  const [first, ...others] = preferences.kinds;
+  const mailOff = { ...preferences, kinds: [{ ...first, mail: false }, ...others] };
+  const gate = Promise.withResolvers<void>();
+  server.answers[`PATCH ${path}`] = async () => {
+    const { mail: isMail } = server.calls.at(-1)!.body as { mail?: boolean };
+    if (isMail === undefined) return new Promise<Response>(() => {});
+    await gate.promise;
+    server.answers[`GET ${path}`] = mailOff;
+    return Response.json(mailOff);
+  };
+  await mail.click();
+  await expect.element(mail).not.toBeChecked();
+  const push = replies.getByRole('switch', { name: 'Push' });
+  await push.click();
+  await expect.element(push).not.toBeChecked();
+  gate.resolve();
+  await expect.poll(() => server.calls.filter(({ call }) => call === `PATCH ${path}`)).toHaveLength(2);
+  expect(push.element()).not.toBeChecked();
+});

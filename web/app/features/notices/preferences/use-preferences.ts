@@ -11,7 +11,9 @@ type Change = { kind: PersonalNoticeKind; mail?: boolean; push?: boolean };
 export function useUpdatePreference() {
   const client = useQueryClient();
   const { queryKey } = preferences;
+  const mutationKey = [...queryKey, 'change'];
   return useMutation({
+    mutationKey,
     mutationFn: (change: Change) => api.notices.updatePreferences(change),
     scope: { id: 'notice-preferences' },
     onMutate: async ({ kind, ...change }) => {
@@ -23,7 +25,7 @@ export function useUpdatePreference() {
       );
     },
     onError: (error) => toast.failure(messages.preferenceFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.isMutating({ mutationKey }) === 1 && void client.invalidateQueries({ queryKey }),
   });
 }
 
