@@ -6,3 +6,12 @@ export const usePending = <Input>(mutationKey: string[]): Input[] =>
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Input,
   });
+
+/** The items without those whose deletion is pending; a mutation with this key is called with the id of the item. */
+export function useRemaining<Item extends { id: string }>(
+  items: readonly Item[] | undefined,
+  removalKey: string[],
+): Item[] | undefined {
+  const removedIds = usePending<string>(removalKey);
+  return items?.filter(({ id }) => !removedIds.includes(id));
+}

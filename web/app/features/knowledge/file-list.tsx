@@ -1,6 +1,7 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState, useTransition } from 'react';
+import { useRemaining } from '../../platform/use-pending';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -15,7 +16,7 @@ import { JobState } from './job-state';
 import { messages } from './messages';
 import { filesOf, jobsOf } from './queries';
 import { useJobEvents } from './use-job-events';
-import { useRemoveFile } from './use-remove-file';
+import { fileRemoval, useRemoveFile } from './use-remove-file';
 
 interface FileListProps {
   foId: string;
@@ -29,6 +30,7 @@ interface FileListProps {
 export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const files = useQuery(filesOf(foId));
   const jobs = useQuery(jobsOf(foId));
+  const remaining = useRemaining(files.data, fileRemoval(foId)) ?? [];
   const remove = useRemoveFile(foId);
   const [toDelete, setToDelete] = useState<UploadedFile | null>(null);
   const [wanted, setWanted] = useState<FileStateFilter>('all');
@@ -42,19 +44,19 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
     return <ErrorState title={messages.loadFailed} onRetry={retry} busy={busy} />;
   }
   const jobOfAllFiles = jobs.data.find((job) => job.file_id === null && job.status !== 'completed');
-  if (files.data.length === 0)
+  if (remaining.length === 0)
     return (
       <p className="text-muted">Nothing yet. What you upload, it can cite in its answers, page by page.</p>
     );
   const jobsByFile = new Map(jobs.data.map((job) => [job.file_id, job]));
   const jobOf = ({ id }: UploadedFile) => jobsByFile.get(id);
   const stateOfFile = (file: UploadedFile) => stateOf(jobOf(file));
-  const counts = countStates(files.data.map(stateOfFile));
+  const counts = countStates(remaining.map(stateOfFile));
   // The selected state may have no files any more.
   const stateFilter = counts.some(([state]) => state === wanted) ? wanted : 'all';
-  const foundFiles = filterFiles(files.data, { stateFilter, searchText, stateOfFile });
-  const hasPassages = files.data.some(({ passages }) => passages > 0);
-  const isSearched = searchable && (files.data.length > 1 || hasPassages);
+  const foundFiles = filterFiles(remaining, { stateFilter, searchText, stateOfFile });
+  const hasPassages = remaining.some(({ passages }) => passages > 0);
+  const isSearched = searchable && (remaining.length > 1 || hasPassages);
   const showAll = () => {
     setWanted('all');
     setSearchText('');

@@ -1,25 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { reload } from '../../platform/query';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { filesOf } from './queries';
 
-/** Deletes a file and its passages, with an optimistic update, rolled back on an error. */
+export const fileRemoval = (foId: string) => [...filesOf(foId).queryKey, 'removal'];
+
+/** Deletes a file and its passages; the list leaves it out until then (`useRemaining`). */
 export function useRemoveFile(foId: string) {
   const client = useQueryClient();
   const { queryKey } = filesOf(foId);
   return useMutation({
+    mutationKey: fileRemoval(foId),
     mutationFn: (id: string) => api.knowledge.remove({ id }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
+    onSuccess: (_, id) => {
       client.setQueryData(queryKey, (files) => files?.filter((file) => file.id !== id));
-      return before;
     },
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before);
-      toast.failure(messages.deleteFailed, error);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
+    onError: (error) => toast.failure(messages.deleteFailed, error),
+    onSettled: reload(client, { queryKey: ['knowledge', foId] }),
   });
 }

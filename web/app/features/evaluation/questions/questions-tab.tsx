@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { useRemaining } from '../../../platform/use-pending';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
@@ -12,6 +13,7 @@ import type { useEvaluation } from '../use-evaluation';
 import { AddQuestion } from './add-question';
 import { QuestionList } from './question-list';
 import { RunProgress } from './run-progress';
+import { questionRemoval } from './use-remove-question';
 
 interface QuestionsTabProps {
   foId: string;
@@ -24,7 +26,8 @@ const { min, advised, max } = limits.testQuestions;
 
 /** Tab with the questions and the button to start a run. */
 export function QuestionsTab({ foId, draft, onType, evaluation }: QuestionsTabProps) {
-  const { data: questions, ...query } = useQuery(testQuestions(foId));
+  const { data, ...query } = useQuery(testQuestions(foId));
+  const questions = useRemaining(data, questionRemoval(foId));
   const { runs, running, starting, start } = evaluation;
   // By the specification a list that cannot be loaded has no error message, only a retry.
   if (!questions && query.isError)

@@ -5,23 +5,20 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { testQuestions } from '../queries';
 
-/** Deletes a question, with an optimistic update, rolled back on an error. */
+export const questionRemoval = (foId: string) => [...testQuestions(foId).queryKey, 'removal'];
+
+/** Deletes a question, which the list leaves out until then (`useRemaining`). */
 export function useRemoveQuestion(foId: string) {
   const client = useQueryClient();
   const { queryKey } = testQuestions(foId);
   return useMutation({
+    mutationKey: questionRemoval(foId),
     mutationFn: (id: string) => api.evaluation.removeQuestion({ id }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
+    onSuccess: (_, id) => {
       client.setQueryData(queryKey, (cached) => cached?.filter((question) => question.id !== id));
-      return before;
+      toast.success(messages.deleted);
     },
-    onSuccess: () => toast.success(messages.deleted),
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before);
-      toast.failure(messages.deleteFailed, error);
-    },
+    onError: (error) => toast.failure(messages.deleteFailed, error),
     onSettled: reload(client, { queryKey }),
   });
 }

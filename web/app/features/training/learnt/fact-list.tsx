@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRemaining } from '../../../platform/use-pending';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
 import { FactRow } from './fact-row';
 import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
+import { factRemoval } from './use-change-fact';
 import { useRows } from './use-rows';
 
 export function FactList({ foId }: { foId: string }) {
-  const { data: facts, isError, refetch, isFetching } = useQuery(factsOf(foId));
+  const { data, isError, refetch, isFetching } = useQuery(factsOf(foId));
+  const facts = useRemaining(data, factRemoval(foId));
   const { rows, markEdited } = useRows(facts ?? []);
   if (!facts && isError)
     return <ErrorState title={messages.learntFailed} onRetry={() => void refetch()} busy={isFetching} />;

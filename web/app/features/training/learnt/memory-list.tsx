@@ -1,12 +1,14 @@
 import type { Memory } from '@foyer/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
+import { useRemaining } from '../../../platform/use-pending';
 import { ErrorState } from '../../../ui/error-state';
 import { MoreButton } from '../../../ui/more-button';
 import { messages } from '../messages';
 import { memoriesOf } from '../queries';
 import { MemoryRow } from './memory-row';
 import { LearntSkeleton, NothingLearnt } from './nothing-learnt';
+import { memoryRemoval } from './use-change-memory';
 import { useRows } from './use-rows';
 
 export function MemoryList({ foId }: { foId: string }) {
@@ -29,7 +31,7 @@ export function MemoryList({ foId }: { foId: string }) {
 }
 
 function Memories({ foId, memories }: { foId: string; memories: Memory[] }) {
-  const { rows, markEdited } = useRows(memories);
+  const { rows, markEdited } = useRows(useRemaining(memories, memoryRemoval(foId)) ?? []);
   if (rows.length === 0)
     return (
       <NothingLearnt

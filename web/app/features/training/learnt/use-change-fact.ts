@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
+import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { isFactChanged } from '../answer/use-save-fact';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
 import { reportUnsaved } from './report-unsaved';
 
+export const factRemoval = (foId: string) => [...factsOf(foId).queryKey, 'removal'];
+
 /**
  * Edits or deletes facts. A fact that has changed since it was shown, or was deleted, is refetched instead of
- * replaced. Deletion is an optimistic update, rolled back on an error.
+ * replaced. The list leaves out a fact that is being deleted (`useRemaining`).
  */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();
@@ -26,18 +29,13 @@ export function useChangeFact(foId: string) {
     },
   });
   const remove = useMutation({
+    mutationKey: factRemoval(foId),
     mutationFn: (id: string) => api.training.facts.remove({ id }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
+    onSuccess: (_, id) => {
       client.setQueryData(queryKey, (facts) => facts?.filter((fact) => fact.id !== id));
-      return before;
     },
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before);
-      toast.failure(messages.removeFailed, error);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => toast.failure(messages.removeFailed, error),
+    onSettled: reload(client, { queryKey }),
   });
   return { update, remove };
 }

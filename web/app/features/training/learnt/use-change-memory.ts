@@ -2,14 +2,17 @@ import type { Memory } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { hasCode } from '../../../platform/api-error';
+import { reload } from '../../../platform/query';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { allFeedback, memoriesOf } from '../queries';
 import { reportUnsaved } from './report-unsaved';
 
+export const memoryRemoval = (foId: string) => [...memoriesOf(foId).queryKey, 'removal'];
+
 /**
  * Edits or deletes learnt answers. An answer that has changed since it was shown, or was deleted, is refetched instead of
- * replaced. Deletion is an optimistic update, rolled back on an error.
+ * replaced. The list leaves out an answer that is being deleted (`useRemaining`).
  */
 export function useChangeMemory(foId: string) {
   const client = useQueryClient();
@@ -33,22 +36,12 @@ export function useChangeMemory(foId: string) {
     },
   });
   const remove = useMutation({
+    mutationKey: memoryRemoval(foId),
     mutationFn: (id: string) => api.training.memories.remove({ id }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      editCached((memories) => memories.filter((memory) => memory.id !== id));
-      return before;
-    },
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before);
-      toast.failure(messages.removeFailed, error);
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey });
-      // The badges in the chat show the verdicts.
-      void client.invalidateQueries({ queryKey: allFeedback });
-    },
+    onSuccess: (_, id) => editCached((memories) => memories.filter((memory) => memory.id !== id)),
+    onError: (error) => toast.failure(messages.removeFailed, error),
+    // The badges in the chat show the verdicts.
+    onSettled: reload(client, { queryKey }, { queryKey: allFeedback }),
   });
   return { update, remove };
 }
