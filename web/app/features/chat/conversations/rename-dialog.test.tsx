@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -36,4 +36,21 @@ test('an empty title cannot be saved', async () => {
   const { title, save } = await showDialog();
   await title.fill('  ');
   await expect.element(save).toBeDisabled();
+});
+
+test('a title stays in its dialog until it is saved, since saving may fail', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.answers['PATCH /api/v1/conversations/c1'] = () => response.promise;
+  const { onClose, title } = await showDialog();
+  await title.fill('Tulips');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.calls).toHaveLength(1);
+  await userEvent.keyboard('{Enter}{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  response.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
+  await expect.element(title).toHaveValue('Tulips');
+  expect(server.calls).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

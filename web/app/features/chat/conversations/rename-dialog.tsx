@@ -15,16 +15,21 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
   const rename = useRenameConversation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!title.trim()) return;
+    if (!title.trim() || rename.isPending) return;
     rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Rename the conversation">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !rename.isPending && onClose()}
+      title="Rename the conversation"
+    >
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           label="Title"
           value={title}
           maxLength={200}
+          readOnly={rename.isPending}
           onChange={(event) => setTitle(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
