@@ -28,3 +28,22 @@ test('older conversations that cannot be loaded are reported, and can be loaded 
   await expect.element(chat('Roses')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a conversation that is being deleted does not return when an earlier one is deleted', async () => {
+  const rows = ['Roses', 'Tulips'].map((title) => conversation(title, title));
+  server.answers[listCall] = { conversations: rows, next: null };
+  await show(<ConversationList foId="f1" currentId={null} />);
+  const response = Promise.withResolvers<Response>();
+  server.answers['DELETE /api/v1/conversations/Roses'] = () => response.promise;
+  server.answers['DELETE /api/v1/conversations/Tulips'] = () => new Promise(() => {});
+  for (const title of ['Roses', 'Tulips']) {
+    await page.getByRole('button', { name: `More about ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(chat(title)).not.toBeInTheDocument();
+  }
+  server.answers[listCall] = { conversations: [rows[1], conversation('c1', 'Lilies')], next: null };
+  response.resolve(Response.json({}));
+  await expect.element(chat('Lilies')).toBeVisible();
+  expect(chat('Tulips').query()).toBeNull();
+});

@@ -11,7 +11,7 @@ import { RemoveDialog } from '../conversations/remove-dialog';
 import { RenameDialog } from '../conversations/rename-dialog';
 import { type ArrangeConversation, useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
-import { useRemoveConversation } from '../conversations/use-remove-conversation';
+import { useRemainingConversations, useRemoveConversation } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { useChatPaths } from '../paths';
 import { allConversations } from '../queries';
@@ -31,7 +31,7 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
   const [toRename, setToRename] = useState<Row | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const remove = useRemoveConversation();
-  const rows = all.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+  const rows = useRemainingConversations(all.data?.pages.flatMap(({ conversations }) => conversations) ?? []);
   const isPinned = (row: Row) => row.is_pinned;
   const { list, prepareMove } = useFocusAfterMove(rows);
   const arrange = useArrangeConversation();
