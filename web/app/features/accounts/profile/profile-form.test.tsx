@@ -173,3 +173,17 @@ test('leaving the page with an unsaved name must be confirmed', async () => {
   await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/faq');
 });
+
+test('while the profile is saved, nothing can be changed or cancelled, so that nothing is lost', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.answers['PUT /api/v1/profile'] = () => response.promise;
+  await show(<Profile />);
+  await name.fill('Ada Lovelace');
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await expect.element(name).toHaveAttribute('readonly');
+  await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  response.resolve(Response.json({ ...profile, display_name: 'Ada Lovelace' }));
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+});

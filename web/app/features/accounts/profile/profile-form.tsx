@@ -39,7 +39,10 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">
       <LeaveGuard isUnsaved={() => unsaved} {...messages.leave} />
-      <AvatarField name={name} url={avatar} onChange={setAvatar} onSending={setSending} />
+      {/* What is changed while the profile is saved would be lost with the form. */}
+      <fieldset disabled={save.isPending} className="contents">
+        <AvatarField name={name} url={avatar} onChange={setAvatar} onSending={setSending} />
+      </fieldset>
       <div className="grid content-start gap-5">
         <TextField
           label="Display name"
@@ -47,6 +50,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
           autoFocus
           required
           value={name}
+          readOnly={save.isPending}
           onChange={(event) => setName(event.target.value)}
           aside={<Counter count={length} max={limits.displayName.max} />}
           error={problem}
@@ -55,7 +59,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
           <Button type="submit" size="small" busy={save.isPending} disabled={sending}>
             Save
           </Button>
-          <Button kind="quiet" size="small" onClick={onDone}>
+          <Button kind="quiet" size="small" disabled={save.isPending} onClick={onDone}>
             Cancel
           </Button>
         </div>
