@@ -12,9 +12,12 @@ export const ownSessions = queryOptions({
   queryFn: ({ signal }) => api.accounts.sessions({}, { signal }),
 });
 
+export const sessionRemoval = [...ownSessions.queryKey, 'removal'];
+
 /** Ends one session; optimistic update, rolled back on failure. */
 export const useEndSession = () =>
   useEnding<string>({
+    mutationKey: sessionRemoval,
     end: async (id) => void (await api.accounts.endSession({ id })),
     keepsSession: (session, id) => session.id !== id,
     successText: messages.sessions.ended,
@@ -22,6 +25,7 @@ export const useEndSession = () =>
 
 export const useEndOthers = () =>
   useEnding<void>({
+    mutationKey: [...ownSessions.queryKey, 'end of others'],
     end: async () => {
       const { error } = await (await authClient()).signOut({ scope: 'others' });
       if (error) throw error;
@@ -31,15 +35,17 @@ export const useEndOthers = () =>
   });
 
 interface Ending<Which> {
+  mutationKey: string[];
   end: (which: Which) => Promise<void>;
   keepsSession: (session: Session, which: Which) => boolean;
   successText: string;
 }
 
-function useEnding<Which>({ end, keepsSession, successText }: Ending<Which>) {
+function useEnding<Which>({ mutationKey, end, keepsSession, successText }: Ending<Which>) {
   const client = useQueryClient();
   const { queryKey } = ownSessions;
   return useMutation({
+    mutationKey,
     mutationFn: end,
     onMutate: async (which) => {
       await client.cancelQueries({ queryKey });

@@ -45,3 +45,19 @@ test('a device that could not be signed out stays in the list', async () => {
   await expect.element(page.getByText(messages.sessions.endFailed)).toBeVisible();
   await expect.poll(() => rows.elements().length).toBe(3);
 });
+
+test('a device that is being signed out does not return when an earlier one is signed out', async () => {
+  await showSection();
+  const response = Promise.withResolvers<Response>();
+  server.answers['DELETE /api/v1/sessions/phone'] = () => response.promise;
+  server.answers['DELETE /api/v1/sessions/laptop'] = () => new Promise(() => {});
+  for (const remaining of [2, 1]) {
+    await rows.nth(1).getByRole('button').click();
+    await expect.poll(() => rows.elements().length).toBe(remaining);
+  }
+  server.answers[list] = [session('this', true), session('laptop'), session('tablet')];
+  response.resolve(Response.json({}));
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.element(page.getByText(messages.sessions.ended)).toBeVisible();
+  expect(rows.elements()).toHaveLength(2);
+});
