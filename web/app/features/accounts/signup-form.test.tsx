@@ -55,6 +55,15 @@ test('a sign-up that the server rejects is reported once, at the form', async ()
   expect(toastShown).not.toHaveBeenCalled();
 });
 
+test('the page names the address that the mail was sent to, also if another one was typed meanwhile', async () => {
+  const creation = Promise.withResolvers<Response>();
+  server.answers['POST /auth/v1/signup'] = () => creation.promise;
+  await submitForm();
+  await field('Email').fill('grace@example.org');
+  creation.resolve(Response.json({ id: 'ada' }));
+  await expect.element(page.getByText(/^We have sent a link to ada@example.org/)).toBeVisible();
+});
+
 test('the form does not move when it is submitted again after an error at a field', async () => {
   const refuse = (code: string) => () =>
     Response.json({ code, error_code: code, msg: `Refused: ${code}` }, { status: 422 });

@@ -23,7 +23,7 @@ export function SignupForm({ destination }: { destination: string }) {
   const [problems, setProblems] = useState<Partial<SignUpFields>>({});
   const { form, focusFirstProblem } = useProblemFocus();
   const signUp = useSignUp(destination);
-  if (signUp.isSuccess) return <CheckYourMail email={fields.email.trim()} destination={destination} />;
+  if (signUp.isSuccess) return <CheckYourMail email={signUp.variables.email} destination={destination} />;
 
   // Shown while the field contains the rejected password.
   const weak = signUp.variables?.password === fields.password && weakPasswordProblem(signUp.error);

@@ -48,6 +48,16 @@ test('going back to the form focuses the address, which is kept', async () => {
   await expect.element(email).toHaveValue('ada@example.org');
 });
 
+test('the page names the address that the mail was sent to, also if another one was typed meanwhile', async () => {
+  const mail = Promise.withResolvers<Response>();
+  server.answers['POST /auth/v1/recover'] = () => mail.promise;
+  await show(<ForgotPasswordForm knownEmail="ada@example.org" />);
+  await send.click();
+  await email.fill('grace@example.org');
+  mail.resolve(Response.json({}));
+  await expect.element(page.getByText(/^If ada@example.org belongs to an account/)).toBeVisible();
+});
+
 test('a mail that the rate limit rejects is reported once, at the form, with the reason of the server', async () => {
   const toastShown = vi.spyOn(toast, 'error');
   const reason = 'For security purposes, you can only request this after 58 seconds.';

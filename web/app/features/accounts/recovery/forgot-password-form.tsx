@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ knownEmail }: { knownEmail: string }) {
     setAgain(true);
     recover.reset();
   };
-  if (recover.isSuccess) return <ResetMailSent email={email.trim()} onAgain={askAgain} />;
+  if (recover.isSuccess) return <ResetMailSent email={recover.variables} onAgain={askAgain} />;
 
   const problem = emailProblem(email);
   const submit = (event: SubmitEvent) => {

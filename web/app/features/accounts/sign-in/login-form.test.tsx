@@ -232,6 +232,17 @@ test('Enter submits the form, and the first empty field gets the focus', async (
   await expect.element(email).toHaveAccessibleDescription(messages.emailMissing);
 });
 
+test('the page names the address that the link was sent to, also if another one was typed meanwhile', async () => {
+  const mail = Promise.withResolvers<Response>();
+  server.answers['POST /auth/v1/otp'] = () => mail.promise;
+  await showForm();
+  await email.fill('ada@example.org');
+  await askForLink.click();
+  await email.fill('grace@example.org');
+  mail.resolve(Response.json({}));
+  await expect.element(page.getByText(/^If ada@example.org belongs to an account/)).toBeVisible();
+});
+
 test('a sign-in link needs an address', async () => {
   await showForm();
   await askForLink.click();

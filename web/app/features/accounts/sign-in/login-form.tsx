@@ -39,7 +39,7 @@ export function LoginForm({ destination, onSignedIn, children }: LoginFormProps)
   if (magicLink.isSuccess)
     return (
       <div className="grid gap-5">
-        <MagicLinkSent email={email} onSignedIn={onSignedIn} onBack={comeBack} />
+        <MagicLinkSent email={magicLink.variables} onSignedIn={onSignedIn} onBack={comeBack} />
         {children}
       </div>
     );
