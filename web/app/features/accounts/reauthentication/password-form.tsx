@@ -49,7 +49,7 @@ export function PasswordForm({ onReauthenticated, onForgotten }: PasswordFormPro
         onChange={(event) => {
           setPassword(event.target.value);
           setMissing(false);
-          reauthenticate.reset();
+          if (reauthenticate.isError) reauthenticate.reset();
         }}
       />
       <div className="flex flex-wrap gap-3">
