@@ -12,6 +12,17 @@ test('keeps statements about oneself word for word, and nothing else', async () 
   expect(note).toBe('My name is Jo.\nI live in Ghent.');
 });
 
+test.each(['My name is Dr. Smith.', 'I live in St. Gallen.', 'I live at No. 5, Harbour Street.'])(
+  'keeps a statement with an abbreviation whole: %s',
+  async (statement) => {
+    expect(await memory.summarise('', [`${statement} I like tea.`])).toBe(`${statement}\nI like tea.`);
+  },
+);
+
+test('keeps lines without punctuation apart', async () => {
+  expect(await memory.summarise('', ['i live in oslo\nmy name is jo'])).toBe('i live in oslo\nmy name is jo');
+});
+
 test('adds new statements without duplicates, and drops the oldest', async () => {
   const note = await memory.summarise('My name is Jo.', ['My name is Jo.', 'I like tea.']);
   expect(note).toBe('My name is Jo.\nI like tea.');
@@ -31,6 +42,27 @@ test.each([
   ['I work on Monday.', 'No, next Tuesday.', 'I work on next Tuesday.'],
   ['I work on Monday.', 'Sorry, Tuesday and Friday.', 'I work on Tuesday and Friday.'],
   ['I am a baker.', 'No, a primary-school teacher.', 'I am a primary-school teacher.'],
+  ['I live in Basel.', 'No, St. Gallen.', 'I live in St. Gallen.'],
+  ['I live in Rio de Janeiro.', 'No, São Paulo.', 'I live in São Paulo.'],
+  ['I live in Oslo.', 'No, Frankfurt am Main.', 'I live in Frankfurt am Main.'],
+  ['I was in Oslo in May.', 'No, Bergen.', 'I was in Bergen in May.'],
+  ['My name is April.', 'No, May.', 'My name is May.'],
+  ['I have a budget of €30.', 'No, €40.', 'I have a budget of €40.'],
+  ['I need 20%.', 'No, 30%.', 'I need 30%.'],
+  ['I have two cats.', 'Actually, three, sorry.', 'I have three cats.'],
+  ['I live in Oslo.', 'Bergen, I mean.', 'I live in Bergen.'],
+  ['I have two cats.', 'No, one cat.', 'I have one cat.'],
+  ['I have two sons and three daughters.', 'No, four sons.', 'I have four sons and three daughters.'],
+  ['I was born on 3 May 1980.', 'No, 4.', 'I was born on 4 May 1980.'],
+  ['I was born on 3 May 1980.', 'No, 1981.', 'I was born on 3 May 1981.'],
+  ['I was born on 3 May 1980.', 'Sorry, 4 June.', 'I was born on 4 June 1980.'],
+  ['I was born on 3 May 1980.', 'Sorry, June 4th, 1981.', 'I was born on June 4th, 1981.'],
+  ['I hate Mondays.', 'Sorry, Tuesdays.', 'I hate Tuesdays.'],
+  ['I have two cats.', 'Three, not two.', 'I have three cats.'],
+  ['I have a red car.', 'Blue, not red.', 'I have a blue car.'],
+  ['I live in oslo.', 'Bergen, not oslo.', 'I live in Bergen.'],
+  ['I play the violin.', 'The cello, not the violin.', 'I play the cello.'],
+  ['I am a nurse in the hospital.', 'No, a doctor.', 'I am a doctor in the hospital.'],
 ])('after "%s" the correction "%s" replaces the value', async (statement, correction, expected) => {
   expect(await memory.summarise('', [statement, correction])).toBe(expected);
 });
@@ -48,6 +80,13 @@ test.each([
   ['I like tea.', 'Actually, yes.'],
   ['I like tea.', 'Oops, sorry.'],
   ['I have two cats.', 'Sorry, one moment.'],
+  ['My name is Jo.', 'No, Thanks!'],
+  ['I live in Oslo.', 'Actually, Yes.'],
+  ['I live in Oslo.', 'No, Monday.'],
+  ['I live in Oslo.', 'Not Oslo, unfortunately.'],
+  ['I have a cat and a dog.', 'No, a rabbit.'],
+  ['I am a teacher at a school for deaf children.', 'No, a university.'],
+  ['I have lived here for two years.', 'No, 2 months.'],
   ['I live in Oslo.', 'Actually, Paris in France is nice.'],
   ['I live in Oslo.', 'Why do you open in Bergen instead of Oslo.'],
   ['I live in Oslo.', 'The museum of the coast and of the harbour is in Bergen, not Oslo.'],

@@ -1,3 +1,4 @@
+import { splitSentences } from '../answer/find/split-sentences.ts';
 import { tellsOfSelf, withoutOpening } from '../answer/question/tells-of-self.ts';
 import { applyCorrection, replaceNamedValue } from '../answer/visitor/apply-correction.ts';
 import type { MemoryEngine } from '../engines.ts';
@@ -9,8 +10,6 @@ const maxSentences = 12;
 /** Of the whole note in code points, as the site stores it. */
 const maxNoteLength = 4000;
 const maxSentenceLength = 200;
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * Keeps, word for word, the visitor's newest statements about themselves, besides the lines that they saved. A correction
@@ -74,8 +73,8 @@ function correctLast(
   return true;
 }
 
-const sentencesOf = (text: string) =>
-  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+/** Each line on its own: visitors hardly wrap lines. */
+const sentencesOf = (text: string) => text.split('\n').flatMap(splitSentences);
 
 const isAboutVisitor = (sentence: string) =>
   sentence.length <= maxSentenceLength &&
