@@ -3,6 +3,7 @@ import { splitSentences } from '../find/split-sentences.ts';
 import { agesMentioned, asksPrice } from '../question/ages.ts';
 import { repeatStatements, sayUnknown } from '../say/visitor.ts';
 import { answeringStatements, statementsAbout } from './answering-statements.ts';
+import { uncertainty } from './clause-words.ts';
 import { clausesIn } from './clauses.ts';
 import { likes } from './likes.ts';
 import { mayAskAsGuest, onlyVisitorKnows } from './only-visitor-knows.ts';
@@ -31,9 +32,8 @@ export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undef
     question,
     statements.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
   );
-  const [first] = answers;
-  if (first) {
-    const text = repeatStatements(answers, verdictOf(question, first), parts);
+  if (answers.length > 0) {
+    const text = repeatStatements(answers, verdictOf(question, answers), parts);
     return { text, isKnown: true, mayBeInDocuments: false };
   }
   if (!onlyVisitorKnows(question)) return undefined;
@@ -103,10 +103,19 @@ function withPreviousKind(question: QuestionAboutVisitor, { history }: TurnParts
 }
 
 /** "Yes." or "No."; empty if that is not certain. */
-function verdictOf({ kind, text, names, alternatives }: QuestionAboutVisitor, answer: Statement): string {
+function verdictOf(question: QuestionAboutVisitor, answers: Statement[]): string {
+  const { kind, text, alternatives } = question;
   if (!isYesNo(text) || alternatives.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
-  const named = names.every((name) => answer.names.includes(name));
-  if (!named) return '';
+  const verdicts = new Set(answers.map((answer) => verdictBy(question, answer)));
+  return verdicts.size === 1 ? ([...verdicts][0] ?? '') : '';
+}
+
+function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): string {
+  if (!names.every((name) => answer.names.includes(name))) return '';
   if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
-  return answer.isNegated ? 'No.' : 'Yes.';
+  if (answer.isNegated) return 'No.';
+  const isOnlyPast = answer.isPast && /^(?:do|does|am|is|are) /.test(text);
+  const isOnlyWish = answer.isUncertain && !uncertainty.test(text);
+  const hasEnded = /\b(?:died|dead|lost|sold|near)\b/.exec(answer.text.toLowerCase())?.[0];
+  return isOnlyPast || isOnlyWish || (hasEnded && !text.includes(hasEnded)) ? '' : 'Yes.';
 }

@@ -1,4 +1,4 @@
-import { introducedIn } from './clause-words.ts';
+import { introducedIn, uncertainty } from './clause-words.ts';
 import { fitsKind, matchScore, minMatchScore } from './fits-kind.ts';
 import { isQualifier, isSameThing } from './possessions.ts';
 import type { QuestionAboutVisitor } from './question-about-visitor.ts';
@@ -12,9 +12,36 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   const wantsPast = /\b(?:did|was|were|used to|had|before|formerly)\b/.test(question.text);
   const sameTense = matching.filter((one) => one.isPast === wantsPast);
   const preferred = sameTense.length > 0 ? sameTense : matching;
-  const affirmative = preferred.filter(({ isNegated }) => !isNegated);
-  const answers = question.kind === 'whether' || affirmative.length === 0 ? preferred : affirmative;
-  return newestStatements(answers);
+  const certain = preferred.filter(({ isUncertain }) => !isUncertain);
+  const answers = certain.length > 0 && !uncertainty.test(question.text) ? certain : preferred;
+  if (question.kind === 'whether') return withNewHome(question, newestStatements(answers), statements);
+  const affirmative = answers.filter(({ isNegated }) => !isNegated);
+  const values = affirmative.length > 0 ? affirmative : answers;
+  return asksForSeveral.test(question.text) ? values.slice(-4) : newestStatements(values);
+}
+
+/** "Which languages do I speak?", "What am I allergic to?" */
+const asksForSeveral =
+  /^(?:what|which) (?:\p{L}+ )?\p{L}+[^sui]s (?:do|did|have|am) (?:i|we)\b|^what (?:am i|are we) (?:allergic|interested|afraid)\b|^what do (?:i|we) (?:eat|drink|play|collect)\b/u;
+
+/** After "Do I live in Oslo?", also the newer statement "I live in Rome now". */
+function withNewHome(
+  question: QuestionAboutVisitor,
+  answers: Statement[],
+  statements: Statement[],
+): Statement[] {
+  const newest = answers.at(-1);
+  if (!newest || !/^do (?:i|we) .*\blive\b/.test(question.text)) return answers;
+  const newHome = statements
+    .slice(statements.indexOf(newest) + 1)
+    .findLast(
+      ({ text, subject, names, isNegated, isPast, isUncertain }) =>
+        /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b/u.test(text) &&
+        subject.length === 0 &&
+        names.length > 0 &&
+        !(isNegated || isPast || isUncertain),
+    );
+  return newHome ? [...answers, newHome] : answers;
 }
 
 /** Statements about the question's subject that do not answer it. */
@@ -30,9 +57,17 @@ function newestStatements(statements: Statement[]): Statement[] {
   return statements.slice(from);
 }
 
+/** "My daughter is seven" after "My son is five", also "I have two cats" after "I have a dog". */
 const isAboutAnother = (later: Statement, earlier: Statement) =>
   (later.isAboutAnother && !later.isCorrection) ||
-  later.subject.some((one) => isQualifier(one) && !earlier.subject.includes(one));
+  later.subject.some((one) => isQualifier(one) && !earlier.subject.includes(one)) ||
+  isOther(later.subject, earlier.subject) ||
+  (later.subject.length === 0 && isOther(introducedIn(later.text), introducedIn(earlier.text)));
+
+const isOther = (later: string[], earlier: string[]) =>
+  later.length > 0 &&
+  earlier.length > 0 &&
+  !later.some((one) => earlier.some((other) => isSameThing(one, other) || isSameThing(other, one)));
 
 function isAbout(question: QuestionAboutVisitor, statement: Statement): boolean {
   if (question.names.some((name) => !statement.names.includes(name)) && question.kind !== 'whether')

@@ -1,5 +1,6 @@
 import { splitSentences } from '../find/split-sentences.ts';
 import { withoutOpening } from '../question/tells-of-self.ts';
+import { isQualifier } from './possessions.ts';
 
 /** A part of a sentence with its own subject, unchanged. */
 export interface Clause {
@@ -27,11 +28,27 @@ export function clausesIn(message: string): Clause[] {
     const { text, isCorrection } = withoutOpening(sentence);
     const statement = isQuestion(text) ? beforeQuestion(text) : text;
     if (!statement) return [];
-    const parts = startsSubordinate.test(statement) ? [statement] : statement.split(clauseBoundary);
+    const parts = startsSubordinate.test(statement)
+      ? [statement]
+      : joinSubjects(statement.split(clauseBoundary), statement);
     return parts
       .map((part) => ({ text: part.replace(/[\s.!…,]+$/, '').trim(), isCorrection }))
       .filter((part) => /\p{L}|\d/u.test(part.text));
   });
+}
+
+/** "My wife Anna and I live in Oslo" is one clause. A subject before another one's clause is left out: it has no verb. */
+function joinSubjects(parts: string[], statement: string): string[] {
+  const [first = '', second, ...others] = parts;
+  if (second === undefined || !isOnlySubject(first)) return parts;
+  if (!/^(?:I|we)\b/i.test(second)) return [second, ...others];
+  return [statement.slice(0, statement.indexOf(second, first.length) + second.length), ...others];
+}
+
+function isOnlySubject(text: string): boolean {
+  const match = /^(?:[Mm]y|[Oo]ur) (?:(?<qualifier>\p{Ll}+) )?\p{Ll}+(?: \p{Lu}\p{L}+)?$/u.exec(text);
+  const qualifier = match?.groups?.qualifier;
+  return match !== null && (qualifier === undefined || isQualifier(qualifier));
 }
 
 /** True for a question, also without its mark. "When I was ten" and "What a day" are none. */

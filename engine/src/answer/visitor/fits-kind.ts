@@ -1,4 +1,4 @@
-import { kindMembers, normalise, numberWord, relatedness, stem } from '../../text/index.ts';
+import { escapeRegExp, kindMembers, normalise, numberWord, relatedness, stem } from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
@@ -105,8 +105,15 @@ function hasSamePlaceVerb({ text }: Statement, question: string): boolean | unde
   return placeVerbs.find(([inQuestion]) => inQuestion.test(question))?.[1].test(normalise(text));
 }
 
-const nationalityOrReligion =
-  /^(?:\p{L}+(?:wegian|edish|nish|glish|erman|rench|anish|alian|rican|utch|olish|ssian|ndian|nese|rish|ttish|elsh|adian|lian)|French|Catholic|Christian|Muslim|Jewish|Buddhist|Hindu)$/u;
+/** What people say they are besides their name: "I am Swiss", "I am Vegan", "I am CEO of a company". */
+const notNames = new RegExp(
+  `^(?:\\p{Lu}{2,5}|${[
+    'Afghan|African|Albanian|Algerian|American|Arab|Argentinian|Armenian|Asian|Australian|Austrian|Basque|Belgian|Bolivian|Bosnian|Brazilian|British|Bulgarian|Canadian|Catalan|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|English|Estonian|European|Filipino|Finnish|French|Georgian|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Jamaican|Japanese|Jordanian|Kenyan|Korean|Kurdish|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moldovan|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Palestinian|Persian|Peruvian|Polish|Portuguese|Romanian|Russian|Scottish|Serbian|Slovak|Slovenian|Spanish|Swedish|Swiss|Syrian|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|Welsh',
+    'Atheist|Buddhist|Catholic|Christian|Hindu|Jewish|Lutheran|Muslim|Orthodox|Protestant|Sikh',
+    'Director|Head|Manager|Professor|Vegan|Vegetarian',
+  ].join('|')})$`,
+  'u',
+);
 
 function hasName({ text, names, subject }: Statement, question: QuestionAboutVisitor): boolean {
   if (question.names.length > 0) return true;
@@ -115,11 +122,14 @@ function hasName({ text, names, subject }: Statement, question: QuestionAboutVis
   if (saysName) return true;
   const personNames = names.filter(
     (name) =>
-      !nationalityOrReligion.test(name) &&
+      !notNames.test(name) &&
       !new RegExp(`\\b(?:in|at|from|near|to|on|of|for|by)(?: \\p{Lu}\\p{L}+)* ${name}`, 'u').test(text),
   );
   if (personNames.length === 0) return false;
-  if (question.subject.length === 0) return /\b(?:am|['’]m) \p{Lu}/u.test(text);
+  if (question.subject.length === 0)
+    return personNames.some((name) =>
+      new RegExp(`\\b(?:am|['’]m) (?:Mr|Mrs|Ms|Dr)?\\.? ?${escapeRegExp(name)}\\b(?!['’]s)`, 'u').test(text),
+    );
   return subject.length > 0 || /[,:] \p{Lu}/u.test(text);
 }
 

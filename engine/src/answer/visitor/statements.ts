@@ -11,6 +11,7 @@ import {
   pastTense,
   startsWithPronoun,
   stemsOf,
+  uncertainty,
 } from './clause-words.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { completeFragment } from './fragment-answer.ts';
@@ -31,6 +32,8 @@ export interface Statement {
   names: string[];
   isNegated: boolean;
   isPast: boolean;
+  /** True for a wish, a plan or a guess. */
+  isUncertain: boolean;
   /** True if it corrects an earlier statement. */
   isCorrection: boolean;
   /** True if it is about another one of the same kind ("my other sister"). */
@@ -97,6 +100,7 @@ class StatementCollector {
       names: namesIn(text),
       isNegated: negation.test(normalised),
       isPast: pastTense.test(normalised),
+      isUncertain: uncertainty.test(normalised),
       isCorrection,
       isAboutAnother: mentionsAnother.test(normalised),
       isFromNote: message < 0,
