@@ -19,6 +19,16 @@ test.each(['My name is Dr. Smith.', 'I live in St. Gallen.', 'I live at No. 5, H
   },
 );
 
+test('keeps no requests', async () => {
+  const note = await memory.summarise('', [
+    'Tell me what I need for the exam.',
+    'I want to know when you open.',
+    'I have another question.',
+    'I need a wheelchair.',
+  ]);
+  expect(note).toBe('I need a wheelchair.');
+});
+
 test('keeps lines without punctuation apart', async () => {
   expect(await memory.summarise('', ['i live in oslo\nmy name is jo'])).toBe('i live in oslo\nmy name is jo');
 });

@@ -35,8 +35,8 @@ const wholeDay = new RegExp(`^(?:next |this |last )?${day}${addition}$`, 'u');
 const wholeName = new RegExp(`^${fullName}${addition}$`, 'u');
 const wholeThing = new RegExp(`^(?:an?|the) \\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*)?${addition}$`, 'u');
 /** Words that answer, judge or end a talk: no values. */
-const noValue =
-  /^(?:yes|yeah|no|not|thanks|thank you|please|sorry|typo|wait|stop|continue|go|on|again|same|both|neither|either|anyway|whatever|else|ok|okay|well|never|always|sometimes|often|maybe|perhaps|really|sure|exactly|right|wrong|correct|good|great|fine|nice|cool|here|there|now|later|soon|today|yesterday|more|less|much|many|some|any|all|nothing|none|everything|something|bye|goodbye|hello|though|however|actually|obviously|unfortunately|honestly|probably|definitely|certainly)$/i;
+export const noValue =
+  /^(?:yes|yeah|no|not|thanks|thank you|please|sorry|pardon|typo|wait|stop|continue|go|on|again|same|both|neither|either|anyway|whatever|else|ok|okay|well|never|always|sometimes|often|maybe|perhaps|really|perfect|sure|exactly|right|wrong|correct|good|great|fine|nice|here|there|now|later|soon|today|yesterday|more|less|much|many|some|any|all|nothing|none|everything|something|bye|goodbye|hello|hi|hey|wow|lol|cool|interesting|forget it|help|stop it|next|though|however|actually|obviously|unfortunately|honestly|probably|definitely|certainly)$/i;
 
 const kinds: Kind[] = [
   {

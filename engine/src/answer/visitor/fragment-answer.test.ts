@@ -32,6 +32,18 @@ describe('after a question that only the visitor can answer', () => {
   });
 
   it.each([
+    ['What is my name?', 'Sorry'],
+    ['What is my name?', 'Hello'],
+    ['What is my name?', 'forget it'],
+    ['Where do I live?', 'Wow'],
+    ['Where do I live?', 'Bye'],
+  ])('a word that ends or greets is not remembered: %s %s', async (question, reply) => {
+    expect((await answersTo(question, reply, question)).at(-1)).not.toMatch(
+      /told me that|said that|telling me/,
+    );
+  });
+
+  it.each([
     ['What is my name?', 'Will', 'Will'],
     ['what is my name', 'marit', 'marit'],
     ['Where do I live?', 'in Ghent', 'in Ghent'],

@@ -1,4 +1,5 @@
 import { numberWord } from '../../text/index.ts';
+import { noValue } from './corrected-values.ts';
 import { onlyVisitorKnows } from './only-visitor-knows.ts';
 import { questionAboutVisitor } from './question-about-visitor.ts';
 
@@ -26,7 +27,7 @@ const asks =
 export function completeFragment(question: string | undefined, reply: string): string | undefined {
   const text = reply.trim().replace(/[.!]+$/, '');
   if (!question || /[?？]/.test(reply) || text.split(/\s+/).length > 5) return undefined;
-  if (notAnAnswer.test(text) || asks.test(text)) return undefined;
+  if (notAnAnswer.test(text) || noValue.test(text) || asks.test(text)) return undefined;
   const parsed = questionAboutVisitor(question);
   if (!parsed || !onlyVisitorKnows(parsed)) return undefined;
   if (!fragment.test(text) && !(asksForName.test(parsed.text) && word.test(text))) return undefined;
