@@ -238,3 +238,13 @@ test.each([
   const { text } = await ask(question, { persona, passages: [passage('The boathouse is red.')] });
   expect(text).not.toContain(invitation);
 });
+
+test('an entity of HTML is quoted as it is written, not as its character', async () => {
+  const text = 'The template writes &lt;b&gt; for bold words and AT&T for the company.';
+  const answer = await collectAnswer(
+    engine,
+    turn('What does the template write?', { passages: [passage(text)] }),
+  );
+  expect(answer.text).toContain('\\&lt;b\\&gt;');
+  expect(answer.text).toContain('AT&T');
+});
