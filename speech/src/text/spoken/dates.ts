@@ -1,4 +1,4 @@
-import { decade, ordinal, year } from './number-words.ts';
+import { cardinal, decade, ordinal, year } from './number-words.ts';
 import type { Rule } from './rule.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -24,6 +24,7 @@ const afterSeconds =
 
 /** Applied before units, which would take `1980s` for seconds. */
 export const decades: Rule[] = [
+  [/(?<![\d.,])(100|1,?000)['’]?s of\b/g, (_, many) => `${many === '100' ? 'hundreds' : 'thousands'} of`],
   [/\b(1[1-9]\d0|20\d0)['’]?s\b/g, (_, y) => decade(Number(y))],
   [
     new RegExp(`\\b(?:${beforeDecade})(?:${betweenDecades}${shortDecade})+`, 'gi'),
@@ -52,6 +53,22 @@ export const dates: Rule[] = [
   ],
   [
     new RegExp(
+      `\\b(${monthName}) (${day}) ?[-–—] ?(${day})(?:,? (${years}))?(?![\\d:%/-])(?! ?[ap]\\.?m\\b)`,
+      'g',
+    ),
+    (_, name, first, last, y?: string) =>
+      `${fullMonth(name)} ${ordinal(Number(first))} to ${ordinal(Number(last))}${y ? `, ${year(Number(y))}` : ''}`,
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.,:/-])(?:\\b[Tt]he )?(${day})\\.? ?[-–—] ?(${day})\\.? (${monthName})(?:,? (${years}))?(?!\\w)`,
+      'g',
+    ),
+    (_, first, last, name, y?: string) =>
+      `the ${ordinal(Number(first))} to the ${ordinal(Number(last))} of ${fullMonth(name)}${y ? `, ${year(Number(y))}` : ''}`,
+  ],
+  [
+    new RegExp(
       `\\b(${monthName}) (${day})(?:st|nd|rd|th)?(?:,? (${years}))?(?![\\d:%])(?! ?[ap]\\.?m\\b)`,
       'g',
     ),
@@ -69,6 +86,11 @@ export const dates: Rule[] = [
   [
     new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
     (_, a, b) => `${year(Number(a))} to ${year(Number(b.length === 2 ? a.slice(0, 2) + b : b))}`,
+  ],
+  // A season or a school year: 1939/40.
+  [
+    new RegExp(`(?<![\\d.,$€£/])(${years})/(\\d\\d)(?![\\d/])`, 'g'),
+    (_, a, b) => `${year(Number(a))} ${Number(b) < 10 ? `oh ${cardinal(Number(b))}` : cardinal(Number(b))}`,
   ],
   [/(?<![\d.,])(\d{3,4}) ?(AD|BC|BCE|CE)\b/g, (_, y, era) => `${year(Number(y))} ${era}`],
   [/\bAD ?(\d{3,4})(?![\d.,]\d|\d)/g, (_, y) => `AD ${year(Number(y))}`],

@@ -75,6 +75,11 @@ const unit = longestFirst.map((name) => name.replace(/[/.]/g, '\\$&')).join('|')
 
 /** Units behind a number. `5 m` is five meters, `$5 m` has become money before. */
 export const unitRules: Rule[] = [
+  // After `money`: "5 euros/kg".
+  [
+    /(?<=\d (?:(?:thousand|million|billion) )?(?:US |Swiss )?)(dollars?|euros?|pounds?|yen|rupees?|francs?|won|rubles?|cents?|penny|pence|centimes?|paise|kopecks?)\/(?!dollar|euro|pound)(\p{L}+[²³23]?)/gu,
+    (_, currency, name) => `${currency} per ${pricedUnits[name] ?? singularOf(name)}`,
+  ],
   [
     new RegExp(`(?<![\\w.,-])(${number})( ?[-–—] ?)(${number})(?: | ?-)?(${unit})(?![\\w²³/])`, 'g'),
     (_, low, __, high, name) => `${low} to ${say(high, name)}`,
@@ -84,6 +89,13 @@ export const unitRules: Rule[] = [
     (_, amount, name) => say(amount, name),
   ],
 ];
+
+const pricedUnits: Record<string, string> = { mo: 'month', yr: 'year', pp: 'person', pers: 'person' };
+
+function singularOf(name: string): string {
+  const names = units[name] ?? name;
+  return typeof names === 'string' ? names : names[0];
+}
 
 function say(amount: string, name: string): string {
   const names = units[name] ?? [name, name];

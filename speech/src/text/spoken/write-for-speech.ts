@@ -5,12 +5,14 @@ import { money } from './money.ts';
 import { numbers } from './numbers.ts';
 import { applyRules } from './rule.ts';
 import { symbols } from './symbols.ts';
+import { times } from './times.ts';
 import { unitRules } from './units.ts';
 
 /** In an order in which no rule consumes digits or dots that a later rule needs. */
 const english = [
   ...addresses,
   ...abbreviations,
+  ...times,
   ...money,
   ...decades,
   ...unitRules,
