@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contract';
 import { firstCharacters } from '@foyer/contract/first-characters';
-import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
-import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
+import { and, desc, eq, exists, gt, inArray, min, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { allMessages, conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import { AiError, type AiErrorCode } from '#platform/ai';
 import type { Platform } from '#platform/context';
 import { type Executor, onlyRow, type Transaction } from '#platform/database';
@@ -82,9 +83,23 @@ const statementsOf = (executor: Executor, note: typeof fo_memory.$inferSelect) =
         // Messages to the owner in person are not the persona's to remember.
         sql`not ${currentMessages.meta} ? 'epoch'`,
         note.since ? gt(currentMessages.created_at, note.since) : undefined,
+        // Turns are counted by their answers: a message whose answer is in progress or failed would take the place of an
+        // earlier one. In talks the answer is removed if nobody heard it.
+        or(
+          exists(answersTo(executor, inArray(answers.status, ['complete', 'stopped']))),
+          notExists(answersTo(executor)),
+        ),
       ),
     )
     .groupBy(currentMessages.created_at, currentMessages.content);
+
+const answers = alias(allMessages, 'answer');
+
+const answersTo = (executor: Executor, condition?: SQL) =>
+  executor
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(eq(answers.reply_to, currentMessages.id), condition));
 
 /** Number of statements, at most `max`. */
 async function countStatements(executor: Executor, note: typeof fo_memory.$inferSelect, max: number) {

@@ -76,6 +76,35 @@ test('after two concurrent summaries, what is said next is still remembered', as
   await expect.poll(() => getSummary()).toContain('I like plums.');
 });
 
+test('a message whose answer failed does not displace what was said before it', async () => {
+  const engine = vi.spyOn(site.platform.ai.chat, 'answer');
+  onTestFinished(() => engine.mockRestore());
+  await say(fourStatements[0]!);
+  engine.mockRejectedValueOnce(new Error('out of order'));
+  await say('Which plums do you like?');
+  for (const message of fourStatements.slice(1)) await say(message);
+  await expect.poll(() => getSummary()).toBe(fourStatements.join('\n'));
+});
+
+test('a message that is being answered is summarized after its answer', async () => {
+  const engine = vi.spyOn(site.platform.ai.chat, 'answer');
+  onTestFinished(() => engine.mockRestore());
+  for (const message of fourStatements.slice(0, 2)) await say(message);
+  const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  engine.mockImplementationOnce(async () => {
+    asked.resolve();
+    await mayAnswer.promise;
+    throw new Error('out of order');
+  });
+  onTestFinished(() => mayAnswer.resolve());
+  const running = say('I like plums.');
+  await asked.promise;
+  await refresh();
+  expect(await getSummary()).toBe(fourStatements.slice(0, 2).join('\n'));
+  mayAnswer.resolve();
+  await running;
+});
+
 test('what was said before the note was cleared is not remembered again, also after edited questions', async () => {
   for (const message of fourStatements) await say(message);
   await expect.poll(() => getSummary()).toContain('I love rye bread.');
