@@ -13,6 +13,11 @@ it('does not take "free" or a percentage for the price of something else', async
   expect(declined).toBe(true);
 });
 
+it('does not take a time of day for an age', async () => {
+  const text = 'The museum has guided tours. They start at 11 am and at 2 pm.';
+  expect((await ask(text, 'How old is the museum?')).declined).toBe(true);
+});
+
 it('answers that something is free', async () => {
   const { text, declined } = await ask(fares, 'How much do children pay?');
   expect(declined).toBe(false);

@@ -16,6 +16,8 @@ it.each([
   ['Does the keeper live in the tower?', 'Visitors claim that the keeper lives in the tower.'],
   ['Do you like dogs?', 'I have dogs.'],
   ['Do goats like milk?', 'Goats give milk.'],
+  ['Was the mill founded by a man?', 'The mill was founded in 1921 by Anna Berg.'],
+  ['Is the vehicle a van?', 'The vehicle is red.'],
 ])('hearsay, or a sentence about something else, gets no yes: %s, %s', async (question, text) => {
   expect(await answerTo(question, text)).not.toMatch(/^Yes\b/);
 });
@@ -24,6 +26,7 @@ it.each([
   ['Is the bridge safe?', 'The bridge is safe, and it is closed on Mondays.'],
   ['Do you like dogs?', 'I like dogs.'],
   ['Do goats give milk?', 'Goats give milk.'],
+  ['Is the keeper a man?', 'The keeper is a man from Bergen.'],
 ])('an affirmed question gets a yes: %s, %s', async (question, text) => {
   expect(await answerTo(question, text)).toMatch(/^Yes\b/);
 });

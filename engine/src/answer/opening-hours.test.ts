@@ -32,6 +32,15 @@ describe('opening hours', () => {
     expect(text.match(/\*\*/g), text).toHaveLength(2);
   });
 
+  it.each([
+    timetable('Monday to Friday: 9 am to 5 pm. Saturday: 10 am to 2 pm. Closed on Sundays and public holidays.'),
+    timetable('Day | Hours\nMonday to Saturday | 9 am to 5 pm\nSundays and public holidays | closed'),
+  ])('say that a day is closed together with holidays: %#', async (hours) => {
+    const text = await ask([history, hours], 'Are you open on Sunday?');
+    expect(text).toContain('Sundays and public holidays** – closed');
+    expect(text).not.toContain('am');
+  });
+
   it.each(['When are you open?', 'opening hours', 'your hours?', 'Are you open today?', 'open at seven?'])(
     'of all days are given if the question names no day: %s',
     async (question) => {

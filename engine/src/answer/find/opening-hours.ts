@@ -77,11 +77,18 @@ const saysOpening = /\b(?:open|opens|opening|hours|closing)\b/i;
 function hoursLine(unit: Unit): HoursLine | undefined {
   const [name = '', hours] = unit.row
     ? [unit.row.cells[0], hoursOfRow(unit.row)]
-    : (lineShape.exec(unit.text)?.slice(1) ?? []);
+    : (lineShape.exec(unit.text)?.slice(1) ?? closedDays(unit.text));
   if (hours === undefined || (!unit.row && !isHours.test(hours))) return undefined;
   const { days, rest } = readWeekdays(name);
-  if (days.size === 0 || rest !== '') return undefined;
+  if (days.size === 0 || !/^(?:(?:public|bank) )?(?:holidays)?$/.test(rest)) return undefined;
   const row = { headers: ['', ''], cells: [name, hours] };
   return { unit: { ...unit, text: `${name}; ${hours}`, kind: 'row', row }, days };
 }
+
+/** "Closed on Sundays and public holidays." */
+function closedDays(text: string): string[] {
+  const [, days] = /^(?:we are )?(?:always )?closed (?:on |every )?(\D{3,60}?)\.?$/i.exec(text) ?? [];
+  return days === undefined ? [] : [days, 'closed'];
+}
+
 const lineShape = /^(\D{3,40}?)(?:: ?| [-–—] | )((?:\d|closed|from \d|until \d|noon).{0,60}?)\.?$/i;

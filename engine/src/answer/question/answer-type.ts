@@ -181,7 +181,7 @@ const valuePatterns: Record<Exclude<AnswerType, ContactType | 'any' | 'person' |
     'gu',
   ),
   age: new RegExp(
-    `\\b${number}[ -]years?[ -]old\\b|\\bage of ${number}|\\b(?:at|aged?|turned|was|were|am|is|over|under|be|until) (?:about |only |nearly )?${number}(?!\\w|[:.]\\d|[%-]| \\p{L}+s\\b)|\\b${number} years? of age`,
+    `\\b${number}[ -]years?[ -]old\\b|\\bage of ${number}|\\b(?:at|aged?|turned|was|were|am|is|over|under|be|until) (?:about |only |nearly )?${number}(?!\\w|[:.]\\d|[%-]| \\p{L}+s\\b| ?(?:[ap]\\.?m\\b|o'clock|[€$£°]|percent\\b|(?:k|c|m)?[mg]\\b))|\\b${number} years? of age`,
     'gu',
   ),
   occupation: new RegExp(

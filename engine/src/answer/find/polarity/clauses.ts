@@ -44,7 +44,8 @@ export function wordsOf(clause: string): Word[] {
   let preposition: string | undefined;
   let before = '';
   return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
-    const isContentWord = (isContent(text) && !skippedWords.has(text)) || isVerbOwn(text, before);
+    const isContentWord =
+      (isContent(text) && !skippedWords.has(text)) || englishNouns.has(text) || isVerbOwn(text, before);
     before = text;
     const word = {
       text,
@@ -57,6 +58,9 @@ export function wordsOf(clause: string): Word[] {
     return word;
   });
 }
+
+/** English nouns that are stop words of another language. */
+const englishNouns = new Set(['man', 'van', 'hay', 'den']);
 
 /** "Ana owns it" and "did Ana own it", not "her own" or "on its own". */
 const isVerbOwn = (word: string, before: string) =>
