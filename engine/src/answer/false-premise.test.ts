@@ -52,3 +52,35 @@ test('a sentence that agrees with the question outweighs one with another number
   expect(text).not.toContain('Not as far as I read');
   expect(text).toContain('because the line is steep');
 });
+
+describe('a figure within a range that the document gives', () => {
+  const answerTo = async (question: string, text: string) =>
+    (await collectAnswer(engine, turn(question, { passages: [passage(text)] }))).text;
+
+  it.each([
+    [
+      'Check-in is from 3 pm to 8 pm, check-out by 11 am.',
+      'Can I check in at 5 pm?',
+      'Can I check in at 9 pm?',
+    ],
+    [
+      'The bridge was closed from 1990 to 1995.',
+      'Was the bridge closed in 1993?',
+      'Was the bridge closed in 1997?',
+    ],
+    [
+      'A boat carries up to 8 people across the lake.',
+      'Can a boat carry 5 people across the lake?',
+      'Can a boat carry 9 people across the lake?',
+    ],
+    [
+      'Ships in the hall are between 30 and 50 metres long.',
+      'Are the ships in the hall 40 metres long?',
+      'Are the ships in the hall 60 metres long?',
+    ],
+  ])('is not corrected, and one outside of it is: %s', async (text, within, outside) => {
+    expect(await answerTo(within, text)).not.toContain('Not as far as I read');
+    expect(await answerTo(within, text)).toContain(text);
+    expect(await answerTo(outside, text)).toContain('Not as far as I read');
+  });
+});

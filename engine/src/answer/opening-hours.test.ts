@@ -33,7 +33,9 @@ describe('opening hours', () => {
   });
 
   it.each([
-    timetable('Monday to Friday: 9 am to 5 pm. Saturday: 10 am to 2 pm. Closed on Sundays and public holidays.'),
+    timetable(
+      'Monday to Friday: 9 am to 5 pm. Saturday: 10 am to 2 pm. Closed on Sundays and public holidays.',
+    ),
     timetable('Day | Hours\nMonday to Saturday | 9 am to 5 pm\nSundays and public holidays | closed'),
   ])('say that a day is closed together with holidays: %#', async (hours) => {
     const text = await ask([history, hours], 'Are you open on Sunday?');

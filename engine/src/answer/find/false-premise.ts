@@ -3,6 +3,7 @@ import type { Question } from '../question/question.ts';
 import { type Figure, figuresIn, numbersIn } from './figures.ts';
 import { bestMatch, type Probe, passageTerms } from './match.ts';
 import { hasOtherMeasure } from './other-measure.ts';
+import { isInRange } from './ranges.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
@@ -34,7 +35,11 @@ export function findContradicting(
     .slice(0, maxChecked)
     .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item');
   if (
-    checked.some((candidate) => hasRest(candidate, rest, minimums.count) && agrees(candidate, figures, names))
+    checked.some(
+      (candidate) =>
+        hasRest(candidate, rest, minimums.count) &&
+        (agrees(candidate, figures, names) || isInRange(candidate.unit.text, question.text, figures)),
+    )
   )
     return undefined;
   return checked.find((candidate) => {
