@@ -37,6 +37,13 @@ describe('opinions', () => {
   });
 });
 
+it('an opinion quotes no sentence that is about something else', async () => {
+  const passages = [passage('Adults pay 12 euros, children 5 euros. It is open daily from 10 to 5.')];
+  const answer = await ask('What is your opinion on war?', { passages });
+  expect(answer).toMatchObject({ declined: true, sources: [] });
+  expect(answer.text).not.toContain('euros');
+});
+
 describe('the stream', () => {
   const readStream = async (signal: AbortSignal, onText = () => {}) => {
     const answer = await engine.answer(turn('What are your core principles?'), { signal });

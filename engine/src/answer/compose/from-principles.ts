@@ -14,16 +14,19 @@ export function answerFromPrinciples(parts: TurnParts): Draft {
   const asked = parts.question.replace(asksForAdvice, '');
   const question = analyseQuestion(asked, parts.history, parts.persona);
   const finding = findInSense(question, parts);
+  // A merely related word does not show that a sentence is about the subject: paying is not war.
+  const isAboutSubject =
+    finding.kind === 'found' && finding.chosen.some(({ evidence }) => evidence.exact > 0);
   // "What should I do when …" may ask for a rule in a document, not for an opinion.
   if (finding.kind === 'found' && asksForRule.test(parts.question))
     return draftFinding(finding, parts, question);
   const citations: Citation[] = [];
-  const quotation = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, citations) : '';
+  const quotation = isAboutSubject ? sayFound(finding.chosen, question, parts, citations) : '';
   const principle = principleFor(parts);
   const wantsAdvice = asked !== parts.question || /\b(?:should|ought)\b/i.test(asked);
   if (finding.kind === 'missing' && !principle && wantsAdvice && firstQuotable(finding.nearest))
     return draftFinding(finding, parts, question);
-  const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
+  const sources = isAboutSubject ? sourcesOf(finding.chosen) : [];
   return {
     ...plainDraft(sayOpinion(parts, quotation)),
     mode: sources.length > 0 ? 'blended' : 'general',
