@@ -93,3 +93,21 @@ describe('a number of things', () => {
 
 it('quotes the nearest sentence in German quotation marks', async () =>
   expect((await ask('Wie hoch ist die Liegegebühr?', harbour)).text).toMatch(/„.*Liegegebühr.*“/));
+
+it.each([
+  ['Habt ihr WLAN?', /gelesen/],
+  ['Hast du Hunde?', /gelesen/],
+  ['¿Tenéis wifi?', /leído/],
+  ['Acceptez-vous Visa ?', /lu\b/],
+  ['Czy macie wifi?', /czytał|przeczyta|wiem/],
+])('a short question with a verb of its language is declined in it: %s', async (question, words) => {
+  const { text, declined } = await ask(question, harbour);
+  expect(text).toMatch(words);
+  expect(declined).toBe(true);
+});
+
+it('a time of day is no age', async () => {
+  const museum = [passage('Das Museum öffnet um 10 Uhr und schließt um 17 Uhr. Der Turm ist 80 Jahre alt.')];
+  expect((await ask('Wie alt ist das Museum?', museum)).declined).toBe(true);
+  expect((await ask('Wie alt ist der Turm?', museum)).text).toContain('80 Jahre');
+});

@@ -1,14 +1,15 @@
 import type { Language } from './language.ts';
 
 /** The expected answer type of a question, if its words show it. */
-export type AnswerType = 'price' | 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
+export type AnswerType = 'price' | 'amount' | 'age' | 'person' | 'place' | 'reason' | 'time' | 'any';
 
 const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
+    ['age', /\bwie alt(?!\p{L})/u],
     ['price', /\bwie teuer\b|\bwas(?= kosten?\b| kostet\b)|\bwie ?viel(?= kostet\b| kosten\b)/],
     [
       'amount',
-      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|alt|weit|heiß|warm|kalt|schnell|dick)(?!\p{L})/u,
+      /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|weit|heiß|warm|kalt|schnell|dick)(?!\p{L})/u,
     ],
     ['time', /\b(?:wann|in welchem jahr|an welchen tagen|um wie viel uhr|seit wann)\b/],
     ['person', /\b(?:wer|wen|wem)\b/],
@@ -16,6 +17,7 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['reason', /\b(?:warum|wieso|weshalb)\b/],
   ],
   es: [
+    ['age', /cuántos años(?= tien)/],
     ['price', /cuánto(?= cuestan?\b)|qué precio\b/],
     ['amount', /cuánt[oa]s?\b|qué (?:altura|tamaño|profundidad)/],
     ['time', /(?:cuándo|en qué año|qué días|a qué hora|desde cuándo)/],
@@ -24,6 +26,7 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['reason', /por qué\b/],
   ],
   fr: [
+    ['age', /quel(?= âge)/],
     ['price', /\bcombien(?= coût)|quel(?= est le prix)/],
     [
       'amount',
@@ -35,6 +38,7 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['reason', /\bpourquoi\b/],
   ],
   pl: [
+    ['age', /\bile(?= lat (?:ma|mają|masz)\b)/],
     ['price', /\bile(?= kosztuj)/],
     ['amount', /\b(?:ile|ilu)\b|jak (?:wysok|dług|głębok|duż|szerok)/],
     ['time', /\bkiedy\b|w którym roku|o której|od kiedy/],
@@ -84,6 +88,9 @@ const years: Record<Language, RegExp> = {
   pl: /\b(?:w|roku) (?:1\d|20)\d\d\b/gi,
 };
 
+const clockTimes =
+  /(?<!\p{N})\d{1,2}(?:[:.h]\d\d)?(?: bis \d{1,2}(?:[:.]\d\d)?)? ?(?:uhr|h)\b|(?<!\p{N})\d{1,2}:\d\d(?!\p{N})/giu;
+
 /** A number with a currency, after a word for a price, or as in a list of prices: "3,50". */
 const money =
   /[€£$¥]|(?<!\p{L})(?:euros?|cents?|franken|francs?|pesos?|dólar(?:es)?|dollars?|zł|złot\p{L}*|grosz\p{L}*|eur|chf|pln)(?!\p{L})|(?<!\p{N})\d+[.,]\d\d(?!\p{N})|(?:preis|gebühr|kosten|kostet|precio|cuesta|prix|coûte|cena|kosztuje)\P{N}{1,20}\d/iu;
@@ -91,6 +98,7 @@ const money =
 /** Whether a text has a value of an answer type; undefined if its words do not show it. */
 export function hasValueOf(language: Language, kind: AnswerType, text: string): boolean | undefined {
   if (kind === 'price') return money.test(text);
+  if (kind === 'age') return hasValueOf(language, 'amount', text.replace(clockTimes, ''));
   if (kind === 'amount')
     return /\d/.test(text.replace(years[language], '')) || wholeWords(numbers[language]).test(text);
   if (kind === 'time') return /\d/.test(text) || wholeWords(times[language]).test(text);

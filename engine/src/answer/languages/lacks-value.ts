@@ -34,7 +34,7 @@ export function lacksValue(
   text: string,
   isAsked: (clause: string) => boolean,
 ): boolean {
-  if (kind === 'price' || kind === 'amount')
+  if (kind === 'price' || kind === 'amount' || kind === 'age')
     return !hasValueOf(language, kind, text) && !wholeWords(amounts[language]).test(text);
   if (kind !== 'time') return false;
   const rest = text.replace(conditions[language], (clause) => (isAsked(clause) ? '' : clause));

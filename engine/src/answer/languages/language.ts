@@ -11,13 +11,13 @@ const functionWordLists: Record<Language | 'en', string> = {
     many much long old tell give show please any some all no yes than then into over after before between`,
   de: `der die das den dem des ein eine einen einem einer eines und oder nicht kein keine ist sind war waren wird wurde wurden hat haben hatte hatten ich du er sie es wir ihr
     mein dein sein seine ihre wer wen wem was wann wo wohin woher warum wieso wie welche welcher welches wieviel viele von vom zu zum zur im am auf aus bei mit nach seit
-    für über unter durch gegen gibt alle kann kannst muss darf soll bist heißt mir dir uns euch sich auch noch nur wenn dass man als ob`,
+    für über unter durch gegen gibt alle kann kannst können könnt muss müssen müsst darf dürfen dürft soll möchte habe hast habt seid bist heißt mir dir uns euch sich auch noch nur wenn dass man als ob`,
   es: `el la los las un una unos unas de del al y o no es son era eran fue fueron está están hay ha han tiene tienen yo tú él ella nosotros ellos ellas mi tu su sus
     qué que quién quien quiénes cuándo cuando dónde donde cómo como cuál cual cuáles cuánto cuánta cuántos cuántas cuanto cuantos por para con sin sobre desde hasta en se lo le me te nos eres puedes puede`,
   fr: `le la les un une des du de et ou ne pas est sont était étaient été a ont avait je tu il elle on nous vous ils elles mon ton son sa ses notre votre leur leurs
     qui que quoi quand où comment pourquoi combien quel quelle quels quelles dans sur sous avec sans pour par au aux en ce cette ces se es peux peut l d qu`,
   pl: `i w z na do się nie jest są był była było byli były będzie ma mają miał kto kogo co czego kiedy gdzie dokąd skąd jak jaki jaka jakie jaką który która które którą którym ile ilu dlaczego po
-    czy czyj od dla przez przy nad pod za o u to ten ta te tego tej tym ja ty on ona oni my wy mój twój jego jej ich jesteś możesz oraz lub ze we kim czym`,
+    czy czyj macie od dla przez przy nad pod za o u to ten ta te tego tej tym ja ty on ona oni my wy mój twój jego jej ich jesteś możesz oraz lub ze we kim czym`,
 };
 
 const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
@@ -32,8 +32,8 @@ const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
 const questionWords: Record<Language, RegExp> = {
   de: /\b(?:erzähle?|zähle?|nenne?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
   es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo|háblame|cuéntame|enumera|nombra)\b/,
-  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b|\b(?:parle|raconte|dis)-moi\b|^(?:nommez?|énumère|énumérez|citez?)\b/,
-  pl: /\b(?:opowiedz|wymień|podaj|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
+  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|\p{L}+ez-vous|je)\b|\b(?:parle|raconte|dis)-moi\b|^(?:nommez?|énumère|énumérez|citez?)\b/u,
+  pl: /\b(?:opowiedz|wymień|podaj|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czy|macie|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
 };
 
 /** "Was geschah 1917?" is German, "Was Anna there?" is not. */
@@ -68,6 +68,7 @@ export function languageOf(message: string, history: HistoryMessage[] = []): Lan
   const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
   // "Was" is a word of both.
   const english = countOf('en') - (germanWhat.test(lower) ? 1 : 0);
+  if (/[¿¡]/.test(message) && english === 0) return 'es';
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
   if (english > 0 || messageWords.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
   const before = history.findLast(({ role }) => role === 'user');
