@@ -3,7 +3,7 @@ import { splitSentences } from '../find/split-sentences.ts';
 import { agesMentioned, asksPrice } from '../question/ages.ts';
 import { repeatStatements, sayUnknown } from '../say/visitor.ts';
 import { answeringStatements, statementsAbout } from './answering-statements.ts';
-import { uncertainty } from './clause-words.ts';
+import { mentionsUncertainty } from './clause-words.ts';
 import { clausesIn } from './clauses.ts';
 import { likes } from './likes.ts';
 import { mayAskAsGuest, onlyVisitorKnows } from './only-visitor-knows.ts';
@@ -115,7 +115,7 @@ function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): st
   if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
   if (answer.isNegated) return 'No.';
   const isOnlyPast = answer.isPast && /^(?:do|does|am|is|are) /.test(text);
-  const isOnlyWish = answer.isUncertain && !uncertainty.test(text);
+  const isOnlyWish = answer.isUncertain && !mentionsUncertainty(text);
   const hasEnded = /\b(?:died|dead|lost|sold|near)\b/.exec(answer.text.toLowerCase())?.[0];
   return isOnlyPast || isOnlyWish || (hasEnded && !text.includes(hasEnded)) ? '' : 'Yes.';
 }

@@ -1,4 +1,4 @@
-import { introducedIn, uncertainty } from './clause-words.ts';
+import { introducedIn, mentionsUncertainty } from './clause-words.ts';
 import { fitsKind, matchScore, minMatchScore } from './fits-kind.ts';
 import { isQualifier, isSameThing } from './possessions.ts';
 import type { QuestionAboutVisitor } from './question-about-visitor.ts';
@@ -13,7 +13,7 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   const sameTense = matching.filter((one) => one.isPast === wantsPast);
   const preferred = sameTense.length > 0 ? sameTense : matching;
   const certain = preferred.filter(({ isUncertain }) => !isUncertain);
-  const answers = certain.length > 0 && !uncertainty.test(question.text) ? certain : preferred;
+  const answers = certain.length > 0 && !mentionsUncertainty(question.text) ? certain : preferred;
   if (question.kind === 'whether') return withNewHome(question, newestStatements(answers), statements);
   const affirmative = answers.filter(({ isNegated }) => !isNegated);
   const values = affirmative.length > 0 ? affirmative : answers;

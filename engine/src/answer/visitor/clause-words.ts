@@ -4,9 +4,10 @@ export const mentionsSelf = /\b(?:I|we|me|my|our)\b/i;
 export const negation = /\b(?:not|never|no longer|no|cannot|\w+n't|without|stopped|quit|gave up)\b/;
 export const pastTense =
   /\b(?:used to|once|formerly|previously|back then|ago|lived|worked|taught|studied|had|was|were|as a child)\b/;
-/** A wish, a plan or a guess: "I want a dog" does not say that there is one. */
-export const uncertainty =
-  /\b(?:want|wants|wish|would|will|might|may|could|should|hope|hopes|plan|plans|planning|going to|think|maybe|perhaps|probably|if)\b|'(?:d|ll)\b/;
+const uncertainty =
+  /\b(?:want|wants|wish|would|will|(?<!\b(?:in|of|since|until|on|early|late|next|last) )may(?! \d)|might|could|should|hope|hopes|plan|plans|planning|going to|think|[Mm]aybe|[Pp]erhaps|[Pp]robably|[Ii]f)\b|['’](?:d|ll)\b/;
+/** True for a wish, a plan or a guess: "I want a dog" does not say that there is one. May, Will and Hope are names. */
+export const mentionsUncertainty = (text: string) => uncertainty.test(text);
 export const mentionsAnother = /\b(?:other|another|also|too|as well|second|third|besides)\b/;
 export const functionWords = new Set(
   'i my am is are was have has do does did the a an in on at of to and not with for it that this'.split(' '),

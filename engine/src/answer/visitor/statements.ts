@@ -6,12 +6,12 @@ import {
   introducedIn,
   mentionsAnother,
   mentionsSelf,
+  mentionsUncertainty,
   namesIn,
   negation,
   pastTense,
   startsWithPronoun,
   stemsOf,
-  uncertainty,
 } from './clause-words.ts';
 import { type Clause, clausesIn } from './clauses.ts';
 import { completeFragment } from './fragment-answer.ts';
@@ -100,7 +100,7 @@ class StatementCollector {
       names: namesIn(text),
       isNegated: negation.test(normalised),
       isPast: pastTense.test(normalised),
-      isUncertain: uncertainty.test(normalised),
+      isUncertain: mentionsUncertainty(text),
       isCorrection,
       isAboutAnother: mentionsAnother.test(normalised),
       isFromNote: message < 0,
