@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
@@ -20,6 +22,24 @@ const findingsText = async (url: string, timeout = 30_000) =>
   (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), timeout })).map(
     ({ state, text }) => `${state}: ${text}`,
   );
+
+/** A role that may only read which migrations ran, and the URL of the database for it. */
+async function newRole(options = ''): Promise<{ role: string; url: URL }> {
+  const role = `foyer_doctor_${randomUUID()}`;
+  await database.db.execute(sql.raw(`create role "${role}" login password 'hunter2' ${options}`));
+  await database.db.execute(
+    sql.raw(
+      `grant select on all tables in schema drizzle to "${role}"; grant usage on schema drizzle to "${role}"`,
+    ),
+  );
+  onTestFinished(
+    async () => void (await database.db.execute(sql.raw(`drop owned by "${role}"; drop role "${role}"`))),
+  );
+  const url = new URL(urlOf(database.connection));
+  if (url.username) Object.assign(url, { username: role, password: 'hunter2' });
+  else url.searchParams.set('user', role);
+  return { role, url };
+}
 
 test('reports the version of a good database, its tables and rights', async () => {
   const text = await findingsText(urlOf(database.connection));
@@ -43,6 +63,32 @@ test('warns if the workers together may need more connections than the server ac
   };
   expect(await warnings('1')).toEqual([]);
   expect(await warnings('4')).toEqual([expect.stringContaining(`up to ${4 * (pool + 9)}`)]);
+});
+
+test("warns if a limit of the role or the database is too low, and counts other roles' sessions", async () => {
+  const { role, url } = await newRole('connection limit 10');
+  const name = url.pathname.slice(1);
+  const env = { DATABASE_URL: url.href, DATABASE_POOL_SIZE: '2', WORKERS: '1' };
+  const warnings = async () => {
+    const findings = await findingsOf(check, { config: testConfig(env), timeout: 30_000 });
+    return findings.filter(({ state }) => state === 'warning').map(({ text }) => text);
+  };
+  const limit = (what: string, most: number) =>
+    database.db.execute(sql.raw(`alter ${what} connection limit ${most}`));
+  onTestFinished(async () => void (await limit(`database "${name}"`, -1)));
+  expect(await warnings()).toEqual([
+    expect.stringMatching(/^The role .* accepts 10 .* use 0; .* up to 11\. Raise its limit \(`alter role/),
+  ]);
+  await limit(`role "${role}"`, 11);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await limit(`database "${name}"`, 12);
+  expect(await warnings()).toEqual([]);
+  await limit(`database "${name}"`, 11);
+  expect(await warnings()).toEqual([
+    expect.stringMatching(/^The database .* accepts 11 .* use 1; .*\(`alter database/),
+  ]);
 });
 
 test('expects the embedded server to accept as many connections as the workers need', async () => {
@@ -74,19 +120,7 @@ test('distinguishes a closed port from a server that hangs', async () => {
 });
 
 test('reports missing rights, with the statements to grant them', async () => {
-  const role = `foyer_doctor_${process.pid}`;
-  await database.db.execute(sql.raw(`create role "${role}" login password 'hunter2'`));
-  await database.db.execute(
-    sql.raw(
-      `grant select on all tables in schema drizzle to "${role}"; grant usage on schema drizzle to "${role}"`,
-    ),
-  );
-  onTestFinished(
-    async () => void (await database.db.execute(sql.raw(`drop owned by "${role}"; drop role "${role}"`))),
-  );
-  const url = new URL(urlOf(database.connection));
-  if (url.username) Object.assign(url, { username: role, password: 'hunter2' });
-  else url.searchParams.set('user', role);
+  const { url } = await newRole();
   const text = await findingsText(url.href);
   expect(text).toContainEqual(
     expect.stringMatching(/^wrong: .*may make no schemas in it: `alter database .* owner to/),

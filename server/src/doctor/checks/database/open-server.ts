@@ -28,6 +28,7 @@ export async function openServer(config: Config, timeout: number): Promise<Datab
   const openSession = async () => {
     const client = await connect({
       ...server.connection,
+      application_name: 'foyer doctor',
       connectionTimeoutMillis: timeout,
       query_timeout: timeout,
     });
@@ -63,7 +64,8 @@ function meaningOf(error: unknown, { host, port, user, database }: pg.Client): s
   if (code === '28P01' || code === '28000')
     return `${address} refuses the user ${user} or its password (${message}). Check DATABASE_URL; special characters in it are written as %XX.`;
   if (code === '3D000') return `${address} has no database "${database}". Make it, or check DATABASE_URL.`;
-  if (code === '53300') return `${address} has no connection left (${message}). Raise max_connections.`;
+  if (code === '53300')
+    return `${address} has no connection left (${message}). Raise max_connections, or the limit of the role or the database.`;
   const reason = /timeout/i.test(message) ? 'it did not answer in time' : reasonOf(error);
   return `${address} cannot be reached: ${reason}. Check DATABASE_URL.`;
 }
