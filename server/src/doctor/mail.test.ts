@@ -5,6 +5,7 @@ import { mail } from './checks/mail.ts';
 import { findingsOf } from './examine.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { startUnknownAuthorityServer } from './testing/unknown-authority.ts';
 
 const hanging = hangingServer();
 
@@ -43,6 +44,18 @@ test('the mail check reports a server that is unreachable or hangs', async () =>
       { timeout: 1000 },
     ),
   ).toMatch(/^wrong: .*(cannot be reached|takes too long)/);
+});
+
+test('the mail check reports a certificate of an unknown authority, and a server without TLS', async () => {
+  const from = { MAIL_FROM: 'a@b.example' };
+  const port = await startUnknownAuthorityServer();
+  expect(await findingsText({ SMTP_URL: `smtps://127.0.0.1:${port}`, ...from })).toMatch(
+    /^wrong: .* an authority that this machine does not know; NODE_EXTRA_CA_CERTS can name its file\. Check SMTP_URL/,
+  );
+  const plain = (await startMailServer()).urlFor('ada:right').replace('smtp:', 'smtps:');
+  expect(await findingsText({ SMTP_URL: plain, ...from })).toMatch(
+    /^wrong: .* it does not speak TLS.* smtps:\/\/ is for port 465/,
+  );
 });
 
 test('the mail check reports if mails are not delivered', async () => {
