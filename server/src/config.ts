@@ -1,6 +1,7 @@
 import { arrange, type Config } from './config/arrange.ts';
 import { misspeltSettings } from './config/misspelt.ts';
 import { parse } from './config/parse.ts';
+import { trustAuthorities } from './config/trust-authorities.ts';
 import type { Variable } from './config/variable.ts';
 import { variables } from './config/variables.ts';
 
@@ -16,8 +17,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return deepFreeze(arrange(parse(env)));
 }
 
-/** This process's configuration; the only place that reads the environment. */
+/**
+ * This process's configuration; the only place that reads the environment. From then on, the process trusts the
+ * certificate authorities that the environment names.
+ */
 export function configOfThisProcess(): Config {
+  trustAuthorities(process.env.NODE_EXTRA_CA_CERTS);
   return readConfig(process.env);
 }
 

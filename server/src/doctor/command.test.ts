@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +10,7 @@ import { testDatabase } from '../testing/index.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { programArguments, programEnvironment } from '../testing/program.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { authority, startUnknownAuthorityServer } from './testing/unknown-authority.ts';
 
 const database = testDatabase();
 
@@ -18,7 +19,10 @@ async function run(env: Record<string, string>, ...args: string[]) {
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), ...env };
   const command = join(import.meta.dirname, 'command.ts');
-  const child = spawn(process.execPath, [...programArguments, command, ...args], {
+  const isForNode = (argument: string) => argument.startsWith('--env-file=');
+  const nodeArguments = [...programArguments, ...args.filter(isForNode)];
+  const ownArguments = args.filter((argument) => !isForNode(argument));
+  const child = spawn(process.execPath, [...nodeArguments, command, ...ownArguments], {
     env: { ...programEnvironment(), ...settings },
   });
   const [output, errors, [code]] = await Promise.all([
@@ -60,6 +64,19 @@ test('if something is wrong, the doctor fails, and prints no secret, even if a s
   );
   expect(output).toMatch(/\n5 things are wrong\.\n$/);
   expect(output + errors).not.toContain('hunter');
+});
+
+test('a certificate authority that is named in `.env` is trusted', async () => {
+  const folder = await temporaryFolder('doctor');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [file, port] = [join(folder, 'authority.pem'), await startUnknownAuthorityServer()];
+  await writeFile(file, authority);
+  await writeFile(join(folder, '.env'), `NODE_EXTRA_CA_CERTS=${file}\n`);
+  const env = { DATABASE_URL: urlOf(database.connection), SMTP_URL: `smtps://127.0.0.1:${port}` };
+  expect((await run(env)).output).toContain('from an authority that this machine does not know');
+  const { output } = await run(env, `--env-file=${join(folder, '.env')}`);
+  expect(output).toMatch(/^WRONG {3}Mail {17}127\.0\.0\.1:\d+ cannot be reached/m);
+  expect(output).not.toContain('authority');
 });
 
 test('invalid settings are listed before anything is tested', async () => {
