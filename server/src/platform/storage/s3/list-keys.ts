@@ -15,10 +15,10 @@ export async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<Fo
   do {
     const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) };
     const response = await call({ method: 'GET', query });
+    if (response.statusCode !== 200) throw new S3Failure('There is no such bucket');
     const xml = await readBounded(response).then(String, (cause: unknown) => {
       throw new S3Failure('A list cannot be read', { cause });
     });
-    if (response.statusCode !== 200) throw new S3Failure('There is no such bucket');
     for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       const [key, written] = [elementOf('Key', content), elementOf('LastModified', content)];
       if (!key || !written) throw new S3Failure('A list has an object without its key or its time');

@@ -37,29 +37,35 @@ const emptyBodyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7
 
 /**
  * One signed request, with the bucket in the path. Retried after connection errors, so each call must be idempotent.
+ * The body of a response with status 404 has been read.
  */
 export function createS3Call(settings: S3Settings): CallS3 {
-  const { origin, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const { origin } = settings;
   return async (call) => {
-    const url = new URL(call.key ? `/${bucket}/${call.key}` : `/${bucket}`, origin);
-    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     for (let attempt = 1; ; attempt++) {
-      const signer = new AwsV4Signer({
-        ...{ url: url.href, method: call.method, service: 's3', region, accessKeyId, secretAccessKey },
-        headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? emptyBodyHash },
-      });
-      const signed = await signer.sign();
+      const signed = await sign(settings, call);
       const response = await send(signed, call).catch((error: unknown) => {
         if (attempt >= maxAttempts) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
       });
       if (!response) continue;
       const status = response.statusCode ?? 0;
-      if (status < 300 || status === 404 || status === 416) return response;
-      const errorBody = await readBounded(response).then(String, () => '');
-      if (status < 500 || attempt >= maxAttempts)
-        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody)}`);
+      if (status < 300 || status === 416) return response;
+      const failure = await failureIn(response, `${origin} answered ${status} to ${call.method}`);
+      if (!failure) return response;
+      if (status < 500 || attempt >= maxAttempts) throw failure;
     }
   };
+}
+
+function sign(settings: S3Settings, call: Call): Promise<{ url: URL; headers: Headers }> {
+  const { origin, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const url = new URL(call.key ? `/${bucket}/${call.key}` : `/${bucket}`, origin);
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+  const signer = new AwsV4Signer({
+    ...{ url: url.href, method: call.method, service: 's3', region, accessKeyId, secretAccessKey },
+    headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? emptyBodyHash },
+  });
+  return signer.sign();
 }
 
 async function send(
@@ -92,6 +98,14 @@ async function send(
   // A server may reject before it has read everything: its response counts.
   else pipeline(createReadStream(file.path), request).catch((error: Error) => request.destroy(error));
   return answered;
+}
+
+/** Reads the body of an error; undefined if only the object is missing. */
+async function failureIn(response: http.IncomingMessage, what: string): Promise<S3Failure | undefined> {
+  const reason = reasonIn(await readBounded(response).then(String, () => ''));
+  // Otherwise a removal from a bucket that is missing, or misspelt, would count as done.
+  if (reason.startsWith('NoSuchBucket')) return new S3Failure('There is no such bucket');
+  return response.statusCode === 404 ? undefined : new S3Failure(`${what}: ${reason}`);
 }
 
 /** `<Error><Code>…</Code><Message>…</Message>`. */
