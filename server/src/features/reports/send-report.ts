@@ -31,10 +31,7 @@ async function compose(
     to: config.supportEmail,
     subject: oneLine(`Report: ${persona.name}`),
     messageId: `<report.${report.id}@${new URL(config.siteUrl).hostname}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(reporter?.email ? { 'Reply-To': reporter.email } : {}),
-    },
+    headers: reporter?.email ? { 'Reply-To': reporter.email } : {},
     ...layout({
       paragraphs: [
         `The FO ${persona.name} was reported: ${reportReasonTexts[report.reason]}.`,

@@ -98,6 +98,7 @@ test('with SMTP a mail is sent to the server, and an address is always one recip
   server.close();
   expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.org>']);
   expect(received).toContain('From: Foyer <foyer@example.org>');
+  expect(received).toContain('Auto-Submitted: auto-generated');
   expect(received.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
 });
 

@@ -14,6 +14,9 @@ const totalTimeout = 60_000;
 /** No files or URLs are read, whatever a mail contains. */
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 
+/** So that nobody's absence notice answers a mail (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 export function smtpTransport(url: string, from: string, timeout = greetingMilliseconds): Transport & Probe {
   const timeouts = {
     dnsTimeout: timeout,
@@ -27,7 +30,10 @@ export function smtpTransport(url: string, from: string, timeout = greetingMilli
     async deliver({ to, subject, text, html, messageId, headers = {} }) {
       // An object, so that the address is not parsed as a list.
       const message = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
-      const prepared = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]);
+      const prepared = Object.entries({ ...automatic, ...headers }).map(([name, value]) => [
+        name,
+        { prepared: true, value },
+      ]);
       const sending = transport.sendMail({ ...message, headers: Object.fromEntries(prepared) });
       await withTimeout(sending).catch((error: unknown) => {
         throw refusalOf(error) ?? error;
