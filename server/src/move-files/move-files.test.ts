@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createStorage } from '#platform/storage';
+import { freePort } from '../platform/free-port.ts';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { testConfig } from '../testing/index.ts';
 import { programArguments, programEnvironment } from '../testing/program.ts';
@@ -56,6 +57,15 @@ test('a wrong secret is reported without a stack trace', async () => {
     code: 1,
   });
   expect(errors).not.toContain('    at ');
+});
+
+test('why the S3 server cannot be reached is reported', async () => {
+  const folder = await temporaryFolder('move');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const S3_URL = `http://key:secret@127.0.0.1:${await freePort()}/foyer`;
+  expect((await run('to-disk', { DATA_DIR: folder, S3_URL })).errors).toMatch(
+    /^The bucket cannot be used: http:\S+ cannot be reached \(connect ECONNREFUSED .*\)\. Check S3_URL/,
+  );
 });
 
 test('without a bucket or a direction the command prints instructions', async () => {

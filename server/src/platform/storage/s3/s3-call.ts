@@ -44,8 +44,11 @@ export function createS3Call(settings: S3Settings): CallS3 {
   return async (call) => {
     for (let attempt = 1; ; attempt++) {
       const signed = await sign(settings, call);
-      const response = await send(signed, call).catch((error: unknown) => {
-        if (attempt >= maxAttempts) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
+      const response = await send(signed, call).catch((error: NodeJS.ErrnoException) => {
+        // If a name has several addresses, only their errors have a message.
+        const reason = error.message || error.code;
+        if (attempt >= maxAttempts)
+          throw new S3Failure(`${origin} cannot be reached (${reason})`, { cause: error });
       });
       if (!response) continue;
       const status = response.statusCode ?? 0;
