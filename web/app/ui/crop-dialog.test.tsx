@@ -37,6 +37,13 @@ test('a file that is not an image is reported, whatever its extension', async ()
   expect(onCrop).not.toHaveBeenCalled();
 });
 
+test('a tall picture leaves room for the buttons', async () => {
+  await openDialog(await createPicture(300, 900));
+  const picture = page.getByRole('img', { name: 'What you chose' });
+  await expect.poll(() => picture.element().clientHeight).toBeGreaterThan(0);
+  expect(picture.element().clientHeight).toBeLessThanOrEqual(window.innerHeight / 2);
+});
+
 test('a picture is cropped by the keyboard alone', async () => {
   const { onCrop } = await openDialog(await createPicture(600, 300));
   const frame = page.getByRole('group', { name: /crop/i });

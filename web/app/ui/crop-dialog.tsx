@@ -63,6 +63,8 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
               keepSelection
               minWidth={32}
               onChange={(_pixels, percent) => setCrop(percent)}
+              // The picture inherits it, by the styles of the package.
+              className="max-h-[50dvh]"
             >
               <img
                 ref={image}
@@ -70,7 +72,6 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
                 alt="What you chose"
                 onLoad={selectInitialCrop}
                 onError={onUnreadable}
-                className="max-h-[50dvh]"
               />
             </ReactCrop>
           )}
