@@ -1,6 +1,7 @@
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from '../../../../ui/class-names';
+import { GrowingTextArea } from '../../../../ui/growing-text-area';
 import { inputLook } from '../../../../ui/input-look';
 import { limitedInput } from '../../../../ui/limited-input';
 
@@ -15,12 +16,12 @@ interface PrincipleInputProps
 export function PrincipleInput({ value, onChange, className, ...rest }: PrincipleInputProps) {
   const { maxLength } = personaFields.core_principles;
   return (
-    <textarea
+    <GrowingTextArea
       rows={2}
       {...rest}
       value={value}
       {...limitedInput(value, maxLength, ({ target }) => onChange(target.value), inOneLine)}
-      className={classNames(inputLook, 'field-sizing-content resize-none py-2', className)}
+      className={classNames(inputLook, 'py-2', className)}
     />
   );
 }
