@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { isComposing } from './is-composing';
 import { TextField } from './text-field';
 
 interface RemovalDialogProps {
@@ -41,7 +42,7 @@ export function RemovalDialog({
     if (isConfirmed && !busy) onConfirm();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isConfirmed) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || isConfirmed) return;
     event.preventDefault();
     if (!busy) onReject?.();
   };

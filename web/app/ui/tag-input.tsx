@@ -5,6 +5,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { hasMouse } from './focus';
 import { inputLook } from './input-look';
+import { isComposing } from './is-composing';
 import { limitedInput } from './limited-input';
 
 interface TagInputProps extends FieldTexts {
@@ -46,7 +47,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
     add(value.slice(0, end), firstCharacters(value.slice(end + 1).trimStart(), maxLength));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(text);

@@ -40,6 +40,16 @@ test('Enter sends, Shift+Enter adds a line break, and whitespace alone is not se
   expect(onSend.mock.calls).toEqual([['One\ntwo']]);
 });
 
+test('the Enter that accepts a word of an input method in Safari does not send', async () => {
+  const { onSend, box } = await showComposer();
+  await box.fill('日本');
+  const acceptingEnter = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+  box.element().dispatchEvent(new KeyboardEvent('keydown', acceptingEnter));
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([['日本']]);
+});
+
 test('the composer can be edited while an answer arrives, and keeps its text', async () => {
   const { onSend, onStop, box } = await showComposer({ busy: true });
   await box.fill('And then?');

@@ -15,7 +15,9 @@ import {
 import { Button } from '../../ui/button';
 import { Counter } from '../../ui/counter';
 import { hasMouse } from '../../ui/focus';
+import { GrowingTextArea } from '../../ui/growing-text-area';
 import { inputLook } from '../../ui/input-look';
+import { isComposing } from '../../ui/is-composing';
 import { engine } from './queries';
 
 interface ComposerProps {
@@ -74,7 +76,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       return onRecall();
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -83,7 +85,7 @@ export function Composer(props: ComposerProps) {
     <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-2 sm:px-6">
       {attachmentArea}
       <div className="relative">
-        <textarea
+        <GrowingTextArea
           ref={box}
           aria-label={`Message to ${props.speaker ?? name}`}
           aria-describedby={reason && note}
@@ -93,7 +95,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+          className={`${inputLook} block max-h-48 min-h-13 rounded-card py-3.5 pr-14 shadow-card`}
         />
         <div className="absolute right-1.5 bottom-1.5">
           {busy ? (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { inputLook } from '../../../ui/input-look';
 import './find.css';
+import { isComposing } from '../../../ui/is-composing';
 import type { useFind } from './use-find';
 
 /** Search bar of the conversation: Enter goes to the previous match, Shift+Enter to the next one. */
@@ -11,7 +12,7 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       find.close();

@@ -90,7 +90,8 @@ function useActiveChoice(
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing) return;
+    // As in `ui/is-composing.ts`, whose import would load the scripts of the chat on any page.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && current) {
       event.preventDefault();
       onChoose(current);

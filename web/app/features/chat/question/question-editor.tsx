@@ -5,7 +5,9 @@ import { useTypedText } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
 import { isFocusLost } from '../../../ui/focus';
+import { GrowingTextArea } from '../../../ui/growing-text-area';
 import { inputLook } from '../../../ui/input-look';
+import { isComposing } from '../../../ui/is-composing';
 
 interface QuestionEditorProps {
   /** Id of the question; `text` is its present text. */
@@ -43,7 +45,7 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       if (!busy) close();
@@ -56,15 +58,14 @@ export function QuestionEditor({ id, text, mayAsk, onSave, onClose }: QuestionEd
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} className="ml-auto grid w-full max-w-[85%] gap-2">
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: the viewer has just opened the editor
+      <GrowingTextArea
         autoFocus
         aria-label="Your question in other words"
         rows={1}
         value={typed}
         readOnly={busy}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${inputLook} field-sizing-content max-h-60 min-h-13 resize-none rounded-card py-3`}
+        className={`${inputLook} max-h-60 min-h-13 rounded-card py-3`}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {length > max * 0.8 && <Counter count={length} max={max} />}

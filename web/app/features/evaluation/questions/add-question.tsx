@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
+import { isComposing } from '../../../ui/is-composing';
 import { TextArea } from '../../../ui/text-area';
 import { useAddQuestion } from './use-add-question';
 
@@ -23,7 +24,7 @@ export function AddQuestion({ foId, draft, onType }: AddQuestionProps) {
     if (question && !add.isPending) add.mutate(question);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) submit(event);
   };
   return (
     <form onSubmit={submit} className="grid gap-3">

@@ -5,7 +5,9 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } f
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
 import { useSpokenMessage } from '../../../ui/dictation/use-spoken-message';
+import { GrowingTextArea } from '../../../ui/growing-text-area';
 import { inputLook } from '../../../ui/input-look';
+import { isComposing } from '../../../ui/is-composing';
 import { limitedInput } from '../../../ui/limited-input';
 import { messages } from '../messages';
 
@@ -43,7 +45,7 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     if (!newProblem) onSend(content);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
@@ -53,7 +55,7 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {spokenMessage.status}
       <div className="relative">
-        <textarea
+        <GrowingTextArea
           ref={box}
           aria-label="Your reply"
           placeholder={`Reply to ${visitor} yourself`}
@@ -64,7 +66,7 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
           {...limitedInput<HTMLTextAreaElement>(text, max, (event) => change(event.target.value))}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className={`${inputLook} field-sizing-content block max-h-48 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+          className={`${inputLook} block max-h-48 min-h-13 rounded-card py-3.5 pr-14 shadow-card`}
         />
         <Button
           type="submit"

@@ -3,7 +3,9 @@ import { limits } from '@foyer/contract/limits';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
+import { GrowingTextArea } from '../../../ui/growing-text-area';
 import { inputLook } from '../../../ui/input-look';
+import { isComposing } from '../../../ui/is-composing';
 import { limitedInput } from '../../../ui/limited-input';
 
 /** Typing instead of speaking, at any time. Enter sends. */
@@ -18,13 +20,13 @@ export function TypedMessage({ name, onSend }: { name: string; onSend: (text: st
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
   return (
     <form onSubmit={submit} className="relative">
-      <textarea
+      <GrowingTextArea
         aria-label={`Message to ${name}`}
         placeholder={`Type to ${name}`}
         rows={1}
@@ -34,7 +36,7 @@ export function TypedMessage({ name, onSend }: { name: string; onSend: (text: st
         )}
         onKeyDown={onKeyDown}
         enterKeyHint="send"
-        className={`${inputLook} field-sizing-content block max-h-32 min-h-13 resize-none rounded-card py-3.5 pr-14 shadow-card`}
+        className={`${inputLook} block max-h-32 min-h-13 rounded-card py-3.5 pr-14 shadow-card`}
       />
       <div className="absolute right-1.5 bottom-1.5">
         <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!isReady}>

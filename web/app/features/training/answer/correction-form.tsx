@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../ui/button';
+import { isComposing } from '../../../ui/is-composing';
 import { TextArea } from '../../../ui/text-area';
 import { messages } from '../messages';
 
@@ -45,7 +46,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       // Elsewhere in the chat, Escape stops the answer that is being generated.
       event.stopPropagation();

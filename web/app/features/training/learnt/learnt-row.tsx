@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { isFocusLost } from '../../../ui/focus';
+import { isComposing } from '../../../ui/is-composing';
 import { Notice } from '../../../ui/notice';
 import { useUnsaved } from '../../../ui/unsaved-forms';
 import { messages } from '../messages';
@@ -104,7 +105,7 @@ export function LearntRow(props: LearntRowProps) {
           ref={form}
           onSubmit={submit}
           onKeyDown={({ key, nativeEvent }) =>
-            key === 'Escape' && !nativeEvent.isComposing && !busy && cancel()
+            key === 'Escape' && !isComposing(nativeEvent) && !busy && cancel()
           }
           noValidate
           className="grid gap-4"

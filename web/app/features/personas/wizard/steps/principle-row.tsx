@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, type LucideIcon, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../../ui/button';
+import { isComposing } from '../../../../ui/is-composing';
 import { PrincipleInput } from './principle-input';
 
 interface PrincipleRowProps {
@@ -32,7 +33,7 @@ export function PrincipleRow(props: PrincipleRowProps) {
     setText(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    if (isComposing(event.nativeEvent) || !['Enter', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'Enter') applyEdit();
     else setText(null);

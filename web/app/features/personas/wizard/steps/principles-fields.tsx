@@ -6,6 +6,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useSta
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
+import { isComposing } from '../../../../ui/is-composing';
 import { isOnlyHtmlTags, onlyHtmlTagsProblem } from '../../../../ui/tag-input';
 import { type FieldOfStep, type FieldsProps, movePrinciple, withPrinciple } from '../values';
 import { PrincipleInput } from './principle-input';
@@ -122,7 +123,7 @@ interface NewPrincipleProps {
 function NewPrinciple({ control, text, isFull, onChange, onAdd }: NewPrincipleProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     if (isFull || !text.trim()) event.currentTarget.form?.requestSubmit();
     else onAdd();
