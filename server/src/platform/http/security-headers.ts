@@ -21,7 +21,7 @@ export function securityHeaders(
       headers.set('content-security-policy', policy(nonce, connections, webAssemblyPath.test(c.req.path)));
     headers.set('x-content-type-options', 'nosniff');
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('x-frame-options', 'DENY');
+    if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -15,6 +15,13 @@ test('a form with the token gets the archive as a download', async () => {
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
+test('the page, which receives the download in a hidden frame, may frame it; other sites may not', async () => {
+  const { accessToken } = await site.newPerson();
+  const { headers } = await submit({ access_token: accessToken });
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
+});
+
 test('a form with no token or an invalid one is rejected', async () => {
   const forms: Record<string, string>[] = [{}, { access_token: '' }, { access_token: 'a.b.c' }];
   for (const fields of forms) {

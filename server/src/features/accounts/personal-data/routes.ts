@@ -8,6 +8,9 @@ const archiveHeaders = {
   'content-type': 'application/zip',
   'content-disposition': 'attachment; filename="foyer-data.zip"',
   'cache-control': 'private, no-store',
+  // The page receives it in a hidden frame. WebKit applies these to downloads, too.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
 };
 
 const path = '/api/v1/account/data';
