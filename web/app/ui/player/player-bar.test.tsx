@@ -66,6 +66,13 @@ test('on a touch screen the slider of the player is at least 44 pixels high, and
   expect(bar.element().clientHeight).toBeLessThanOrEqual(height + 4);
 });
 
+test('on a touch screen the speed has text of 16 pixels: Safari zooms into a control with less', async () => {
+  await playAnswer(30);
+  onTestFinished(applyTouchStyles());
+  const { fontSize } = getComputedStyle(bar.getByRole('combobox', { name: 'Speed' }).element());
+  expect(fontSize).toBe('16px');
+});
+
 test('on a phone nothing in the player overlaps, however long the name is', async () => {
   await page.viewport(390, 844);
   await playAnswer(30, 'W'.repeat(50));
