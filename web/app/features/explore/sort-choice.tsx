@@ -15,7 +15,7 @@ export function SortChoice() {
               to={pathFor({ ...filters, sort })}
               preventScrollReset
               aria-current={sort === filters.sort || undefined}
-              className={`-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-medium max-sm:px-2 ${sort === filters.sort ? 'border-accent text-ink' : 'border-transparent text-muted hover:border-edge hover:text-ink'}`}
+              className={`inline-flex min-h-11 items-center border-b-2 px-3 font-medium max-sm:px-2 sm:-mb-px ${sort === filters.sort ? 'border-accent text-ink' : 'border-transparent text-muted hover:border-edge hover:text-ink'}`}
             >
               {messages.sorts[sort]}
             </Link>
