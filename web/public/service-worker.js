@@ -56,7 +56,9 @@ async function deleteOldCaches() {
  */
 async function pageOf(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const preloaded = await event.preloadResponse;
+    // In Firefox a failed preload resolves, to an error, which would be shown as the browser's own error page.
+    return preloaded && preloaded.type !== 'error' ? preloaded : await fetch(event.request);
   } catch (error) {
     const page = await caches.match(offlinePage);
     if (page) return page;
