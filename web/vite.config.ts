@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
+import { dynamicImports } from './dynamic-imports.ts';
 import { fonts } from './fonts.ts';
 import { memberScripts } from './member-scripts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     fonts(),
     voiceActivityFiles(),
     memberScripts(),
+    dynamicImports(),
     missingScripts(),
     unusedParts(),
     tailwindcss(),

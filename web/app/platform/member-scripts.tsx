@@ -5,7 +5,8 @@ import { Nonce } from './nonce';
 
 /**
  * Preloads, in a member's browser only, the scripts that pages import dynamically for members, so that they load together
- * with the page's own scripts rather than after these have run. The server does not know who is signed in.
+ * with the page's own scripts rather than after these have run. The server does not know who is signed in. Not as modules:
+ * Firefox would never request one again that has failed.
  */
 export function MemberScripts() {
   const nonce = use(Nonce);
@@ -21,5 +22,5 @@ export function MemberScripts() {
 function preloadsOf(pathname: string): string {
   const paths = pathname === '/' ? [...everyPage, ...home] : everyPage;
   return `if(document.documentElement.dataset.session==='in')for(const href of ${JSON.stringify(paths)})\
-document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}))`;
+document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'script',crossOrigin:'',href,fetchPriority:'low'}))`;
 }
