@@ -4,7 +4,8 @@ export type Markup = ReturnType<typeof html>;
 
 export const plainPageHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
 };
 
 /** The site's design without external files. */
@@ -32,10 +33,10 @@ const style = `
 /** The site's logo, as on other pages. */
 const mark = html`<svg viewBox="0 0 24 28" aria-hidden="true"><path d="M1 27V12a11 11 0 0 1 22 0v15z" fill="var(--accent)"/><path d="M6 27V12.5a6 6 0 0 1 12 0V27z" fill="light-dark(#f1c877,#171213)"/><path d="M12 27v-9" stroke="var(--accent)" stroke-width="1.6"/></svg>`;
 
-/** An HTML page for operators, rendered without the web app. It loads no resources. */
+/** An HTML page for operators, rendered without the web app. It loads only the site's icon. */
 export const plainPage = ({ title, main }: { title: string; main: Markup }): Markup => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Foyer</title><style>${raw(style)}</style></head>
+<link rel="icon" href="/icons/icon-192.png"><title>${title} · Foyer</title><style>${raw(style)}</style></head>
 <body><header><a href="/">${mark}Foyer</a></header>
 <main><h1>${title}</h1>
 ${main}

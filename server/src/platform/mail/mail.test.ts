@@ -49,6 +49,12 @@ test('the mailbox page shows a mail as text: no markup is interpreted, only web 
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+test('the mailbox page may load its icon, which browsers request anyway', async () => {
+  const response = await open().routes.request('/dev/mail');
+  expect(await response.text()).toContain('<link rel="icon" href="/icons/icon-192.png">');
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self'");
+});
+
 test.each([{ HOST: '0.0.0.0' }, { SMTP_URL: 'smtp://127.0.0.1:9' }])(
   'the mailbox is not served with %j',
   async (env) => {
