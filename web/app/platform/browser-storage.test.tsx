@@ -9,11 +9,13 @@ import { testServer } from '../testing/server';
 import { show } from '../testing/show';
 import { testSession } from '../testing/sign-in';
 import { blockStorage, fillStorage } from '../testing/storage';
+import { PlayerHost } from '../ui/player/player-host';
 import { SiteHeader } from '../ui/site-header';
 import { api } from './api';
 import { BeforePaint } from './before-paint';
 import { localStore } from './browser-storage';
 import { useViewerEvents } from './events';
+import { hushAllTabs, player } from './player/player';
 import { removeSession, viewerId } from './session';
 
 vi.unmock('./events');
@@ -88,6 +90,27 @@ test('with blocked storage, which refuses locks, too, a person gets live events'
   await show(<Listener onEvent={onEvent} />);
   await expect.poll(() => onEvent.mock.calls).toContainEqual(['session']);
   await removeSession();
+});
+
+test('with blocked storage, for which Firefox refuses channels, too, a page with sound is shown, and people can record', async () => {
+  blockStorage();
+  class RefusedChannel {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', RefusedChannel);
+  const elements = (
+    <>
+      <PlayerHost />
+      <p>The page</p>
+    </>
+  );
+  await show(elements);
+  await expect.element(page.getByText('The page')).toBeVisible();
+  const endHush = hushAllTabs();
+  expect(player.isHushed()).toBe(true);
+  endHush();
 });
 
 function Draft() {

@@ -33,25 +33,33 @@ export function setSpeed(speed: number) {
  * tab that records, to a player that has begun.
  */
 type TabMessage = 'playing' | 'quiet' | 'refused';
-const channelName = 'foyer.player';
+/** A channel to the players of other tabs; undefined if the visitor blocks site storage, for which Firefox refuses it. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('foyer.player');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Silences the players of all tabs until the returned function is called. */
 export function hushAllTabs() {
-  const tabs = new BroadcastChannel(channelName);
-  tabs.postMessage('quiet' satisfies TabMessage);
-  tabs.close();
+  const tabs = openChannel();
+  tabs?.postMessage('quiet' satisfies TabMessage);
+  tabs?.close();
   return player.hush();
 }
 
 /** Signing out closes the player; a second tab that begins to play, or to record, pauses this one. */
 function watchTabsAndSession() {
-  const tabs = new BroadcastChannel(channelName);
-  const post = (message: TabMessage) => tabs.postMessage(message);
-  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+  const tabs = openChannel();
+  const post = (message: TabMessage) => tabs?.postMessage(message);
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'refused') return player.refuse(messages.elsewhere);
     player.pause();
     if (data === 'playing' && player.isHushed()) post('refused');
   };
+  if (tabs) tabs.onmessage = onMessage;
   let viewer = viewerId();
   let wasPlaying = false;
   const stops = [
@@ -69,6 +77,6 @@ function watchTabsAndSession() {
   ];
   return () => {
     for (const stop of stops) stop();
-    tabs.close();
+    tabs?.close();
   };
 }
