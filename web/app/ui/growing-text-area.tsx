@@ -17,7 +17,7 @@ export function GrowingTextArea({ ref, className, ...props }: ComponentProps<'te
   );
 }
 
-/** False in Safari before 26.2 and in Firefox. */
+/** False in Safari before 26.2 and in older versions of Firefox. */
 const growsByItself = () => CSS.supports('field-sizing', 'content');
 
 function fitHeight(box: HTMLTextAreaElement) {
