@@ -15,11 +15,17 @@ import { featuredPersonas } from './queries';
 const tagsShown = 2;
 const listLook = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
+/** Not in `messages`, which visitors load with the first page. */
+const texts = {
+  title: 'FO Marketplace',
+  empty: 'Nobody else has opened a persona to everyone yet.',
+};
+
 /** The newest public personas of others. */
 export function Featured() {
   const featured = useQuery(featuredPersonas(api));
   return (
-    <Card title={messages.marketplace}>
+    <Card title={texts.title}>
       {featured.data ? (
         featured.data.length > 0 ? (
           <ul className={listLook}>
@@ -30,7 +36,7 @@ export function Featured() {
             ))}
           </ul>
         ) : (
-          <p className="text-muted">{messages.marketplaceEmpty}</p>
+          <p className="text-muted">{texts.empty}</p>
         )
       ) : featured.isError ? (
         <SectionProblem

@@ -11,10 +11,10 @@ interface ListNotesProps {
 /** Says how the list differs from the request: another order, or a corrected search. */
 export function ListNotes({ requestedSort, sort, corrected }: ListNotesProps) {
   return (
-    <div role="status">
+    <>
       {requestedSort !== sort && (
         <div className="mb-5">
-          <h2 className="text-2xl">{messages.notTrending}</h2>
+          <h2 className="text-2xl">{messages.sorts.newest}</h2>
           <p className="text-muted">{messages.notTrendingText}</p>
         </div>
       )}
@@ -23,6 +23,6 @@ export function ListNotes({ requestedSort, sort, corrected }: ListNotesProps) {
           {messages.insteadOf(word.asked)} <strong>{word.found.join(', ')}</strong>
         </p>
       ))}
-    </div>
+    </>
   );
 }

@@ -12,7 +12,6 @@ export const messages = {
     rated: 'Best rated',
     trending: 'Trending',
   },
-  notTrending: 'New',
   notTrendingText: 'Fewer than ten FOs are talked to by many people this week, so here are the newest.',
   insteadOf: (asked: string) => `No FO has “${asked}”. Shown instead:`,
   noBio: 'Not described yet.',
@@ -22,8 +21,6 @@ export const messages = {
   create: 'Create Persona',
   signUpToCreate: 'Sign Up to Create',
   failed: 'Failed to load FOs',
-  marketplace: 'FO Marketplace',
-  marketplaceEmpty: 'Nobody else has opened a persona to everyone yet.',
   invitation: 'Make a persona of your own',
   invitationText: 'Give it a name, principles and something to read, and let others talk with it.',
 };

@@ -27,6 +27,26 @@ test('pages that are shorter than the window are loaded until the list ends', as
   expect(server.calls).toHaveLength(3);
 });
 
+test('the number of results is announced: none, the first ones and a corrected search alike', async () => {
+  const results = (found: string[], asked?: string) => ({
+    ...{ personas: found.map(persona), next: null, sort: 'newest', matched: [] },
+    corrected: asked ? [{ asked, found }] : [],
+  });
+  server.answers[load] = results(['a', 'b']);
+  const router = await show(<PersonaGrid />);
+  const status = page.getByRole('status');
+  await expect.element(status).toHaveTextContent('2 FOs');
+  const announcer = status.element();
+  server.answers[load] = results([]);
+  await router.navigate('/?search=nobody');
+  await expect.element(status).toHaveTextContent('0 FOs');
+  server.answers[load] = results(['sea'], 'saa');
+  await router.navigate('/?search=saa');
+  await expect.element(status).toHaveTextContent(`${messages.insteadOf('saa')} sea1 FO`);
+  // Screen readers announce what changes in a live region, not a new one.
+  expect(status.element()).toBe(announcer);
+});
+
 test('a page that cannot be loaded is reported, and loaded again only when the button is pressed', async () => {
   const failed = errorResponse(403, 'forbidden', 'The site is restarting.');
   server.answers[load] = (request) => (cursorIn(request) === 'a' ? pageAt('a') : failed());

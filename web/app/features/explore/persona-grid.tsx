@@ -1,6 +1,7 @@
 import type { PersonaCard as Persona } from '@foyer/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
+import { counted } from '../../platform/format';
 import { ErrorState } from '../../ui/error-state';
 import { MoreOnScroll } from '../../ui/more-on-scroll';
 import { CardSkeletons } from './card-skeletons';
@@ -28,18 +29,27 @@ export function PersonaGrid() {
 
   const [first] = list.data.pages;
   const personas = withoutDuplicates(list.data.pages.flatMap((page) => page.personas));
-  if (personas.length === 0) return <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />;
+  const isOutdated = list.isPlaceholderData;
 
   return (
-    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-      {first && <ListNotes {...first} requestedSort={list.isPlaceholderData ? first.sort : filters.sort} />}
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {personas.map((persona) => (
-          <li key={persona.id}>
-            <PersonaCard persona={persona} foundWords={first?.matched} />
-          </li>
-        ))}
-      </ul>
+    <div className={isOutdated ? 'opacity-60' : undefined}>
+      {/* Rendered also without results, so that screen readers announce each change. */}
+      <div role="status">
+        {first && <ListNotes {...first} requestedSort={isOutdated ? first.sort : filters.sort} />}
+        {/* Cleared meanwhile: an equal number is announced, too. */}
+        <p className="sr-only">{!isOutdated && counted(personas.length, 'FO')}</p>
+      </div>
+      {personas.length === 0 ? (
+        <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {personas.map((persona) => (
+            <li key={persona.id}>
+              <PersonaCard persona={persona} foundWords={first?.matched} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-8 empty:hidden">
         <MoreOnScroll list={list} problem={messages.failed} />
       </div>
