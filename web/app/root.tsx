@@ -23,7 +23,6 @@ import { clearOnViewerChange, createQueryClient, queryClient } from './platform/
 import { ScrollPosition } from './platform/scroll-position';
 import { currentSession, viewerId } from './platform/session';
 import { NavigationProgress } from './ui/navigation-progress';
-import { PageAnnouncer } from './ui/page-announcer';
 import { PlayerHost } from './ui/player/player-host';
 import { HeaderTools } from './ui/site-header';
 import { Toaster } from './ui/toaster';
@@ -104,7 +103,6 @@ export default function App() {
       <PaletteKey />
       <PlayerHost />
       <NavigationProgress />
-      <PageAnnouncer />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { PageAnnouncer } from './page-announcer';
 
 /** Most pages are there earlier; a bar for them would only flicker. */
 const delayMilliseconds = 200;
 
 /**
- * Bar at the top of the window, announced to screen readers, while the page that was asked for loads: the one before
- * it stays until the code of the next has arrived, which looks as if nothing had been pressed.
+ * Announces to screen readers each page that is opened. While it loads, shows a bar at the top of the window, announced
+ * as well: the page before it stays until the code of the next has arrived, which looks as if nothing had been pressed.
  */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
@@ -21,11 +22,12 @@ export function NavigationProgress() {
   }, [isLoading]);
   return (
     <p aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-20">
-      {isLoading && isLate && (
+      {isLate && (
         <span className="filled-mark block h-1 animate-shimmer bg-accent">
           <span className="sr-only">Loading the page</span>
         </span>
       )}
+      <PageAnnouncer />
     </p>
   );
 }

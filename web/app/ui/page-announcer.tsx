@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces the title of each page to screen readers after client-side navigation. */
+/** Announces the title of each page to screen readers after client-side navigation; inside of a live region. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
@@ -10,12 +10,9 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    // An equal title changes nothing: a new conversation gets its own address with its first message.
     setTitle(document.title);
   }, [pathname]);
 
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  );
+  return <span className="sr-only">{title}</span>;
 }
