@@ -18,7 +18,8 @@ interface FieldProps extends FieldTexts {
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  /** Always said: browsers take a required field for invalid while it is empty. */
+  'aria-invalid': boolean;
   required: boolean | undefined;
 }
 
@@ -28,7 +29,7 @@ export function Field({ label, hint, error, required, aside, children }: FieldPr
   const control: ControlProps = {
     id,
     'aria-describedby': note ? `${id}-note` : undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': Boolean(error),
     required,
   };
   return (

@@ -19,6 +19,13 @@ async function submitForm(confirmation = 'a quiet harbour', destination = '/') {
   await create.click();
 }
 
+test('a required field is not announced as invalid before it was submitted', async () => {
+  await show(<SignupForm destination="/" />);
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'false');
+  await create.click();
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('two different passwords are reported, and no account is created', async () => {
   await submitForm('a quiet harbor');
   const problem = 'This is not the password above.';
@@ -30,7 +37,7 @@ test('two different passwords are reported, and no account is created', async ()
 test('an error message disappears as soon as it no longer applies', async () => {
   await submitForm('a quiet harbor');
   await field('Password').fill('a quiet harbor');
-  await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Confirm password')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('a password that the server rejects as too easy is reported at its field', async () => {
