@@ -1,5 +1,6 @@
 import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
+import { announcedText, answerAnnouncement } from './answer/answer-announcement';
 import { messages as texts } from './messages';
 import { ownerLabel } from './owner-here/owner-label';
 import { liveAnswer } from './turn/live-answers';
@@ -8,8 +9,8 @@ import { liveAnswer } from './turn/live-answers';
 const newConversation = 'new';
 
 /**
- * Announces to screen readers that an answer is being generated or has arrived, that the owner has written, and that
- * the AI answers again.
+ * Announces to screen readers that an answer is being generated, the answer once it is complete, what the owner has
+ * written, and that the AI answers again.
  */
 export function Thinking({
   name,
@@ -27,19 +28,21 @@ export function Thinking({
   /** The conversation in which an answer was being generated: another one can be opened meanwhile. */
   const [busyIn, setBusyIn] = useState<string>();
   const last = messages.at(-1);
-  const ending = last?.sender === 'fo' ? endingOf(last, name) : '';
-  const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
+  const answer = last?.sender === 'fo' ? last : undefined;
+  const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant');
   const mark = messages.findLast(({ role }) => role === 'system');
   const conversationId = last?.conversation_id;
-  const now = { place: conversationId, last: last?.id, reply, mark: mark?.id };
+  const now = { place: conversationId, last: last?.id, reply: reply?.id, mark: mark?.id };
   const previous = useRef(now);
 
   useEffect(() => {
     if (busy) setAnnouncement(texts.thinking);
     else if (busyIn !== undefined)
-      setAnnouncement([newConversation, conversationId].includes(busyIn) ? ending : '');
+      setAnnouncement(
+        answer && [newConversation, conversationId].includes(busyIn) ? endingOf(answer, name) : '',
+      );
     setBusyIn(busy ? (conversationId ?? newConversation) : undefined);
-  }, [busy, busyIn, conversationId, ending]);
+  }, [busy, busyIn, conversationId, answer, name]);
 
   // Announces messages of the owner, which can arrive at any time. Taking over is announced above the composer.
   useEffect(() => {
@@ -47,8 +50,8 @@ export function Thinking({
     previous.current = now;
     // Earlier messages that are loaded are not announced.
     if (now.place !== earlier.place || now.last === earlier.last) return;
-    if (now.reply !== earlier.reply && now.last === now.reply)
-      setAnnouncement(`${ownerLabel(ownerName)} has written to you.`);
+    if (reply && now.reply !== earlier.reply && now.last === now.reply)
+      setAnnouncement(`${ownerLabel(ownerName)} has written to you: ${announcedText(reply.content)}`);
     if (mark && mark.id !== earlier.mark && mark.meta.mark === 'handed_back') setAnnouncement(mark.content);
   });
 
@@ -59,8 +62,9 @@ export function Thinking({
   );
 }
 
-function endingOf({ id, status, content }: Message, name: string): string {
+function endingOf({ id, status, content, meta }: Message, name: string): string {
   // While the stopped answer is still streamed, its text is not stored yet.
   if (status === 'stopped') return texts.answerStopped(liveAnswer(id)?.text || content);
-  return status === 'complete' ? `${name} has answered.` : texts.answerFailed;
+  if (status === 'complete') return answerAnnouncement(name, content);
+  return meta.error?.message ?? texts.answerFailed;
 }
