@@ -26,3 +26,28 @@ test('the end of a takeover is not announced as a message of the persona', async
   await rerender(<NewMessageAnnouncement entry={entry} messages={[question, handedBack, answer]} />);
   await expect.element(page.getByRole('status')).toHaveTextContent('Iris: Four crowns.');
 });
+
+test('a question is announced also if its answer is being generated, then the answer alone', async () => {
+  const first = message('a', 'fo', 'Good day.');
+  const question = message('q', 'user', 'What does it cost?');
+  const answer = message('b', 'fo', 'Four crowns.');
+  const coming = { ...answer, content: '', status: 'streaming' } as InboxMessage;
+  const { rerender } = await render(<NewMessageAnnouncement entry={entry} messages={[first]} />);
+  const status = page.getByRole('status');
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[first, question, coming]} />);
+  await expect.element(status).toMatchTextContent(/: What does it cost\?$/);
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[first, question, answer]} />);
+  await expect.element(status).toHaveTextContent('Iris: Four crowns.');
+});
+
+test('earlier messages that are loaded are not announced; a question and its answer that come together are', async () => {
+  const messages = [message('a', 'fo', 'Good day.')];
+  const { rerender } = await render(<NewMessageAnnouncement entry={entry} messages={messages} />);
+  const status = page.getByRole('status');
+  messages.unshift(message('e', 'user', 'Hello?'));
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[...messages]} />);
+  await expect.element(status).toHaveTextContent('');
+  messages.push(message('q', 'user', 'What does it cost?'), message('b', 'fo', 'Four crowns.'));
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[...messages]} />);
+  await expect.element(status).toMatchTextContent(/: What does it cost\? Iris: Four crowns\.$/);
+});

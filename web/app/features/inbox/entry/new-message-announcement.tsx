@@ -14,24 +14,31 @@ export function NewMessageAnnouncement({
 }) {
   const announcedId = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');
-  const last = messages.at(-1);
-  const isFinished = last !== undefined && last.status !== 'streaming';
-  const isFromVisitor = last?.sender === 'user';
-  const name = isFromVisitor ? visitorOf(entry) : entry.persona.name;
+  // A question comes together with the answer to it, which is still being generated.
+  const finished = messages.filter(({ status }) => status !== 'streaming');
+  const lastId = finished.at(-1)?.id;
 
   useEffect(() => {
-    if (!last || !isFinished || announcedId.current === last.id) return;
+    const earlierId = announcedId.current;
+    if (!lastId || earlierId === lastId) return;
+    announcedId.current = lastId;
+    if (!earlierId) return;
+    const at = finished.findIndex(({ id }) => id === earlierId);
+    const added = at < 0 ? finished.slice(-1) : finished.slice(at + 1);
     // The owner's own actions are announced by the bar above the reply.
-    if (announcedId.current && last.sender !== 'owner') {
-      const text = isFromVisitor ? last.content : textOfMarkdown(last.content);
-      setAnnouncement(`${name}: ${firstCharacters(text, 200)}`);
-    }
-    announcedId.current = last.id;
-  }, [last, isFinished, isFromVisitor, name]);
+    const texts = added.filter(({ sender }) => sender !== 'owner').map((message) => textOf(entry, message));
+    if (texts.length > 0) setAnnouncement(texts.join('\n'));
+  }, [lastId, finished, entry]);
 
   return (
     <p role="status" className="sr-only">
       {announcement}
     </p>
   );
+}
+
+function textOf(entry: InboxEntry, { sender, content }: InboxMessage): string {
+  const isFromVisitor = sender === 'user';
+  const text = isFromVisitor ? content : textOfMarkdown(content);
+  return `${isFromVisitor ? visitorOf(entry) : entry.persona.name}: ${firstCharacters(text, 200)}`;
 }
