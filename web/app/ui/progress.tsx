@@ -1,7 +1,8 @@
 import { Progress as Base } from '@base-ui/react/progress';
+import type { ReactNode } from 'react';
 
 /** Progress bar. `value`: percent, 0 to 100; null while unknown. Rounded down, so that 100% is the end. */
-export function Progress({ label, value, text }: { label: string; value: number | null; text?: string }) {
+export function Progress({ label, value, text }: { label: ReactNode; value: number | null; text?: string }) {
   return (
     <Base.Root value={value} className="grid gap-1.5">
       <div className="flex justify-between gap-4 text-sm">

@@ -10,9 +10,11 @@ export function StepFrame({ step, lead, children }: { step: Step; lead: ReactNod
 
   return (
     <>
-      <div id={progress}>
-        <Progress label={`Step ${step} of ${stepCount}`} value={(step / stepCount) * 100} text={title} />
-      </div>
+      <Progress
+        label={<span id={progress}>{`Step ${step} of ${stepCount}`}</span>}
+        value={(step / stepCount) * 100}
+        text={title}
+      />
       <Card>
         <div className="mb-6 grid gap-1.5">
           <h2 tabIndex={-1} aria-describedby={progress} className="text-3xl outline-none">

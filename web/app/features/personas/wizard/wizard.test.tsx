@@ -53,6 +53,13 @@ test('a portrait that is still uploading when its step is left is kept', async (
   await expect.element(button('Update Persona')).toBeVisible();
 });
 
+test('the heading of a step is described by its number, for screen readers', async () => {
+  await show(<Wizard persona={persona} />);
+  await expect
+    .element(page.getByRole('heading', { name: 'Core Identity' }))
+    .toHaveAccessibleDescription('Step 2 of 7');
+});
+
 test('the initial in place of a portrait is that of the name without HTML tags', async () => {
   await show(<Wizard persona={persona} />);
   await page.getByLabelText('Persona Name').fill('<b>Zoe</b>');
