@@ -42,6 +42,17 @@ test('the focus stays in the field with the last possible tag and after a remova
   await expect.element(box).toHaveFocus();
 });
 
+test('screen readers announce that a tag was added and removed', async () => {
+  await show(<Tags />);
+  await page.getByRole('textbox', { name: 'Tags' }).click();
+  const announcement = page.getByRole('status').getByText(/of at most/);
+  await expect.element(announcement).toHaveTextContent('0 of at most 2');
+  await userEvent.keyboard('clocks{Enter}');
+  await expect.element(announcement).toHaveTextContent('1 of at most 2');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(announcement).toHaveTextContent('0 of at most 2');
+});
+
 test('a tag is added without HTML tags; a text of only HTML tags is rejected with a message', async () => {
   await show(<Tags />);
   const box = page.getByRole('textbox', { name: 'Tags' });

@@ -2,6 +2,7 @@ import { firstCharacters } from '@foyer/contract/first-characters';
 import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Amount } from './amount';
 import { Field, type FieldTexts } from './field';
 import { hasMouse } from './focus';
 import { inputLook } from './input-look';
@@ -67,7 +68,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
       {...texts}
       hint={isFull ? `At most ${max}. Remove one to add another.` : texts.hint}
       error={text && text === rejectedText ? onlyHtmlTagsProblem : texts.error}
-      aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
+      aside={<Amount count={tags.length} max={max} />}
     >
       {(control) => (
         <div ref={box} tabIndex={-1} className="grid gap-2">

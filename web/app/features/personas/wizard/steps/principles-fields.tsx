@@ -3,6 +3,7 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Amount } from '../../../../ui/amount';
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
@@ -46,7 +47,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
           ? 'Five is the most. Remove one to add another.'
           : 'One sentence each. A duplicate counts once.'
       }
-      aside={<span className="text-sm tabular-nums text-muted">{`${principles.length}/${max}`}</span>}
+      aside={<Amount count={principles.length} max={max} />}
     >
       {(control) => (
         <div ref={area} className="grid gap-2">
