@@ -40,15 +40,7 @@ export function PicturePicker(props: PicturePickerProps) {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        tabIndex={-1}
-        onChange={choose}
-        className="sr-only"
-      />
+      <input ref={input} type="file" hidden accept="image/*" aria-label={label} onChange={choose} />
       <Button kind="secondary" size="small" busy={busy} onClick={() => input.current?.click()}>
         {!busy && <ImageUp aria-hidden="true" className="size-4" />}
         {children}

@@ -40,11 +40,10 @@ export function DropZone({ onFiles, button }: DropZoneProps) {
       <input
         ref={input}
         type="file"
+        hidden
         multiple
         accept={accepted.join(',')}
         aria-label="Documents"
-        tabIndex={-1}
-        className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -48,10 +48,9 @@ export function CardDrop({ busy, onFile }: CardDropProps) {
       <input
         ref={input}
         type="file"
+        hidden
         accept=".png,.json,.charx,.jpg,.jpeg"
         aria-label="Character card"
-        tabIndex={-1}
-        className="sr-only"
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';
