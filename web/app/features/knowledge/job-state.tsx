@@ -29,6 +29,9 @@ export function JobState({ job }: { job: ProcessingJob }) {
         />
       )}
       <div aria-live="polite" className="text-sm empty:absolute">
+        {(status === 'completed' || status === 'failed') && (
+          <span className="sr-only">{job.file_name}: </span>
+        )}
         {status === 'completed' && <p className="text-good">{messages.completed}</p>}
         {status === 'completed' && reason && <p className="text-warn">{reason}</p>}
         {status === 'failed' && <p className="text-danger">{reason}</p>}
