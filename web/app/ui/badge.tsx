@@ -23,7 +23,8 @@ export function Badge({ tone = 'plain', children, ...rest }: BadgeProps) {
       {...rest}
       className={`inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium wrap-anywhere ${tones[tone]}`}
     >
-      {children}
+      {/* An element of its own: Firefox joins the texts of adjacent flex containers without a space. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </span>
   );
 }

@@ -36,8 +36,7 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
             disabled={disabled}
             className={`${tabLook} data-active:border-accent data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50`}
           >
-            {name}
-            {note}
+            {name} {note}
           </Base.Tab>
         ))}
       </Base.List>

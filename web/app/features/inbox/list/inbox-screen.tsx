@@ -66,7 +66,7 @@ export function InboxScreen({ personas, outOfLoopId }: InboxScreenProps) {
           tabs={statuses.map((status) => ({
             name: names[status],
             note: (
-              <span className="ml-2 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
+              <span className="ml-1 inline-block min-w-6 rounded-full bg-sunken px-1.5 text-center text-sm tabular-nums">
                 {counts && shownCount(counts[status])}
               </span>
             ),
