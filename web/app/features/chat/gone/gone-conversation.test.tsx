@@ -233,5 +233,5 @@ test('a reply of the owner appears at once, and is announced', async () => {
   server.answers[`GET /api/v1/conversations/${id}`] = { ...conversation, id, messages: [question, reply] };
   listener.hear({ type: 'message', foId: 'f', conversationId: id, messageId: 'r' });
   await expect.element(page.getByText('Can you hear me?')).toBeVisible();
-  await expect.element(page.getByText('The owner has written to you.')).toBeInTheDocument();
+  await expect.element(page.getByText('The owner has written to you: Can you hear me?')).toBeInTheDocument();
 });

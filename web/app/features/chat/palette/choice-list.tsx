@@ -19,7 +19,10 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
   const optionId = (choice: Pick<Choice, 'id'>) => `${id}-${choice.id}`.replaceAll(' ', '-');
-  const { current, setActive, onKeyDown } = useActiveChoice(choices, optionId, onChoose);
+  const { current, isChosen, setActive, onKeyDown } = useActiveChoice(choices, optionId, onChoose);
+
+  // Nothing at first: screen readers would announce the option in place of the field.
+  const selected = typed || isChosen ? current : undefined;
 
   // Places the caret after the text typed before.
   useEffect(() => {
@@ -40,7 +43,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
           aria-expanded={choices.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={current && optionId(current)}
+          aria-activedescendant={selected && optionId(selected)}
           autoComplete="off"
           spellCheck={false}
           maxLength={limits.search.max}
@@ -60,6 +63,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
             key={group.name}
             group={group}
             current={current}
+            selected={selected}
             optionId={optionId}
             onPoint={(choice) => setActive(choice.id)}
             onChoose={onChoose}
@@ -101,18 +105,28 @@ function useActiveChoice(
     const next = choices.at((choices.indexOf(current) + step) % choices.length);
     if (next) setActive(next.id);
   };
-  return { current, setActive, onKeyDown };
+  return { current, isChosen: active !== undefined, setActive, onKeyDown };
 }
 
 interface ChoiceGroupProps {
   group: ReturnType<typeof useChoices>['groups'][number];
+  /** What Enter chooses. */
   current: Choice | undefined;
+  /** The same for screen readers. */
+  selected: Choice | undefined;
   optionId: (choice: Choice) => string;
   onPoint: (choice: Choice) => void;
   onChoose: (choice: Choice) => void;
 }
 
-function ChoiceGroup({ group: { name, choices }, current, optionId, onPoint, onChoose }: ChoiceGroupProps) {
+function ChoiceGroup({
+  group: { name, choices },
+  current,
+  selected,
+  optionId,
+  onPoint,
+  onChoose,
+}: ChoiceGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, not fieldsets
     <div role="group" aria-label={name} className="pb-2">
@@ -125,6 +139,7 @@ function ChoiceGroup({ group: { name, choices }, current, optionId, onPoint, onC
           id={optionId(choice)}
           choice={choice}
           active={choice === current}
+          selected={choice === selected}
           onPoint={() => onPoint(choice)}
           onChoose={() => onChoose(choice)}
         />

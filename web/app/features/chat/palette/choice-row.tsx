@@ -5,7 +5,10 @@ import type { Choice } from './choices';
 interface ChoiceRowProps {
   id: string;
   choice: Choice;
+  /** Highlighted: Enter chooses it. */
   active: boolean;
+  /** Announced as selected by screen readers. */
+  selected: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
@@ -14,6 +17,7 @@ export function ChoiceRow({
   id,
   choice: { name, hint, portrait },
   active,
+  selected,
   onPoint,
   onChoose,
 }: ChoiceRowProps) {
@@ -23,7 +27,7 @@ export function ChoiceRow({
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={active}
+      aria-selected={selected}
       onPointerMove={onPoint}
       onClick={onChoose}
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1 ${active ? 'bg-accent-soft' : ''}`}
