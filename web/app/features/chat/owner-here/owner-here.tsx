@@ -15,7 +15,8 @@ export function OwnerHere({ ownerName, isHeldByOwner, isTyping }: OwnerHereProps
   const owner = ownerLabel(ownerName);
   return (
     // Always rendered, so that screen readers announce changes (live region).
-    <div role="status" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
+    // Not atomic, so that only what is new is announced each time the owner begins to write.
+    <div role="status" aria-atomic="false" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
       {(isHeldByOwner || isTyping) && (
         <div className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
           <UserRound aria-hidden="true" className="size-4 shrink-0" />
