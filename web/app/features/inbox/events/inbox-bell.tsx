@@ -18,11 +18,12 @@ export function InboxBell() {
   useEffect(() => {
     if (data) showAppBadge(data.unread);
   }, [data]);
+  const name = unread > 0 ? `${inboxTitle}, ${shownCount(unread)} unread` : inboxTitle;
   return (
     <NavLink
       to="/inbox"
-      title={inboxTitle}
-      aria-label={unread > 0 ? `${inboxTitle}, ${shownCount(unread)} unread` : inboxTitle}
+      title={name}
+      aria-label={name}
       className={({ isActive }) =>
         `${buttonLook('quiet', 'icon')} relative max-sm:w-9 ${isActive ? 'text-accent' : ''}`
       }
