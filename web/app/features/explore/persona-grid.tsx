@@ -32,7 +32,7 @@ export function PersonaGrid() {
   const isOutdated = list.isPlaceholderData;
 
   return (
-    <div className={isOutdated ? 'opacity-60' : undefined}>
+    <div className={isOutdated ? 'opacity-60' : ''}>
       {/* Rendered also without results, so that screen readers announce each change. */}
       <div role="status">
         {first && <ListNotes {...first} requestedSort={isOutdated ? first.sort : filters.sort} />}
@@ -40,7 +40,7 @@ export function PersonaGrid() {
         <p className="sr-only">{!isOutdated && counted(personas.length, 'FO')}</p>
       </div>
       {personas.length === 0 ? (
-        <NoPersonas filtered={filters.search !== '' || filters.tag !== ''} />
+        <NoPersonas filtered={filters.search + filters.tag !== ''} />
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
           {personas.map((persona) => (
