@@ -30,11 +30,9 @@ export function TalkStatus({
         <p role="status" className="text-lg font-semibold">
           {statusText(talk, input)}
         </p>
-        {reconnecting && (
-          <p role="status" className="text-sm text-muted">
-            {messages.reconnecting}
-          </p>
-        )}
+        <p role="status" className="text-sm text-muted empty:absolute">
+          {reconnecting && messages.reconnecting}
+        </p>
         {isPlaybackBlocked && talk.state !== 'ended' && (
           <Button size="small" kind="secondary" onClick={onResumeAudio} className="justify-self-start">
             <Volume2 aria-hidden="true" className="size-4" />
