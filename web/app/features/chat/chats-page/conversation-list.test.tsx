@@ -64,6 +64,18 @@ test('a search without a match says so', async () => {
   await expect.element(page.getByText('No matching conversations')).toBeVisible();
 });
 
+test('the number of matches of a search is announced to screen readers', async () => {
+  serveLists();
+  await show(<Chats />);
+  const announcement = page.getByRole('status').getByText(/conversation/);
+  await expect.element(searchBox).toBeVisible();
+  expect(announcement.elements()).toEqual([]);
+  await searchBox.fill('tide');
+  await expect.element(announcement).toHaveTextContent('1 conversation');
+  await searchBox.fill('nothing like this');
+  await expect.element(announcement).toHaveTextContent('0 conversations');
+});
+
 test('a search shows the number of matches in the archive, with a button to open it', async () => {
   serveLists();
   await show(<Chats />);

@@ -58,6 +58,9 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
           onChange={onSearch}
         />
       </search>
+      <p role="status" className="sr-only">
+        {searchText && !list.isPlaceholderData && messages.found(conversations.length, list.hasNextPage)}
+      </p>
       {searchText && (
         <FoundInOtherTab
           listTab={listTab === 'archived' ? 'recent' : 'archived'}

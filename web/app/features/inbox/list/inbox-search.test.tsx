@@ -36,3 +36,14 @@ test('the Inbox link of the header clears the search, and the browser’s Back b
   await expect.element(row('Roses')).not.toBeInTheDocument();
   await expect.element(searchBox).toHaveValue('Tulips');
 });
+
+test('the number of matches is announced to screen readers', async () => {
+  await openInbox(server, 'Roses', 'Tulips');
+  await expect.element(row('Roses')).toBeVisible();
+  const announcement = page.getByRole('status').getByText(/conversation|matches/);
+  expect(announcement.elements()).toEqual([]);
+  await searchBox.fill('Tulips');
+  await expect.element(announcement).toHaveTextContent('1 conversation');
+  await searchBox.fill('Daisies');
+  await expect.element(announcement).toHaveTextContent('Nothing in the inbox matches.');
+});

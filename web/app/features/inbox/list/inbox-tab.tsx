@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../platform/format';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -22,18 +23,22 @@ interface InboxTabProps {
 export function InboxTab(props: InboxTabProps) {
   const { filter } = props;
   const list = useInboxList(filter);
-  const hasNoMatch =
-    filter.search !== '' &&
-    list.data?.pages.every(({ entries }) => entries.length === 0) &&
-    !list.hasNextPage;
+  const isFound = filter.search !== '' && list.data !== undefined && !list.isPlaceholderData;
   return (
     <>
       <p role="status" className="sr-only">
-        {hasNoMatch && messages.noMatches}
+        {isFound && foundText(list)}
       </p>
       <TabContent list={list} {...props} />
     </>
   );
+}
+
+function foundText({ data, hasNextPage }: ReturnType<typeof useInboxList>) {
+  const count = data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
+  if (count > 0) return `${counted(count, 'conversation')}${hasNextPage ? ' and more' : ''}`;
+  // A search continues on the next page.
+  return !hasNextPage && messages.noMatches;
 }
 
 const useInboxList = (filter: InboxFilter) => useInfiniteQuery(inboxList(filter));
