@@ -10,7 +10,7 @@ import { ListenButton } from '../ui/player/listen-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/inbox-entry';
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
+export const meta: Route.MetaFunction = () => [{ title: `Conversation · ${messages.title} · Foyer` }];
 
 const slots: EntrySlots = {
   renderText: (text) => <Markdown text={text} />,

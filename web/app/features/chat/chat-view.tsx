@@ -98,7 +98,13 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
           onStop={turn.stop}
           onRecall={editLast}
         />
-        <Thinking name={persona.name} ownerName={owner.ownerName} busy={turn.busy} messages={messages} />
+        <Thinking
+          name={persona.name}
+          ownerName={owner.ownerName}
+          busy={turn.busy}
+          title={conversation?.title}
+          messages={messages}
+        />
       </section>
       <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

@@ -9,7 +9,7 @@ import { Thinking } from './thinking';
 const status = page.getByRole('status');
 const messagesWith = (answer: Partial<Message>) => storedConversation('c', answer).messages as Message[];
 const thinking = (busy: boolean, messages: Message[]) => (
-  <Thinking name="Iris" ownerName="Ada" busy={busy} messages={messages} />
+  <Thinking name="Iris" ownerName="Ada" busy={busy} title="Prices" messages={messages} />
 );
 
 /** Announces an answer that is generated and ends like this. */
@@ -58,4 +58,12 @@ test('what the owner writes is announced with its text', async () => {
   } as const;
   await rerender(thinking(false, [...messages, reply]));
   await expect.element(status).toMatchTextContent(/ has written to you: I am here\.$/);
+});
+
+test('the title of another conversation is announced once it is open', async () => {
+  const { rerender } = await render(thinking(false, messagesWith({})));
+  await expect.element(status).toHaveTextContent('');
+  await rerender(thinking(false, []));
+  await rerender(thinking(false, storedConversation('other').messages as Message[]));
+  await expect.element(status).toHaveTextContent('Prices');
 });

@@ -16,12 +16,15 @@ export function Thinking({
   name,
   ownerName,
   busy,
+  title,
   messages,
 }: {
   name: string;
   /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
   busy: boolean;
+  /** Title of the conversation, announced when another one was open before. */
+  title: string | undefined;
   messages: readonly Message[];
 }) {
   const [announcement, setAnnouncement] = useState('');
@@ -34,6 +37,7 @@ export function Thinking({
   const conversationId = last?.conversation_id;
   const now = { place: conversationId, last: last?.id, reply: reply?.id, mark: mark?.id };
   const previous = useRef(now);
+  const opened = useRef(conversationId);
 
   useEffect(() => {
     if (busy) setAnnouncement(texts.thinking);
@@ -43,6 +47,12 @@ export function Thinking({
       );
     setBusyIn(busy ? (conversationId ?? newConversation) : undefined);
   }, [busy, busyIn, conversationId, answer, name]);
+
+  useEffect(() => {
+    if (!conversationId || opened.current === conversationId) return;
+    if (title && opened.current && !busy) setAnnouncement(title);
+    opened.current = conversationId;
+  }, [busy, conversationId, title]);
 
   // Announces messages of the owner, which can arrive at any time. Taking over is announced above the composer.
   useEffect(() => {

@@ -80,7 +80,7 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
         )}
       </Transcript>
       <GoneNotice foId={foId} isDeleted={isDeleted} replacesChat={replacesChat} />
-      <Thinking name={name} ownerName={null} busy={false} messages={messages} />
+      <Thinking name={name} ownerName={null} busy={false} title={undefined} messages={messages} />
     </section>
   );
 }
