@@ -21,18 +21,18 @@ test('an entry is closed and restored by Undo, and the tabs show the number of e
   await sendMessage(request, visitor.person, id, 'What does the cable do?');
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
-  await expect(tab(inbox, 'All')).toHaveText('All2');
+  await expect(tab(inbox, 'All')).toHaveText('All 2');
   await conversationRow(inbox, 'lamps').hover();
   const undoButton = toasts(inbox).getByRole('button', { name: 'Undo' });
   // A toast stays while the pointer is over it.
   await Promise.all([undoButton.hover(), button(inbox, 'Close Who keeps the lamps?').click()]);
   await expect(toasts(inbox)).toContainText('Conversation closed');
   await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
-  await expect(tab(inbox, 'All')).toHaveText('All1');
-  await expect(tab(inbox, 'Closed')).toHaveText('Closed1');
+  await expect(tab(inbox, 'All')).toHaveText('All 1');
+  await expect(tab(inbox, 'Closed')).toHaveText('Closed 1');
   await undoButton.click();
   await expect(conversationRow(inbox, 'lamps')).toBeVisible();
-  await expect(tab(inbox, 'All')).toHaveText('All2');
+  await expect(tab(inbox, 'All')).toHaveText('All 2');
 });
 
 test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => {
@@ -59,7 +59,7 @@ test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => 
   await expect(toasts(inbox)).toContainText('Conversation reopened');
   await inbox.getByRole('complementary').getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(inbox.getByText('No closed conversations.')).toBeVisible();
-  await expect(tab(inbox, 'All')).toHaveText('All1');
+  await expect(tab(inbox, 'All')).toHaveText('All 1');
 });
 
 test('the inbox is accessible, fits a phone and logs no error, and shows an entry only to its owner', async ({
