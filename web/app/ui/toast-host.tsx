@@ -20,13 +20,20 @@ export function showToast(kind: ToastKind, title: string, { id, ...options }: Ex
   latest.set(id, shown);
 }
 
+/** Screen readers do not announce the first toast if it is added together with its live region. */
+const settlingMilliseconds = 150;
+
 export interface ToastHostProps {
+  /** Called when toasts can be shown. */
   onMounted: () => void;
 }
 
 export function ToastHost({ onMounted }: ToastHostProps) {
   const theme = useTheme();
-  useEffect(onMounted, [onMounted]);
+  useEffect(() => {
+    const timer = setTimeout(onMounted, settlingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [onMounted]);
   // Rendered outside of the page, since dialogs cover the page and hide it from screen readers.
   return createPortal(
     <Sonner
