@@ -1,5 +1,4 @@
 import { wrongDocumentType } from '@foyer/contract/document-formats';
-import { counted } from '../../platform/format';
 
 export const messages = {
   personaMissing: 'Persona not found',
@@ -74,7 +73,6 @@ export const messages = {
   noChatsHint: 'Find somebody to talk with, and the conversation will wait for you here.',
   explore: 'Explore Personas',
   noMatches: 'No matching conversations',
-  found: (count: number, isMore: boolean) => `${counted(count, 'conversation')}${isMore ? ' and more' : ''}`,
   foundInOtherTab: (listTab: 'recent' | 'archived', count: number, isMore: boolean) =>
     `${count}${isMore ? ' and more' : ''} found ${listTab === 'archived' ? 'in the archive' : 'among recent chats'}`,
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
+import { counted } from '../../../platform/format';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -59,7 +60,9 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
         />
       </search>
       <p role="status" className="sr-only">
-        {searchText && !list.isPlaceholderData && messages.found(conversations.length, list.hasNextPage)}
+        {searchText &&
+          !list.isPlaceholderData &&
+          `${counted(conversations.length, 'conversation')}${list.hasNextPage ? ' and more' : ''}`}
       </p>
       {searchText && (
         <FoundInOtherTab
