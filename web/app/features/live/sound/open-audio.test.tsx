@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { otherTab } from '../../../testing/other-tab';
 import { show } from '../../../testing/show';
 import { PlayerHost } from '../../../ui/player/player-host';
@@ -25,4 +25,13 @@ test('an open talk silences the players of other tabs, except while it is paused
   tab.post('end');
   await expect.poll(() => last.received).toContain('end');
   expect(tab.received).toEqual(['quiet', 'refused', 'quiet', 'refused']);
+});
+
+test('a talk whose audio never starts, as without a sound device, shows that it is blocked', async () => {
+  vi.spyOn(AudioContext.prototype, 'resume').mockReturnValue(new Promise(() => {}));
+  vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended');
+  const onBlocked = vi.fn();
+  const talk = openAudio(onBlocked);
+  onTestFinished(() => talk.close());
+  await expect.poll(() => onBlocked.mock.calls).toEqual([[true]]);
 });

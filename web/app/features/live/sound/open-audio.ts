@@ -4,10 +4,13 @@ import { keepAwake } from './keep-awake';
 
 export type TalkAudio = Awaited<ReturnType<typeof openAudio>>;
 
+/** Longer than a start takes. Without a sound device Firefox, and without a user gesture Chromium, never settles `resume()`. */
+const startMilliseconds = 3_000;
+
 /**
  * The audio context of a talk. Call it in the click that starts the talk, before asking for the microphone: browsers
- * allow audio only after a user gesture. `onBlocked` is called when the system interrupts audio, as for a phone call,
- * and when it resumes.
+ * allow audio only after a user gesture. `onBlocked` is called when audio cannot start, or the system interrupts it, as
+ * for a phone call, and when it resumes.
  */
 export function openAudio(onBlocked: (blocked: boolean) => void) {
   player.close();
@@ -24,6 +27,7 @@ export function openAudio(onBlocked: (blocked: boolean) => void) {
   };
   document.addEventListener('visibilitychange', onVisibility);
   const ready = resume();
+  const startTimer = setTimeout(reportState, startMilliseconds);
   void ready.then(() => context.addEventListener('statechange', reportState));
 
   return {
@@ -42,6 +46,7 @@ export function openAudio(onBlocked: (blocked: boolean) => void) {
     },
     async close() {
       isClosing = true;
+      clearTimeout(startTimer);
       release?.();
       document.removeEventListener('visibilitychange', onVisibility);
       context.removeEventListener('statechange', reportState);
