@@ -12,9 +12,11 @@ import { fetchInTime } from './fetch-in-time';
 export const slowOperations = new Set([
   'accounts.removeAccount',
   'evaluation.run',
+  'insights.get',
   'personas.complete',
   'personas.computeEmbeddings',
   'personas.describeStyle',
+  'personas.remove',
   'personas.repair',
   'samples.clear',
   'samples.fill',

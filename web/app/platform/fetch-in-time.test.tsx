@@ -50,15 +50,33 @@ test('an answer that has begun may take longer than a minute', async () => {
   expect(await answer).toBe('At dusk.');
 });
 
-test('a call that waits for a language model has no timeout', async () => {
+test.each<[name: string, call: string, result: object, send: () => Promise<unknown>]>([
+  [
+    'that waits for a language model',
+    'POST /functions/v1/generate-style-instructions',
+    { style_instructions: 'Short.' },
+    () => api.personas.describeStyle({ writing_sample: 'Dear reader' }),
+  ],
+  [
+    'that deletes a persona with all its conversations',
+    'DELETE /api/v1/personas/iris',
+    {},
+    () => api.personas.remove({ id: 'iris', confirmation: 'DELETE' }),
+  ],
+  [
+    'that waits for the embeddings of hundreds of questions',
+    'GET /api/v1/personas/iris/insights',
+    { enabled: false },
+    () => api.insights.get({ foId: 'iris', days: 7, zone: 'UTC' }),
+  ],
+])('a call %s has no timeout', async (_, call, result, send) => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const call = 'POST /functions/v1/generate-style-instructions';
-  server.answers[call] = () => promise;
-  const style = api.personas.describeStyle({ writing_sample: 'Dear reader' });
+  server.answers[call] = (request) => Promise.race([promise, hang(request)]);
+  const sent = send();
   await vi.waitUntil(() => callsOfServer().includes(call));
   await vi.advanceTimersByTimeAsync(600_000);
-  resolve(Response.json({ style_instructions: 'Short.' }));
-  expect(await style).toEqual({ style_instructions: 'Short.' });
+  resolve(Response.json(result));
+  expect(await sent).toEqual(result);
 });
 
 test('each call without a timeout is one of the API', () => {

@@ -1,4 +1,4 @@
-/** Longer than the server waits for an embedding server, which answers most calls in milliseconds. */
+/** Longer than the server waits for the embedding of a text; what takes longer is in `slowOperations`. */
 const timeoutMilliseconds = 60_000;
 
 /**
