@@ -87,10 +87,14 @@ export const dates: Rule[] = [
     new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
     (_, a, b) => `${year(Number(a))} to ${year(Number(b.length === 2 ? a.slice(0, 2) + b : b))}`,
   ],
-  // A season or a school year: 1939/40.
+  // A season or a school year: 1939/40, not a fraction or a month.
   [
-    new RegExp(`(?<![\\d.,$€£/])(${years})/(\\d\\d)(?![\\d/])`, 'g'),
-    (_, a, b) => `${year(Number(a))} ${Number(b) < 10 ? `oh ${cardinal(Number(b))}` : cardinal(Number(b))}`,
+    new RegExp(`(?<![\\d.,$€£/])(${years})/(\\d\\d)(?![\\w/])`, 'g'),
+    (all, a, b) => {
+      if ((Number(a) + 1) % 100 !== Number(b)) return all;
+      if (b === '00') return `${year(Number(a))} to ${year(Number(a) + 1)}`;
+      return `${year(Number(a))} ${Number(b) < 10 ? `oh ${cardinal(Number(b))}` : cardinal(Number(b))}`;
+    },
   ],
   [/(?<![\d.,])(\d{3,4}) ?(AD|BC|BCE|CE)\b/g, (_, y, era) => `${year(Number(y))} ${era}`],
   [/\bAD ?(\d{3,4})(?![\d.,]\d|\d)/g, (_, y) => `AD ${year(Number(y))}`],

@@ -33,6 +33,10 @@ const spokenForms: [string, string][] = [
   ['Come on 5-7 May 2024 at noon.', 'Come on the fifth to the seventh of May, twenty twenty-four at noon.'],
   ['From the 5–7 May it is closed.', 'From the fifth to the seventh of May it is closed.'],
   ['We met in 1939/40 and 2008/09.', 'We met in nineteen thirty-nine forty and two thousand eight oh nine.'],
+  [
+    'We met in 1999/00, and 2000/50 is 40.',
+    'We met in nineteen ninety-nine to two thousand, and 2000/50 is 40.',
+  ],
   ['For 100s of people, and 1,000s of birds.', 'For hundreds of people, and thousands of birds.'],
   ['The 2nd of June. Mar 3.', 'The second of June. March third.'],
   ['We have a<b, x->y and 10^6 here.', 'We have a is less than b, x, y and 10 to the power of 6 here.'],
