@@ -83,4 +83,10 @@ describe('a figure within a range that the document gives', () => {
     expect(await answerTo(within, text)).toContain(text);
     expect(await answerTo(outside, text)).toContain('Not as far as I read');
   });
+
+  it('may go past midnight', async () => {
+    const text = 'The bar is open from 8 pm to 2 am.';
+    expect(await answerTo('Why is the bar open at 11 pm?', text)).not.toContain('Not as far as I read');
+    expect(await answerTo('Why is the bar open at 5 pm?', text)).toContain('Not as far as I read');
+  });
 });

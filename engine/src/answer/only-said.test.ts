@@ -27,6 +27,8 @@ it.each([
   ['Do you like dogs?', 'I like dogs.'],
   ['Do goats give milk?', 'Goats give milk.'],
   ['Is the keeper a man?', 'The keeper is a man from Bergen.'],
+  ['Was Ludwig van Beethoven born in Bonn?', 'Ludwig van Beethoven was born in Bonn.'],
+  ['Is the red van parked behind the church?', 'The red van is parked behind the church.'],
 ])('an affirmed question gets a yes: %s, %s', async (question, text) => {
   expect(await answerTo(question, text)).toMatch(/^Yes\b/);
 });

@@ -27,7 +27,7 @@ export function isInRange(text: string, question: string, figures: Figure[]): bo
   const ranges = rangesIn(normalise(text));
   if (ranges.length === 0) return false;
   const [asked] = [...normalise(question).matchAll(clock)];
-  if (asked) return ranges.some((range) => isBetween(minutesOf(asked[0]), range, minutesOf));
+  if (asked) return ranges.some((range) => isDuring(minutesOf(asked[0]), range));
   const told = figuresIn(text);
   return figures.some(({ value, isYear, counted }) =>
     ranges.some((range) => {
@@ -37,7 +37,7 @@ export function isInRange(text: string, question: string, figures: Figure[]): bo
           ends.some((end) => end === Number(other.value)) &&
           (isYear ? other.isYear : other.counted.some((word) => counted.includes(word))),
       );
-      return isOfSameKind && isBetween(Number(value), range, amountOf);
+      return isOfSameKind && isBetween(Number(value), range);
     }),
   );
 }
@@ -56,8 +56,14 @@ function rangesIn(text: string): Range[] {
   return ranges;
 }
 
-function isBetween(value: number, { low, high }: Range, read: (end: string, other?: string) => number) {
-  return (low === undefined || read(low, high) <= value) && (high === undefined || value <= read(high));
+const isBetween = (value: number, { low, high }: Range) =>
+  (low === undefined || amountOf(low) <= value) && (high === undefined || value <= amountOf(high));
+
+/** Minutes since midnight; the range may go past midnight, as in "8 pm to 2 am". */
+function isDuring(value: number, { low, high }: Range): boolean {
+  const start = low === undefined ? 0 : minutesOf(low, high);
+  const end = high === undefined ? Number.POSITIVE_INFINITY : minutesOf(high);
+  return end < start ? start <= value || value <= end : start <= value && value <= end;
 }
 
 const amountOf = (end: string) => Number(numberOf(new RegExp(`^${figure}`, 'u').exec(end)?.[0] ?? ''));

@@ -43,10 +43,13 @@ export function expandContractions(text: string): string {
 export function wordsOf(clause: string): Word[] {
   let preposition: string | undefined;
   let before = '';
+  let beforeThat = '';
   return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
     const isContentWord =
-      (isContent(text) && !skippedWords.has(text)) || englishNouns.has(text) || isVerbOwn(text, before);
-    before = text;
+      (isContent(text) && !skippedWords.has(text)) ||
+      isEnglishNoun(text, [before, beforeThat]) ||
+      isVerbOwn(text, before);
+    [beforeThat, before] = [before, text];
     const word = {
       text,
       stems: stemsOf(text),
@@ -59,8 +62,13 @@ export function wordsOf(clause: string): Word[] {
   });
 }
 
-/** English nouns that are stop words of another language. */
-const englishNouns = new Set(['man', 'van', 'hay', 'den']);
+/** English nouns that are stop words of another language; "van" and "den" are parts of Dutch names, too. */
+const isEnglishNoun = (word: string, before: string[]) =>
+  word === 'man' ||
+  word === 'hay' ||
+  ((word === 'van' || word === 'den') && before.some((one) => determiners.test(one)));
+
+const determiners = /^(?:an?|the|this|that|my|your|his|her|its|our|their|one|no|any)$/;
 
 /** "Ana owns it" and "did Ana own it", not "her own" or "on its own". */
 const isVerbOwn = (word: string, before: string) =>
