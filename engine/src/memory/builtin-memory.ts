@@ -78,7 +78,7 @@ const sentencesOf = (text: string) => text.split('\n').flatMap(splitSentences);
 
 /** "Tell me what I need", "I want to know …": requests, which say nothing about the visitor. */
 const requests =
-  /^(?:please,? )?(?:tell|show|give|send|explain|describe|remind|help)\b|\b(?:i|i['’]d) (?:want|need|(?:would )?(?:like|love)) to (?:know|ask|hear|learn about|understand)\b|\bi have (?:an?|another|one more|some|two) (?:more |other |quick )?questions?\b/i;
+  /^(?:please,? )?(?:tell|show|give|send|explain|describe|remind|help)\b|\bi(?: want| need|(?: would|['’]d) (?:like|love)) to (?:know|ask|hear|learn about|understand)\b|\bi have (?:an?|another|one more|some|two) (?:more |other |quick )?questions?\b/i;
 
 const isAboutVisitor = (sentence: string) =>
   sentence.length <= maxSentenceLength &&

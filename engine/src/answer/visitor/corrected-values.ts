@@ -21,12 +21,12 @@ const capitalised = "\\p{Lu}[\\p{L}.’'-]*";
 const fullName = `${capitalised}(?: (?:(?:von|van|de|der|den|del|du|da|dos|la|di|am) |[dl][’'])*${capitalised})*`;
 /** What ends the phrase of a thing: "a farm" in "a farm near the sea". */
 const afterThing =
-  'in|at|on|near|by|with|from|to|for|and|or|but|than|as|who|that|which|where|when|because|since|is|are|was|were|called|named|now|today|too|also|very|here|there';
+  'in|at|on|near|by|with|from|to|for|of (?:an?|the|my|our)|and|or|but|than|as|who|that|which|where|when|because|since|is|are|was|were|called|named|now|today|too|also|very|here|there';
 const thing = new RegExp(
   `\\b(?<article>an?|the) \\p{Ll}[\\p{Ll}-]*(?: (?!(?:${afterThing})\\b)\\p{Ll}[\\p{Ll}-]*)*`,
   'gu',
 );
-const object = /(?<=^(?:I|We) \p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
+const object = /(?<=^(?:I|We) (?!am\b|are\b|was\b|were\b)\p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
 
 /** What may follow a new value: "Bergen in Norway" or "Tuesday and Friday", but not "Bergen is nice", another statement. */
 const addition =
@@ -47,6 +47,11 @@ const kinds: Kind[] = [
   {
     isValue: (text) => new RegExp(`^${date}$`).test(text),
     replace: (statement, value) => replaceLast(statement, new RegExp(`\\b${date}\\b`, 'g'), value),
+  },
+  {
+    isValue: (text) => new RegExp(`^${month},? \\d{4}$`).test(text),
+    replace: (statement, value) =>
+      replaceLast(statement, new RegExp(`\\b${month}(?:,? \\d{4})?\\b`, 'g'), value),
   },
   {
     isValue: (text) => wholeDay.test(text),
@@ -106,7 +111,11 @@ function replaceThing(statement: string, value: string): string | undefined {
   const all = [...statement.matchAll(thing)];
   const similar = all.filter(({ groups }) => isDefinite(groups?.article) === value.startsWith('the '));
   const candidates = similar.length > 0 ? similar : all;
-  return candidates.length === 1 ? replaceMatch(statement, candidates[0], value) : undefined;
+  const [found] = candidates;
+  if (!found || candidates.length > 1) return undefined;
+  // "A blue one" is of the same kind: a blue car.
+  const noun = found[0].split(' ').at(-1) ?? '';
+  return replaceMatch(statement, found, value.replace(/(?<= )ones?$/, noun));
 }
 
 /** Leaves out days; after "my name is", April is a name. */
