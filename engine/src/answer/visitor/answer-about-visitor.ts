@@ -112,10 +112,16 @@ function verdictOf(question: QuestionAboutVisitor, answers: Statement[]): string
 
 function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): string {
   if (!names.every((name) => answer.names.includes(name))) return '';
+  const isOnlyWish = answer.isUncertain && !mentionsUncertainty(text);
+  if (isOnlyWish) return '';
   if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
   if (answer.isNegated) return 'No.';
-  const isOnlyPast = answer.isPast && /^(?:do|does|am|is|are) /.test(text);
-  const isOnlyWish = answer.isUncertain && !mentionsUncertainty(text);
-  const hasEnded = /\b(?:died|dead|lost|sold|near)\b/.exec(answer.text.toLowerCase())?.[0];
-  return isOnlyPast || isOnlyWish || (hasEnded && !text.includes(hasEnded)) ? '' : 'Yes.';
+  const isAboutNow = /^(?:do|does|am|is|are) /.test(text);
+  const isOnlyPast = answer.isPast || saysEnd.test(answer.text);
+  const isOnlyNear = asksPlace.test(text) && /\bnear\b/.test(answer.text) && !/\bnear\b/.test(text);
+  return (isAboutNow && isOnlyPast && !saysEnd.test(text)) || isOnlyNear ? '' : 'Yes.';
 }
+
+/** What died or was sold is no longer the visitor's. */
+const saysEnd = /\b(?:died|dead|lost|sold)\b/i;
+const asksPlace = /\b(?:in|at|from) \S/;

@@ -31,12 +31,12 @@ function withNewHome(
   statements: Statement[],
 ): Statement[] {
   const newest = answers.at(-1);
-  if (!newest || !/^do (?:i|we) .*\blive\b/.test(question.text)) return answers;
+  if (!newest || newest.isNegated || !/^do (?:i|we) .*\blive\b/.test(question.text)) return answers;
   const newHome = statements
     .slice(statements.indexOf(newest) + 1)
     .findLast(
       ({ text, subject, names, isNegated, isPast, isUncertain }) =>
-        /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b/u.test(text) &&
+        /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u.test(text) &&
         subject.length === 0 &&
         names.length > 0 &&
         !(isNegated || isPast || isUncertain),

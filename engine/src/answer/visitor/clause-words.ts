@@ -5,7 +5,7 @@ export const negation = /\b(?:not|never|no longer|no|cannot|\w+n't|without|stopp
 export const pastTense =
   /\b(?:used to|once|formerly|previously|back then|ago|lived|worked|taught|studied|had|was|were|as a child)\b/;
 const uncertainty =
-  /\b(?:want|wants|wish|would|will|(?<!\b(?:in|of|since|until|on|early|late|next|last) )may(?! \d)|might|could|should|hope|hopes|plan|plans|planning|going to|think|[Mm]aybe|[Pp]erhaps|[Pp]robably|[Ii]f)\b|['’](?:d|ll)\b/;
+  /\b(?:want(?:s|ed)?|wish(?:ed)?|would|will|(?<!\b(?:in|of|since|until|on|early|late|next|last) )may(?! \d)|might|could|should|hope[sd]?|plan(?:s|ned|ning)?|going to|think|[Mm]aybe|[Pp]erhaps|[Pp]robably|[Ii]f)\b|['’](?:d|ll)\b/;
 /** True for a wish, a plan or a guess: "I want a dog" does not say that there is one. May, Will and Hope are names. */
 export const mentionsUncertainty = (text: string) => uncertainty.test(text);
 export const mentionsAnother = /\b(?:other|another|also|too|as well|second|third|besides)\b/;

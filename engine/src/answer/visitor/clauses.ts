@@ -37,13 +37,20 @@ export function clausesIn(message: string): Clause[] {
   });
 }
 
-/** "My wife Anna and I live in Oslo" is one clause. A subject before another one's clause is left out: it has no verb. */
+/**
+ * "My wife Anna and I live in Oslo" is one clause, and so is "My sister, she lives in Rome", without its pronoun. A subject
+ * before another one's clause is left out: it has no verb.
+ */
 function joinSubjects(parts: string[], statement: string): string[] {
   const [first = '', second, ...others] = parts;
   if (second === undefined || !isOnlySubject(first)) return parts;
+  const isRepeated = statement.startsWith(', ', first.length) && subjectPronoun.test(second);
+  if (isRepeated) return [first + second.replace(subjectPronoun, ''), ...others];
   if (!/^(?:I|we)\b/i.test(second)) return [second, ...others];
   return [statement.slice(0, statement.indexOf(second, first.length) + second.length), ...others];
 }
+
+const subjectPronoun = /^(?:he|she|it|they)\b/i;
 
 function isOnlySubject(text: string): boolean {
   const match = /^(?:[Mm]y|[Oo]ur) (?:(?<qualifier>\p{Ll}+) )?\p{Ll}+(?: \p{Lu}\p{L}+)?$/u.exec(text);

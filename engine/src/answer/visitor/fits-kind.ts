@@ -130,7 +130,21 @@ function hasName({ text, names, subject }: Statement, question: QuestionAboutVis
     return personNames.some((name) =>
       new RegExp(`\\b(?:am|['’]m) (?:Mr|Mrs|Ms|Dr)?\\.? ?${escapeRegExp(name)}\\b(?!['’]s)`, 'u').test(text),
     );
-  return subject.length > 0 || /[,:] \p{Lu}/u.test(text);
+  return (
+    subject.length > 0 ||
+    /[,:] \p{Lu}/u.test(text) ||
+    personNames.some((name) => isNameOf(name, text, question.subject))
+  );
+}
+
+/** "My wife Anna and I live in Oslo" says the wife's name. */
+function isNameOf(name: string, text: string, subject: string[]): boolean {
+  const beforeName = new RegExp(
+    `\\b(?:[Mm]y|[Oo]ur) (?:\\p{Ll}+ )??(\\p{Ll}+) ${escapeRegExp(name)}\\b`,
+    'u',
+  );
+  const [, noun] = beforeName.exec(text) ?? [];
+  return noun !== undefined && subject.some((one) => isSameThing(one, stem(noun)));
 }
 
 /**
