@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
+import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { ConversationList } from './conversation-list';
 
@@ -91,4 +92,34 @@ test('chats that cannot be loaded are reported, and can be loaded again', async 
   serveLists();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('On the tide')).toBeVisible();
+});
+
+function RemoveButtons({ titles }: { titles: string[] }) {
+  const remove = useRemoveConversation();
+  return titles.map((id) => (
+    <button key={id} type="button" onClick={() => remove.mutate({ id })}>
+      Delete {id}
+    </button>
+  ));
+}
+
+test('a conversation that is being deleted does not return when the list is loaded again', async () => {
+  const titles = ['Roses', 'Tulips'];
+  server.answers[loadCall] = { conversations: titles.map(conversation), next: null };
+  await show(
+    <>
+      <Chats />
+      <RemoveButtons titles={titles} />
+    </>,
+  );
+  const chat = (title: string) => page.getByText(title, { exact: true });
+  await expect.element(chat('Tulips')).toBeVisible();
+  server.answers['DELETE /api/v1/conversations/Tulips'] = () => new Promise(() => {});
+  server.answers['DELETE /api/v1/conversations/Roses'] = {};
+  await page.getByRole('button', { name: 'Delete Tulips' }).click();
+  await expect.element(chat('Tulips')).not.toBeInTheDocument();
+  server.answers[loadCall] = { conversations: ['Tulips', 'Lilies'].map(conversation), next: null };
+  await page.getByRole('button', { name: 'Delete Roses' }).click();
+  await expect.element(chat('Lilies')).toBeVisible();
+  expect(chat('Tulips').query()).toBeNull();
 });

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
+import { useRemainingConversations } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
 import { ConversationRows } from './conversation-rows';
@@ -28,7 +29,9 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
   const searchText = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
   const list = useConversations(listTab, searchText);
-  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const conversations = useRemainingConversations(
+    list.data?.pages.flatMap((page) => page.conversations) ?? [],
+  );
   const { list: listElement, prepareMove } = useFocusAfterMove(conversations);
 
   if (list.isPending) return <RowSkeletons />;
