@@ -76,6 +76,7 @@ test.each([
   ['I moved to Norway in May 2020.', 'No, June 2021.', 'I moved to Norway in June 2021.'],
   ['I moved to Norway in May.', 'No, June 2021.', 'I moved to Norway in June 2021.'],
   ['I drive a red car.', 'No, a blue one.', 'I drive a blue car.'],
+  ['I have two cats: Tom and Max.', 'No, Tim and Max.', 'I have two cats: Tim and Max.'],
   ['I am a member of the choir.', 'No, the band.', 'I am a member of the band.'],
   ['I am a nurse in the hospital.', 'No, a doctor.', 'I am a doctor in the hospital.'],
 ])('after "%s" the correction "%s" replaces the value', async (statement, correction, expected) => {
@@ -93,6 +94,7 @@ test.each([
   ['I live in Bern.', 'In Berlin, not in Ber'],
   ['I like tea.', 'No, later.'],
   ['I am allergic to nuts.', 'No, milk.'],
+  ['I have two cats: Tom and Max.', 'No, Tim.'],
   ['I am the head of the school.', 'No, the church.'],
   ['I like tea.', 'Actually, yes.'],
   ['I like tea.', 'Oops, sorry.'],

@@ -113,15 +113,19 @@ function verdictOf(question: QuestionAboutVisitor, answers: Statement[]): string
 function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): string {
   if (!names.every((name) => answer.names.includes(name))) return '';
   const isOnlyWish = answer.isUncertain && !mentionsUncertainty(text);
-  if (isOnlyWish) return '';
+  const isOnlyPast = answer.isPast || saysEnd.test(answer.text);
+  const isAboutNow = /^(?:do|does|am|is|are) /.test(text) && !saysEnd.test(text);
+  if (isOnlyWish || (isAboutNow && isOnlyPast)) return '';
   if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
   if (answer.isNegated) return 'No.';
-  const isAboutNow = /^(?:do|does|am|is|are) /.test(text);
-  const isOnlyPast = answer.isPast || saysEnd.test(answer.text);
-  const isOnlyNear = asksPlace.test(text) && /\bnear\b/.test(answer.text) && !/\bnear\b/.test(text);
-  return (isAboutNow && isOnlyPast && !saysEnd.test(text)) || isOnlyNear ? '' : 'Yes.';
+  return isOnlyNear(text, answer.text) ? '' : 'Yes.';
 }
 
 /** What died or was sold is no longer the visitor's. */
 const saysEnd = /\b(?:died|dead|lost|sold)\b/i;
-const asksPlace = /\b(?:in|at|from) \S/;
+
+/** True for "I live near Oslo" after "Do I live in Oslo?". */
+function isOnlyNear(question: string, answer: string): boolean {
+  const [, place] = /\b(?:in|at|from) (?:the |an? |my )?(\p{L}+)/u.exec(question) ?? [];
+  return place !== undefined && new RegExp(`\\bnear (?:the |an? |my )?${place}(?!\\p{L})`, 'iu').test(answer);
+}

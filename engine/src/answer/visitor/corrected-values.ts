@@ -118,13 +118,15 @@ function replaceThing(statement: string, value: string): string | undefined {
   return replaceMatch(statement, found, value.replace(/(?<= )ones?$/, noun));
 }
 
-/** Leaves out days; after "my name is", April is a name. */
+/** Leaves out days; after "my name is", April is a name. Of "Tom and Max", a list replaces both, and a name neither. */
 function replaceName(statement: string, value: string): string | undefined {
   const isDay = (text: string) => new RegExp(`^${day}$`).test(text);
-  const name = new RegExp(`(?<!^)(?<![\\p{L}’'-])(?!I\\b)${fullName}`, 'gu');
+  const isList = / and \p{Lu}/u.test(value);
+  const name = new RegExp(`(?<!^)(?<![\\p{L}’'-])(?!I\\b)${fullName}(?:(?:,| and) ${fullName})*`, 'gu');
   const match = [...statement.matchAll(name)].findLast(({ 0: found, index }) => {
     const saysName = /\b(?:am|['’]m|is|called|named) $/.test(statement.slice(0, index));
     return saysName || (!isDay(found) && !isDay(value));
   });
+  if (!isList && / and \p{Lu}/u.test(match?.[0] ?? '')) return undefined;
   return replaceMatch(statement, match, value);
 }
