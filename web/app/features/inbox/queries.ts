@@ -2,6 +2,7 @@ import type { InboxStatus } from '@foyer/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { withPageBefore } from '../../platform/merge-pages';
+import { withPendingChanges } from './change/pending-changes';
 import { type MessagePage, withOpenCorrections } from './entry/open-corrections';
 import { allCounts, countsMilliseconds } from './unread';
 
@@ -48,7 +49,7 @@ export const inboxCounts = (foId: string | undefined) =>
 export const inboxEntry = (id: string) =>
   queryOptions({
     queryKey: [...allEntries, id],
-    queryFn: ({ signal }) => api.inbox.get({ id }, { signal }),
+    queryFn: async ({ signal }) => withPendingChanges(await api.inbox.get({ id }, { signal })),
     staleTime: 0,
   });
 

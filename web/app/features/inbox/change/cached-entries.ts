@@ -2,22 +2,13 @@ import type { InboxChange, InboxEntry } from '@foyer/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
 import { allCounts } from '../unread';
+import { applyChange, type PendingChange, pendingChanges, withPendingChanges } from './pending-changes';
 import { isChangePending } from './send-change';
 
 type Page = { entries: InboxEntry[]; next: string | null };
 type Pages = InfiniteData<Page, string | undefined>;
 
 const lists = { queryKey: inboxLists };
-
-/** A change that the server has not confirmed yet. */
-interface PendingChange {
-  change: InboxChange;
-  /** The entries as they will be if it fails, by id. */
-  before: Map<string, InboxEntry>;
-}
-
-/** In the order in which they were made. */
-const pendingChanges: PendingChange[] = [];
 
 /** Applies a change to the cache optimistically, until one of the returned functions is called. */
 export async function showChange(client: QueryClient, ids: ReadonlySet<string>, change: InboxChange) {
@@ -75,14 +66,7 @@ function revertBefore(later: readonly PendingChange[], { change, before }: Pendi
 
 /** Replaces cached entries by those that the server returned, with the changes that it has not confirmed yet. */
 export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]) {
-  const fresh = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const { change, before } of pendingChanges)
-    for (const id of before.keys()) {
-      const entry = fresh.get(id);
-      if (!entry) continue;
-      before.set(id, entry);
-      fresh.set(id, applyChange(entry, change));
-    }
+  const fresh = new Map(entries.map((entry) => [entry.id, withPendingChanges(entry)]));
   editEntries(client, (entry) => fresh.get(entry.id) ?? entry);
 }
 
@@ -101,12 +85,6 @@ export const listedEntry = (client: QueryClient, id: string): InboxEntry | undef
     .getQueriesData<Pages>(lists)
     .flatMap(([, data]) => data?.pages.flatMap(({ entries }) => entries) ?? [])
     .find((entry) => entry.id === id);
-
-const applyChange = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): InboxEntry => ({
-  ...entry,
-  is_read: is_read ?? entry.is_read,
-  status: snooze ? 'snoozed' : (status ?? entry.status),
-});
 
 type Field = 'is_read' | 'status';
 

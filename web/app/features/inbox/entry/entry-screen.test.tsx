@@ -89,6 +89,7 @@ test('when closing fails, an update of the entry that arrived meanwhile stays', 
   server.answers['GET /api/v1/inbox/e'] = { ...entry, match: { ...match, name: 'Lily' } };
   listener.hear({ type: 'inbox', foId: 'f', entryId: 'e', change: 'update' });
   await expect.element(renamed).toBeVisible();
+  await expect.element(button('Reopen')).toBeVisible();
   closeResponse.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.closeFailed)).toBeVisible();
   await expect.element(button('Close')).toBeVisible();
