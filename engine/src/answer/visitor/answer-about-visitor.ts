@@ -112,12 +112,14 @@ function verdictOf(question: QuestionAboutVisitor, answers: Statement[]): string
 
 function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): string {
   if (!names.every((name) => answer.names.includes(name))) return '';
-  const isOnlyWish = answer.isUncertain && !mentionsUncertainty(text);
+  const hasFailed = /\bcould(?:n['’]t| not)\b/.test(answer.text);
+  if (answer.isUncertain && !hasFailed && !mentionsUncertainty(text)) return '';
+  const asksLiking = likes(text) !== undefined;
+  if (answer.isNegated && !asksLiking) return 'No.';
   const isOnlyPast = answer.isPast || saysEnd.test(answer.text);
   const isAboutNow = /^(?:do|does|am|is|are) /.test(text) && !saysEnd.test(text);
-  if (isOnlyWish || (isAboutNow && isOnlyPast)) return '';
-  if (likes(text) !== undefined) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
-  if (answer.isNegated) return 'No.';
+  if (isAboutNow && isOnlyPast) return '';
+  if (asksLiking) return likes(text) === likes(answer.text) ? 'Yes.' : 'No.';
   return isOnlyNear(text, answer.text) ? '' : 'Yes.';
 }
 

@@ -17,12 +17,15 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   if (question.kind === 'whether') return withNewHome(question, newestStatements(answers), statements);
   const affirmative = answers.filter(({ isNegated }) => !isNegated);
   const values = affirmative.length > 0 ? affirmative : answers;
-  return asksForSeveral.test(question.text) ? values.slice(-4) : newestStatements(values);
+  return asksForSeveral.test(question.text) ? values.slice(-maxValues) : newestStatements(values);
 }
 
 /** "Which languages do I speak?", "What am I allergic to?" */
 const asksForSeveral =
   /^(?:what|which) (?:\p{L}+ )?\p{L}+[^sui]s (?:do|did|have|am) (?:i|we)\b|^what (?:am i|are we) (?:allergic|interested|afraid)\b|^what do (?:i|we) (?:eat|drink|play|collect)\b/u;
+
+/** Maximum number of statements in the answer to such a question. */
+const maxValues = 4;
 
 /** After "Do I live in Oslo?", also the newer statement "I live in Rome now". */
 function withNewHome(
