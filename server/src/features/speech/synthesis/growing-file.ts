@@ -86,7 +86,10 @@ export class GrowingFile {
           await this.until(() => at < this.#bytes || this.#isComplete || !isOpen);
           if (!isOpen) return;
           if (at < this.#bytes) {
-            const piece = await this.#read(at);
+            const piece = await this.#read(at).catch(async (error: unknown) => {
+              await leave();
+              throw error;
+            });
             at += piece.length;
             controller.enqueue(piece);
             return;
