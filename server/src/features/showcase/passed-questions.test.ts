@@ -38,6 +38,19 @@ test('a test question is shown if the owner chooses so and its answer passes eve
   expect((await readShowcase(created)).questions).toEqual([third]);
 });
 
+test('a shown test question that fails a test is shown again after it passes, whatever the owner changed meanwhile', async () => {
+  const created = await createPersonaWithQuestions(site, knownQuestions, { is_public: true });
+  await evaluateWithResults(created, true, true, true);
+  await created.call('PATCH', '/showcase', { questions: { show: knownQuestions } });
+  await evaluateWithResults(created, false, true, true);
+  const [first, second, third] = knownQuestions;
+  await created.call('PATCH', '/showcase', { greeting: 'Come in.' });
+  await created.call('PATCH', '/showcase', { questions: { hide: [second] } });
+  expect((await readShowcase(created)).questions).toEqual([third]);
+  await evaluateWithResults(created, true, true, true);
+  expect((await readShowcase(created)).questions.toSorted()).toEqual([first, third].toSorted());
+});
+
 test('a test question that the persona did not know an answer to is not offered, though it passed every check', async () => {
   const unknown = 'Who won the football world championship in 1954?';
   const created = await createPersonaWithQuestions(site, [...knownQuestions, unknown], { is_public: true });

@@ -18,6 +18,7 @@ interface Input {
 
 /**
  * Changes the given fields. Items that can no longer be chosen are left out: a document may be deleted concurrently.
+ * Shown test questions that fail at present stay while there is room: they are shown again once they pass.
  */
 export async function updateShowcase(ctx: UserContext, input: Input): Promise<OwnShowcase> {
   await ctx.database.transaction((tx) => update(tx, ctx, input));
@@ -37,15 +38,25 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
     before.questions.map(({ question }) => question),
     questions,
   );
-  const change = {
-    greeting: greeting ?? before.greeting,
+  const shown = {
     documents: choices.documents.map(({ id }) => id).filter((id) => newDocuments.includes(id)),
     questions: choices.questions
       .filter(({ question }) => newQuestions.includes(question))
       .map(({ question, document }) => ({ question, fileId: document?.id ?? null })),
+  };
+  for (const kind of ['documents', 'questions'] as const) rejectTooMany(kind, shown[kind]);
+  const failing = before.questions.filter(
+    ({ question, fileId }) =>
+      fileId === null &&
+      newQuestions.includes(question) &&
+      !shown.questions.some((one) => one.question === question),
+  );
+  const change = {
+    greeting: greeting ?? before.greeting,
+    documents: shown.documents,
+    questions: [...shown.questions, ...failing].slice(0, limits.showcase.questions),
     updated_at: clock(),
   };
-  for (const kind of ['documents', 'questions'] as const) rejectTooMany(kind, change[kind]);
   await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
 }
 
