@@ -63,6 +63,7 @@ test.each([
   ['50%20.txt', '50%20.txt'],
   ['ru\u3164les\u202e.t\u00adxt', 'rules.txt'],
   ['two\u2028lines <b>.txt', 'two lines <b>.txt'],
+  [`${'a'.repeat(196)}🌷🌷.md`, `${'a'.repeat(196)}.md`],
   [`x${'\u0301'.repeat(46)}.txt`, 'x\u0301\u0301\u0301\u0301.txt'],
 ])('the file name %j, as browsers encode it in a form, is read as %j', async (name, read) => {
   const body = new FormData();

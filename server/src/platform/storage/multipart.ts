@@ -125,5 +125,7 @@ function cleanName(name: string): string {
     .replace(/[\u2028\u2029]/g, ' ')
     .trim();
   const extension = clean.match(/\.[^.]{1,10}$/)?.[0] ?? '';
-  return clean.length <= 200 ? clean : clean.slice(0, 200 - extension.length) + extension;
+  if (clean.length <= 200) return clean;
+  // The cut may leave half of a surrogate pair.
+  return clean.slice(0, 200 - extension.length).replace(/\p{Cs}$/u, '') + extension;
 }
