@@ -1,15 +1,19 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
+import { idPattern } from '@foyer/contract/id-pattern';
+import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
 import type { InboxFilter } from './queries';
 
 const statuses = ['open', 'snoozed', 'closed'] as const;
 
-/** The filter of the inbox from the URL; an entry's URL keeps it, for the back link. */
+/** The filter of the inbox from the URL, within the server's limits; an entry's URL keeps it, for the back link. */
 export function useInboxFilter() {
   const [parameters, setParameters] = useSearchParams();
+  const foId = parameters.get('fo') ?? '';
   const filter: InboxFilter = {
     status: statuses.find((status) => status === parameters.get('tab')) ?? 'open',
-    foId: parameters.get('fo') ?? undefined,
-    search: parameters.get('search') ?? '',
+    foId: idPattern.test(foId) ? foId : undefined,
+    search: firstCharacters(parameters.get('search') ?? '', initialLimits.search.max),
   };
   const query = parameters.size > 0 ? `?${parameters}` : '';
 
