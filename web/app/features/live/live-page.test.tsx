@@ -17,7 +17,8 @@ const { detector } = vi.hoisted(() => ({
     close: vi.fn(async () => undefined),
   },
 }));
-vi.mock('./sound/open-speech-detector', () => ({ openSpeechDetector: async () => detector }));
+const openSpeechDetector = vi.hoisted(() => vi.fn());
+vi.mock('./sound/open-speech-detector', () => ({ openSpeechDetector }));
 vi.mock('../../platform/site', () => ({ useSite: () => ({ transcribes: true }) }));
 
 const server = testServer();
@@ -31,6 +32,7 @@ let contexts: AudioContext[];
 
 beforeEach(() => {
   vi.clearAllMocks();
+  openSpeechDetector.mockImplementation(async () => detector);
   // As on a page of a signed-in member.
   document.documentElement.dataset.session = 'in';
   [tracks, contexts] = [[], []];
@@ -258,4 +260,15 @@ test.each([390, 844])('a long name does not run out of its place in a window %d 
   );
   expect(tooWide).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('a microphone that is disconnected while its detector loads is reported as lost', async () => {
+  openSpeechDetector.mockImplementation(async () => {
+    for (const track of tracks) track.stop();
+    return detector;
+  });
+  await open();
+  await startButton.click();
+  await expect.element(page.getByText(messages.keyboard.lost)).toBeVisible();
+  expect(detector.close).toHaveBeenCalledOnce();
 });

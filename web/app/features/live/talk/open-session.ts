@@ -100,6 +100,8 @@ export async function openSession(options: SessionOptions) {
     );
     if (isClosed) return opened.close();
     detector = opened;
+    // Disconnected while the detector was loading.
+    if (stream.getTracks().some(({ readyState }) => readyState === 'ended')) return handleMicrophoneLost();
     set({ input: { mode: 'voice', pushToTalk: false, pressed: false, patience: 'normal' } });
     const { state, muted } = talk.view().talk;
     if (state === 'paused' || muted) await detector.listen(false);
