@@ -17,6 +17,8 @@ export const presence = z.object({
   owner_name: z.string().nullable(),
   /** When the persona will answer again unless the owner writes; null while the persona answers. */
   hand_back_at: timestamp.nullable(),
+  /** Seconds until then, for clients whose clock may be wrong. */
+  seconds_to_hand_back: z.number().min(0).nullable(),
   /** True if the visitor has the conversation open. */
   visitor_here: z.boolean(),
   /** False while the persona is private: the visitor can read what the owner writes, but not answer. */

@@ -20,19 +20,21 @@ export async function presenceView(
   { id, fo_id, user_id, holder, epoch, owner_active_at, read_at }: typeof conversations.$inferSelect,
 ): Promise<Presence> {
   const persona = await findPersona(executor, fo_id);
+  const now = clock().getTime();
+  const handBackAt = holder === 'owner' ? handBackTime(owner_active_at) : null;
   return {
     conversation_id: id,
     holder,
     epoch,
     owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
-    hand_back_at: holder === 'owner' ? handBackAt(owner_active_at) : null,
-    visitor_here: clock().getTime() - read_at.getTime() < presentMilliseconds,
+    hand_back_at: handBackAt === null ? null : new Date(handBackAt).toISOString(),
+    seconds_to_hand_back: handBackAt === null ? null : Math.max(0, handBackAt - now) / 1000,
+    visitor_here: now - read_at.getTime() < presentMilliseconds,
     visitor_can_write: persona !== undefined && isVisible(persona, { id: user_id }),
   };
 }
 
-const handBackAt = (active: Date | null) =>
-  new Date((active?.getTime() ?? 0) + limits.takeover.idleMinutes * 60_000).toISOString();
+const handBackTime = (active: Date | null) => (active?.getTime() ?? 0) + limits.takeover.idleMinutes * 60_000;
 
 /** Name of a persona's owner; null for a viewer who may not see the persona. */
 export const ownerNameSeenBy = (

@@ -13,7 +13,7 @@ beforeEach(() => {
   server.answers = {
     [`GET ${conversationPath}/presence`]: {
       ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
-      ...{ hand_back_at: null, visitor_can_write: true },
+      ...{ seconds_to_hand_back: null, visitor_can_write: true },
     },
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
     [`PUT ${conversationPath}/reply-draft`]: {},

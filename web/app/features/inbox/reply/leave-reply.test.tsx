@@ -12,7 +12,7 @@ const loadPresenceCall = `GET ${conversationPath}/presence`;
 const loadDraftCall = `GET ${conversationPath}/reply-draft`;
 const presence = {
   ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'fo' },
-  ...{ hand_back_at: null, visitor_can_write: true },
+  ...{ seconds_to_hand_back: null, visitor_can_write: true },
 };
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -24,7 +24,7 @@ async function open(draft: string) {
 beforeEach(() => {
   server.answers[`GET ${conversationPath}/presence`] = {
     ...{ conversation_id: 'c', epoch: 1, owner_name: 'Olga', visitor_here: false, holder: 'owner' },
-    ...{ hand_back_at: null, visitor_can_write: true },
+    ...{ seconds_to_hand_back: null, visitor_can_write: true },
   };
 });
 

@@ -19,10 +19,10 @@ const warnedSeconds = (limits.takeover.idleMinutes - limits.takeover.warnedMinut
 
 /** Shows who answers the visitor, the persona or the owner, with buttons to take over or hand back. */
 export function PresenceBar({ entry, presence, control, onStay }: PresenceBarProps) {
-  const { holder, hand_back_at, visitor_here, visitor_can_write } = presence;
-  const { takeOver, handBack, refetch } = control;
+  const { holder, visitor_here, visitor_can_write } = presence;
+  const { handBackAt, takeOver, handBack, refetch } = control;
   const isTakenOver = holder === 'owner';
-  const secondsLeft = useSecondsUntil(isTakenOver ? hand_back_at : null, () => void refetch());
+  const secondsLeft = useSecondsUntil(isTakenOver ? handBackAt : null, () => void refetch());
   const isWarned = secondsLeft !== undefined && secondsLeft <= warnedSeconds;
   const name = entry.persona.name;
   const visitor = visitorOf(entry);

@@ -13,7 +13,7 @@ const presence = {
   visitor_here: true,
   visitor_can_write: true,
   holder: 'owner',
-  hand_back_at: null,
+  seconds_to_hand_back: null,
 };
 
 test('Stay removes the warning that the persona takes over', async () => {
@@ -23,7 +23,7 @@ test('Stay removes the warning that the persona takes over', async () => {
   const typingResponse = Promise.withResolvers<Response>();
   server.answers = {
     [`GET ${conversationPath}/presence`]: () =>
-      Response.json({ ...presence, hand_back_at: new Date(Date.now() + secondsLeft * 1000).toISOString() }),
+      Response.json({ ...presence, seconds_to_hand_back: secondsLeft }),
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
     [`POST ${conversationPath}/typing`]: () => typingResponse.promise,
   };

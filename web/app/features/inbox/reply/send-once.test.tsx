@@ -14,7 +14,7 @@ const sentReplies = () => server.calls.filter(({ call }) => call === sendCall).m
 async function typeReply(respond: () => Response | Promise<Response>, shown = <Replying />) {
   server.answers = {
     [`GET ${conversationPath}/presence`]: {
-      ...{ conversation_id: 'c', holder: 'owner', hand_back_at: null, visitor_can_write: true },
+      ...{ conversation_id: 'c', holder: 'owner', seconds_to_hand_back: null, visitor_can_write: true },
     },
     [`GET ${conversationPath}/reply-draft`]: { content: '' },
     [`PUT ${conversationPath}/reply-draft`]: {},

@@ -9,7 +9,8 @@ import { presenceIn } from '../queries';
 export function usePresence(conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = presenceIn(conversationId);
-  const { data, isPending, refetch } = useQuery(presenceIn(conversationId));
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery(presenceIn(conversationId));
+  const seconds = data?.seconds_to_hand_back ?? null;
   const storePresence = async (presence: Presence) => {
     // A running fetch may return the state before the change.
     await client.cancelQueries({ queryKey });
@@ -25,5 +26,7 @@ export function usePresence(conversationId: string) {
     onSuccess: storePresence,
     onError: (error) => toast.failure(messages.handBackFailed, error),
   });
-  return { presence: data, isPending, refetch, takeOver, handBack };
+  /** When the persona answers again, by the browser's clock, which may differ from the server's. */
+  const handBackAt = seconds === null ? null : dataUpdatedAt + seconds * 1000;
+  return { presence: data, handBackAt, isPending, refetch, takeOver, handBack };
 }
