@@ -29,6 +29,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   const bind = (name: keyof PasswordFields) => ({
     name,
     required: true,
+    readOnly: change.isPending,
     value: fields[name],
     error: problems[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

@@ -75,6 +75,18 @@ test('once the password is changed, the fields are empty', async () => {
   for (const name of names) await expect.element(field(name)).toHaveValue('');
 });
 
+test('while the password is saved, nothing can be typed that would be lost', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.answers[updateCall] = () => response.promise;
+  await show(<PasswordSection />);
+  await submit('old', 'a quiet harbour', 'a quiet harbour');
+  await expect.element(update).toHaveAttribute('aria-busy');
+  for (const name of names) await expect.element(field(name)).toHaveAttribute('readonly');
+  response.resolve(Response.json(session.user));
+  await expect.element(page.getByText(messages.password.updated)).toBeVisible();
+  for (const name of names) await expect.element(field(name)).not.toHaveAttribute('readonly');
+});
+
 test.each(names)('the text of the field "%s" can be shown', async (name) => {
   await show(<PasswordSection />);
   await expect.element(field(name)).toHaveAttribute('type', 'password');
