@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { api } from '../../platform/api';
 import { ApiError } from '../../platform/api-error';
 import { upload } from '../../platform/upload';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { voiceOfPersona } from '../personas/queries';
 import { factsOf } from '../training/queries';
 import { ImportDialog } from './import-dialog';
 import { messages } from './messages';
@@ -105,4 +107,26 @@ test("pages that show the persona's facts show the imported ones", async () => {
   vi.mocked(upload).mockResolvedValueOnce({ persona: { id: 'f1' }, report: preview.report });
   await button('Import Orla').click();
   await expect.element(page.getByText('1 facts', { exact: true })).toBeInTheDocument();
+});
+
+function VoiceName() {
+  return <p>Voice: {useQuery(voiceOfPersona(api, 'f1')).data?.settings.voices?.name}</p>;
+}
+
+test("pages that show the persona's voice show the imported one", async () => {
+  const call = 'POST /functions/v1/fo-voice-settings';
+  server.answers[call] = { settings: { voices: { name: 'Ann' } } };
+  vi.mocked(upload).mockResolvedValueOnce(preview);
+  await show(
+    <>
+      <VoiceName />
+      {dialog()}
+    </>,
+  );
+  await expect.element(page.getByText('Voice: Ann')).toBeInTheDocument();
+  await choose(card);
+  server.answers[call] = { settings: { voices: { name: 'Ben' } } };
+  vi.mocked(upload).mockResolvedValueOnce({ persona: { id: 'f1' }, report: preview.report });
+  await button('Import Orla').click();
+  await expect.element(page.getByText('Voice: Ben')).toBeInTheDocument();
 });

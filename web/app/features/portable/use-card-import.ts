@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportPreview } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../platform/upload';
+import { voiceKeys } from '../../platform/voice-keys';
 
 const formOf = (file: File) => {
   const form = new FormData();
@@ -29,6 +30,7 @@ export function useCardImport() {
       void client.invalidateQueries({ queryKey: ['explore'] });
       void client.invalidateQueries({ queryKey: ['evaluation'] });
       void client.invalidateQueries({ queryKey: ['training'] });
+      void client.invalidateQueries({ queryKey: voiceKeys.all });
       return client.invalidateQueries({ queryKey: ['personas'], refetchType: 'none' });
     },
   });
