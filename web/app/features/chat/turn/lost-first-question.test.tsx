@@ -1,5 +1,5 @@
 import { Route, Routes, useParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -112,4 +112,22 @@ test('a question is kept for a reload until the server has responded', async () 
   await expect.element(page.getByText('Who are you? Sending')).toBeVisible();
   const kept = JSON.parse(sessionStorage.getItem('foyer.unsent.null.kept')!);
   expect(kept).toMatchObject({ new: { text: 'Who are you?', clientMessageId: expect.any(String) } });
+});
+
+test('a stored first question opens its conversation if its connection hangs before the first event', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sent = Promise.withResolvers<void>();
+  server.answers['POST /functions/v1/chat'] = () => {
+    const { body } = server.calls.findLast(({ call }) => call === 'POST /functions/v1/chat')!;
+    serveStored((body as { clientMessageId: string }).clientMessageId);
+    sent.resolve();
+    return new Response(new ReadableStream());
+  };
+  const router = await showChat();
+  await router.navigate('/chat/hanging?new=1');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await sent.promise;
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/hanging/c');
 });

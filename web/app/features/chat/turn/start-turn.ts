@@ -41,7 +41,8 @@ export async function startTurn(client: QueryClient, question: Question): Promis
 
 async function start(client: QueryClient, question: Question): Promise<string> {
   const { foId, conversationId, clientMessageId, text } = question;
-  const events = sendTurn({
+  const connection = new AbortController();
+  const request = {
     foId,
     conversationId,
     clientMessageId,
@@ -49,8 +50,9 @@ async function start(client: QueryClient, question: Question): Promise<string> {
     attachment: question.attachment?.id,
     ...(question.private && { private: true }),
     instant: prefersReducedMotion(),
-  });
-  const first = await firstEvent(events);
+  };
+  const events = sendTurn(request, connection.signal);
+  const first = await firstEventUnlessStored(events, question, connection);
   if (first?.type === 'metadata' && first.conversationId && first.messageId && first.userMessageId) {
     const place = { foId, conversationId: first.conversationId, answerId: first.messageId };
     showBegunTurn(client, { ...question, ...place, userMessageId: first.userMessageId });
@@ -59,6 +61,31 @@ async function start(client: QueryClient, question: Question): Promise<string> {
     return place.conversationId;
   }
   return showStoredTurn(client, question, first);
+}
+
+/** Milliseconds between two looks whether a question is stored from whose connection nothing has come yet. */
+const lookMilliseconds = 30_000;
+
+/**
+ * The first event. If none comes although the server has stored the question, the connection is closed: it may hang, such
+ * as after a change of the network. The stored answer can be followed.
+ */
+async function firstEventUnlessStored(
+  events: AsyncGenerator<ChatEvent>,
+  question: Question,
+  connection: AbortController,
+): Promise<ChatEvent | undefined> {
+  const { promise, resolve } = Promise.withResolvers<'stored'>();
+  const look = async () => (await findTurn(question)) && resolve('stored');
+  const timer = setInterval(() => void look().catch(() => undefined), lookMilliseconds);
+  try {
+    const first = await Promise.race([firstEvent(events), promise]);
+    if (first !== 'stored') return first;
+    connection.abort();
+    return undefined;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** For a stream that ended before the id of the answer was sent; the question may be stored all the same. */
