@@ -1,4 +1,3 @@
-import { firstCharacters } from '@foyer/contract/first-characters';
 import { idPattern } from '@foyer/contract/id-pattern';
 import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
@@ -13,7 +12,7 @@ export function useInboxFilter() {
   const filter: InboxFilter = {
     status: statuses.find((status) => status === parameters.get('tab')) ?? 'open',
     foId: idPattern.test(foId) ? foId : undefined,
-    search: firstCharacters(parameters.get('search') ?? '', initialLimits.search.max),
+    search: (parameters.get('search') ?? '').slice(0, initialLimits.search.max),
   };
   const query = parameters.size > 0 ? `?${parameters}` : '';
 
