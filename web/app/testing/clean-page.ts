@@ -20,6 +20,9 @@ vi.mock(import('sonner'), async (original) => {
   return { ...sonner, Toaster: Toaster as typeof sonner.Toaster };
 });
 
+// Otherwise the first toasts of short tests would be shown in a later test, beside its own.
+vi.mock(import('../ui/first-toast-delay'), () => ({ firstToastDelay: 0 }));
+
 vi.mock(import('../platform/events'), async (original) => {
   const { withListener } = await import('./viewer-events');
   return withListener(original);

@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show';
 import { toast } from './toast';
+
+vi.unmock('./first-toast-delay');
 
 test('the first toast is added after its live region, so that screen readers announce it', async () => {
   await show(null);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { useTheme } from '../platform/theme';
+import { firstToastDelay } from './first-toast-delay';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -20,9 +21,6 @@ export function showToast(kind: ToastKind, title: string, { id, ...options }: Ex
   latest.set(id, shown);
 }
 
-/** Screen readers do not announce the first toast if it is added together with its live region. */
-const settlingMilliseconds = 150;
-
 export interface ToastHostProps {
   /** Called when toasts can be shown. */
   onMounted: () => void;
@@ -31,7 +29,7 @@ export interface ToastHostProps {
 export function ToastHost({ onMounted }: ToastHostProps) {
   const theme = useTheme();
   useEffect(() => {
-    const timer = setTimeout(onMounted, settlingMilliseconds);
+    const timer = setTimeout(onMounted, firstToastDelay);
     return () => clearTimeout(timer);
   }, [onMounted]);
   // Rendered outside of the page, since dialogs cover the page and hide it from screen readers.
