@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
 import { counted } from '../../../platform/format';
+import { useRemaining } from '../../../platform/use-pending';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
-import { useRemainingConversations } from '../conversations/use-remove-conversation';
+import { conversationRemoval } from '../conversations/use-remove-conversation';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
 import { ConversationRows } from './conversation-rows';
@@ -29,9 +30,8 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
   const searchText = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
   const list = useConversations(listTab, searchText);
-  const conversations = useRemainingConversations(
-    list.data?.pages.flatMap((page) => page.conversations) ?? [],
-  );
+  const loaded = list.data?.pages.flatMap((page) => page.conversations);
+  const conversations = useRemaining(loaded, conversationRemoval) ?? [];
   const { list: listElement, prepareMove } = useFocusAfterMove(conversations);
 
   if (list.isPending) return <RowSkeletons />;

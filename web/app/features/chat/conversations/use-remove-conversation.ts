@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
-import { usePending } from '../../../platform/use-pending';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { conversationById } from '../queries';
@@ -13,20 +12,14 @@ interface Removal {
   next?: Pick<NavigateOptions, 'replace'> & { path: string };
 }
 
-const removalKey = ['chat', 'removal'];
-
-/** The conversations without those that are being deleted. */
-export function useRemainingConversations<Row extends { id: string }>(rows: readonly Row[]): Row[] {
-  const removed = usePending<Removal>(removalKey);
-  return rows.filter((row) => !removed.some(({ id }) => id === row.id));
-}
+export const conversationRemoval = ['chat', 'removal'];
 
 /** Deletes a conversation with an optimistic update, rolled back on an error. */
 export function useRemoveConversation() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationKey: removalKey,
+    mutationKey: conversationRemoval,
     mutationFn: ({ id }: Removal) => api.chat.remove({ id }),
     onMutate: async ({ id, next }) => {
       // Leaves the page first: a conversation that is deleted while it is shown would be reported as missing.
