@@ -28,6 +28,10 @@ export function fileSize(bytes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+/** The same for a list of which only the first pages are loaded: "30 passages and more". */
+export const countedLoaded = (count: number, one: string, hasMore: boolean) =>
+  `${counted(count, one)}${hasMore ? ' and more' : ''}`;
+
 /** The same for a count that the server caps at `max`: "100+ passages". */
 export const countedUpTo = (max: number, count: number, one: string) =>
   count < max ? counted(count, one) : `${max.toLocaleString('en')}+ ${one}s`;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useViewerEvents } from '../../../platform/events';
-import { counted } from '../../../platform/format';
+import { countedLoaded } from '../../../platform/format';
 import { useRemaining } from '../../../platform/use-pending';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
@@ -65,7 +65,7 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
       <p role="status" className="sr-only">
         {searchText &&
           !list.isPlaceholderData &&
-          `${counted(conversations.length, 'conversation')}${list.hasNextPage ? ' and more' : ''}`}
+          countedLoaded(conversations.length, 'conversation', list.hasNextPage)}
       </p>
       {searchText && (
         <FoundInOtherTab

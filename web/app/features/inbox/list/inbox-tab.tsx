@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../../platform/format';
+import { countedLoaded } from '../../../platform/format';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -36,7 +36,7 @@ export function InboxTab(props: InboxTabProps) {
 
 function foundText({ data, hasNextPage }: ReturnType<typeof useInboxList>) {
   const count = data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
-  if (count > 0) return `${counted(count, 'conversation')}${hasNextPage ? ' and more' : ''}`;
+  if (count > 0) return countedLoaded(count, 'conversation', hasNextPage);
   // A search continues on the next page.
   return !hasNextPage && messages.noMatches;
 }
