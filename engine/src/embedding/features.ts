@@ -1,4 +1,4 @@
-import { isContent, isGeneric, meaningsOf, stem, words } from '../text/index.ts';
+import { isContent, isGeneric, meaningsOf, stem, stopwords, words } from '../text/index.ts';
 
 /**
  * The features of a text, with weights: stems, bigrams of stems, character n-grams (robust against typos and
@@ -9,7 +9,8 @@ export function features(text: string): Map<string, number> {
   const add = (feature: string, weight: number) => counts.set(feature, (counts.get(feature) ?? 0) + weight);
   let previous = '';
   for (const word of words(text)) {
-    if (!isContent(word)) {
+    // The language is not known: other lists change the vectors, which are stored.
+    if (stopwords.has(word) || !isContent(word)) {
       add(`w ${word}`, 0.04);
       continue;
     }

@@ -1,7 +1,6 @@
 import { stem } from './stem.ts';
 import { phrases, synonymsOf } from './synonyms.ts';
-import { isContent, isGeneric } from './terms.ts';
-import { words } from './words.ts';
+import { contentWords, isGeneric } from './terms.ts';
 
 export interface SearchWord {
   word: string;
@@ -12,11 +11,11 @@ export interface SearchWord {
 /** The query for a full-text index: the question's content words, then their synonyms (query expansion). */
 export function searchWords(question: string): SearchWord[] {
   const weights = new Map<string, number>();
-  const contentWords = words(question).filter(isContent);
-  for (const word of contentWords) weights.set(word, isGeneric(stem(word)) ? 0.6 : 1);
-  for (const word of contentWords) {
+  const ownWords = contentWords(question);
+  for (const word of ownWords) weights.set(word, isGeneric(stem(word)) ? 0.6 : 1);
+  for (const word of ownWords) {
     // Synonyms of generic words only add noise.
-    if (isGeneric(stem(word)) && contentWords.length > 1) continue;
+    if (isGeneric(stem(word)) && ownWords.length > 1) continue;
     for (const synonym of synonymsOf(stem(word))) if (!weights.has(synonym)) weights.set(synonym, 0.4);
   }
   for (const [phrase, replacement] of phrases) {

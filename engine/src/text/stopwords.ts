@@ -22,10 +22,17 @@ sobre het een en of maar niet zijn werd worden heeft hebben ik jij hij zij wij w
 
 /**
  * Stop words of English and of other languages; of those, none that means something else in English, such as die, war
- * and son.
+ * and son, except for `englishHomographs`.
  */
 export const stopwords: ReadonlySet<string> = new Set(
   [english, german, french, spanish, others].flatMap((list) => list.split(/\s+/)),
+);
+
+export const englishStopwords: ReadonlySet<string> = new Set(english.split(/\s+/));
+
+/** Frequent stop words of other languages that carry meaning in English: they are left out only in those languages. */
+export const englishHomographs: ReadonlySet<string> = new Set(
+  'man van hay den hoe con fur par comment os eu'.split(' '),
 );
 
 /** Generic words: they carry little meaning, occur with nearly any subject, and are often paraphrased. */

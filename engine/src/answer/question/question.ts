@@ -1,4 +1,4 @@
-import { isContent, isGeneric, normalise, phrases, stem, words } from '../../text/index.ts';
+import { contentWords, isGeneric, normalise, phrases, stem, words } from '../../text/index.ts';
 import type { HistoryMessage, TurnPersona } from '../../turn.ts';
 import { type AnswerType, answerTypeOf, valuesOfType } from './answer-type.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
@@ -110,8 +110,8 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
   const focus = carried ? undefined : counted;
   const hoursTerms = hoursQuestion(text) ? openingHours : undefined;
-  const contentWords = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
-  for (const word of contentWords.slice(-maxQueryTerms)) {
+  const searchedWords = contentWords(replaced.text).filter((word) => !askingWords.has(word));
+  for (const word of searchedWords.slice(-maxQueryTerms)) {
     const term = stem(word);
     const essential = !carried && names.has(word);
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;

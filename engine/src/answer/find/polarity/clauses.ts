@@ -46,8 +46,7 @@ export function wordsOf(clause: string): Word[] {
   let beforeThat = '';
   return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
     const isContentWord =
-      (isContent(text) && !skippedWords.has(text)) ||
-      isEnglishNoun(text, [before, beforeThat]) ||
+      (isContent(text) && !skippedWords.has(text) && !isInName(text, [before, beforeThat])) ||
       isVerbOwn(text, before);
     [beforeThat, before] = [before, text];
     const word = {
@@ -62,11 +61,9 @@ export function wordsOf(clause: string): Word[] {
   });
 }
 
-/** English nouns that are stop words of another language; "van" and "den" are parts of Dutch names, too. */
-const isEnglishNoun = (word: string, before: string[]) =>
-  word === 'man' ||
-  word === 'hay' ||
-  ((word === 'van' || word === 'den') && before.some((one) => determiners.test(one)));
+/** "Van" and "den" are parts of Dutch names, if they are not "the van" or "a yellow van". */
+const isInName = (word: string, before: string[]) =>
+  (word === 'van' || word === 'den') && !before.some((one) => determiners.test(one));
 
 const determiners = /^(?:an?|the|this|that|my|your|his|her|its|our|their|one|no|any)$/;
 
