@@ -1,6 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
+import { asksHowToPay, saysHowToPay } from '../question/ways-to-pay.ts';
 import { canAnswer, isAboutFamily, otherPlaceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withSecondUnit } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
@@ -65,8 +66,12 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const bestPassageScore = Math.max(0, ...parts.passages.map(({ score }) => score));
   const setting = { question, probes, passageCount: passages.length, bestPassageScore, isFirstPerson };
   const isOfOtherPlace = otherPlaceTest(question, probes);
+  const asksForWays = asksHowToPay(question.text);
   const isAboutOther = (unit: Unit) =>
-    isOfOtherPlace(unit) || isAboutFamily(unit, question) || isOtherThing(unit, question);
+    isOfOtherPlace(unit) ||
+    isAboutFamily(unit, question) ||
+    isOtherThing(unit, question) ||
+    (asksForWays && !saysHowToPay(unit.row?.cells.join(' ') ?? unit.text));
   const measuredUnits = units
     .filter(
       (unit) => (unit.mayBeQuoted || unit.isRejected) && hasQuestionWord(unit, probes) && !isAboutOther(unit),

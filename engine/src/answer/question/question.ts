@@ -4,6 +4,7 @@ import { type AnswerType, answerTypeOf, valuesOfType } from './answer-type.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
 import { hoursQuestion } from './opening-hours.ts';
+import { asksHowToPay, waysMeantBy } from './ways-to-pay.ts';
 
 /** The analysis of a question. */
 export interface Question {
@@ -109,18 +110,19 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   const found: QueryTerm[] = [];
   const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
   const focus = carried ? undefined : counted;
-  const hoursTerms = hoursQuestion(text) ? openingHours : undefined;
+  const onlySynonymsOf = onlySynonymsIn(text);
   const searchedWords = contentWords(replaced.text).filter((word) => !askingWords.has(word));
   for (const word of searchedWords.slice(-maxQueryTerms)) {
     const term = stem(word);
     const essential = !carried && names.has(word);
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;
+    const onlySynonyms = onlySynonymsOf(term);
     found.push({
       term,
-      alternatives: carried ? [] : (hoursTerms?.get(term) ?? impliedBy(term, text)),
+      alternatives: carried ? [] : (onlySynonyms ?? impliedBy(term, text)),
       weight: carried ? 0.6 * strength : strength,
       essential,
-      literal: essential || hoursTerms?.has(term) === true,
+      literal: essential || onlySynonyms !== undefined,
       focus: term === focus,
       carried,
     });
@@ -139,6 +141,13 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   for (const [term, ...alternatives] of replaced.alternatives)
     if (term !== undefined) addTerm(term, alternatives);
   return found;
+}
+
+/** The synonyms of a term in questions for opening hours and ways to pay; undefined for a term with any synonyms. */
+function onlySynonymsIn(question: string): (term: string) => string[] | undefined {
+  const hoursTerms = hoursQuestion(question) ? openingHours : undefined;
+  const asksForWays = asksHowToPay(question);
+  return (term) => (asksForWays ? waysMeantBy(term) : undefined) ?? hoursTerms?.get(term);
 }
 
 /** Terms of opening hours with their only synonyms: a place that opens does not "begin" or "set". */
