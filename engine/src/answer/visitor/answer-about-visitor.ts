@@ -5,6 +5,7 @@ import { repeatStatements, sayUnknown } from '../say/visitor.ts';
 import { answeringStatements, statementsAbout } from './answering-statements.ts';
 import { mentionsUncertainty } from './clause-words.ts';
 import { clausesIn } from './clauses.ts';
+import { matchScore, minMatchScore } from './fits-kind.ts';
 import { likes } from './likes.ts';
 import { mayAskAsGuest, onlyVisitorKnows } from './only-visitor-knows.ts';
 import { isYesNo, type QuestionAboutVisitor, questionAboutVisitor } from './question-about-visitor.ts';
@@ -110,8 +111,9 @@ function verdictOf(question: QuestionAboutVisitor, answers: Statement[]): string
   return verdicts.size === 1 ? ([...verdicts][0] ?? '') : '';
 }
 
-function verdictBy({ text, names }: QuestionAboutVisitor, answer: Statement): string {
+function verdictBy({ text, names, otherTerms }: QuestionAboutVisitor, answer: Statement): string {
   if (!names.every((name) => answer.names.includes(name))) return '';
+  if (!otherTerms.every((term) => matchScore(term, answer) >= minMatchScore)) return '';
   const hasFailed = /\bcould(?:n['’]t| not)\b/.test(answer.text);
   if (answer.isUncertain && !hasFailed && !mentionsUncertainty(text)) return '';
   const asksLiking = likes(text) !== undefined;

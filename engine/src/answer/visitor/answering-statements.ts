@@ -14,7 +14,7 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   const preferred = sameTense.length > 0 ? sameTense : matching;
   const certain = preferred.filter(({ isUncertain }) => !isUncertain);
   const answers = certain.length > 0 && !mentionsUncertainty(question.text) ? certain : preferred;
-  if (question.kind === 'whether') return withNewHome(question, newestStatements(answers), statements);
+  if (question.kind === 'whether') return withNewer(question, newestStatements(answers), statements);
   const affirmative = answers.filter(({ isNegated }) => !isNegated);
   const values = affirmative.length > 0 ? affirmative : answers;
   return asksForSeveral.test(question.text) ? values.slice(-maxValues) : newestStatements(values);
@@ -28,24 +28,61 @@ const asksForSeveral =
 const maxValues = 4;
 
 /** After "Do I live in Oslo?", also the newer statement "I live in Rome now". */
-function withNewHome(
+function withNewer(
   question: QuestionAboutVisitor,
   answers: Statement[],
   statements: Statement[],
 ): Statement[] {
   const newest = answers.at(-1);
-  if (!newest || newest.isNegated || !/^do (?:i|we) .*\blive\b/.test(question.text)) return answers;
-  const newHome = statements
+  const change = changes.find(({ inQuestion }) => inQuestion.test(question.text));
+  if (!newest || newest.isNegated || !/^(?:do|am|are) (?:i|we)\b/.test(question.text)) return answers;
+  const newer = statements
     .slice(statements.indexOf(newest) + 1)
     .findLast(
-      ({ text, subject, names, isNegated, isPast, isUncertain }) =>
-        /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u.test(text) &&
-        subject.length === 0 &&
-        names.length > 0 &&
-        !(isNegated || isPast || isUncertain),
+      (one) =>
+        one.subject.length === 0 &&
+        !one.isUncertain &&
+        (endsWhatIsAsked(one, question) ||
+          (!one.isNegated &&
+            !one.isPast &&
+            !one.isAboutAnother &&
+            ((change?.inStatement.test(one.text) && one.names.length > 0) ||
+              saysNewState(one.text, question.text)))),
     );
-  return newHome ? [...answers, newHome] : answers;
+  return newer ? [...answers, newer] : answers;
 }
+
+/** What may change, in questions and in statements with a name. */
+const changes = [
+  { inQuestion: /\blive\b/, inStatement: /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u },
+  {
+    inQuestion: /\b(?:work|teach)\b/,
+    inStatement:
+      /\bjoined\b|\b(?:work|working|teach|teaching|job|started|switched|changed|moved|employed)\b.* (?:at|for|in|to|by)\b/,
+  },
+  {
+    inQuestion: /\bstudy\b/,
+    inStatement: /\b(?:study|studying|started|switched|changed|moved|enrolled)\b.* (?:at|in|to)\b/,
+  },
+];
+
+/** "I left Shell" after "Do I work at Shell?" */
+const endsWhatIsAsked = ({ text, names }: Statement, question: QuestionAboutVisitor) =>
+  /\b(?:left|quit|resigned|retired|sacked|dismissed|moved away|gave up)\b/.test(text) &&
+  question.names.length > 0 &&
+  question.names.every((name) => names.includes(name));
+
+/** "I drive a Skoda now" after "Do I drive a Volvo?"; who has a cat now may still have a dog. */
+function saysNewState(statement: string, question: string): boolean {
+  if (!/\b(?:now|nowadays|these days|currently|at present)\b/.test(statement)) return false;
+  const [, verb] = /^do (?:i|we) (?:still |really )?(\p{Ll}+)\b/u.exec(question) ?? [];
+  if (verb !== undefined)
+    return (
+      !keepsFormer.test(verb) && new RegExp(`^(?:I|[Ww]e) (?:\\p{Ll}+ )?${verb}\\b`, 'u').test(statement)
+    );
+  return /^am i (?:still )?an? /.test(question) && /^I(?: am|['’]m) (?:now )?an? /.test(statement);
+}
+const keepsFormer = /^(?:have|own|keep|like|love|enjoy|hate|prefer|speak|know|play|want|need|understand)$/;
 
 /** Statements about the question's subject that do not answer it. */
 export const statementsAbout = (question: QuestionAboutVisitor, statements: Statement[]): Statement[] =>

@@ -1,4 +1,12 @@
-import { escapeRegExp, kindMembers, normalise, numberWord, relatedness, stem } from '../../text/index.ts';
+import {
+  escapeRegExp,
+  isKnownWord,
+  kindMembers,
+  normalise,
+  numberWord,
+  relatedness,
+  stem,
+} from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
@@ -105,13 +113,13 @@ function hasSamePlaceVerb({ text }: Statement, question: string): boolean | unde
   return placeVerbs.find(([inQuestion]) => inQuestion.test(question))?.[1].test(normalise(text));
 }
 
-/** What people say they are besides their name: "I am Swiss", "I am Vegan", "I am CEO of a company". */
+const nationsAndReligions = [
+  'Afghan|African|Albanian|Algerian|American|Arab|Argentinian|Armenian|Asian|Australian|Austrian|Basque|Belgian|Bolivian|Bosnian|Brazilian|British|Bulgarian|Canadian|Catalan|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|English|Estonian|European|Filipino|Finnish|French|Georgian|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Jamaican|Japanese|Jordanian|Kenyan|Korean|Kurdish|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moldovan|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Palestinian|Persian|Peruvian|Polish|Portuguese|Romanian|Russian|Scottish|Serbian|Slovak|Slovenian|Spanish|Swedish|Swiss|Syrian|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|Welsh',
+  'Atheist|Buddhist|Catholic|Christian|Hindu|Jewish|Lutheran|Muslim|Orthodox|Protestant|Sikh',
+].join('|');
+/** What people say they are besides their name: "I am Swiss", "I am Vegan", "I am CEO of a company", "I am ENTJ". */
 const notNames = new RegExp(
-  `^(?:\\p{Lu}{2,5}|${[
-    'Afghan|African|Albanian|Algerian|American|Arab|Argentinian|Armenian|Asian|Australian|Austrian|Basque|Belgian|Bolivian|Bosnian|Brazilian|British|Bulgarian|Canadian|Catalan|Chilean|Chinese|Colombian|Croatian|Cuban|Cypriot|Czech|Danish|Dutch|Egyptian|English|Estonian|European|Filipino|Finnish|French|Georgian|German|Ghanaian|Greek|Hungarian|Icelandic|Indian|Indonesian|Iranian|Iraqi|Irish|Israeli|Italian|Jamaican|Japanese|Jordanian|Kenyan|Korean|Kurdish|Latvian|Lebanese|Lithuanian|Malaysian|Maltese|Mexican|Moldovan|Moroccan|Nepali|Nigerian|Norwegian|Pakistani|Palestinian|Persian|Peruvian|Polish|Portuguese|Romanian|Russian|Scottish|Serbian|Slovak|Slovenian|Spanish|Swedish|Swiss|Syrian|Thai|Tunisian|Turkish|Ukrainian|Venezuelan|Vietnamese|Welsh',
-    'Atheist|Buddhist|Catholic|Christian|Hindu|Jewish|Lutheran|Muslim|Orthodox|Protestant|Sikh',
-    'Director|Head|Manager|Professor|Vegan|Vegetarian',
-  ].join('|')})$`,
+  `^(?:${nationsAndReligions}|Director|Head|Manager|Professor|Vegan|Vegetarian|C[A-Z]O|VP|HR|IT|PR|QA|UX|UI|PM|PA|GP|MD|RN|MP|DJ|PT|TA|AI|MC|BA|MA|MBA|OK|UK|US|USA|EU|NHS|VIP|PhD|ADHD|[IE][NS][TF][JP])$`,
   'u',
 );
 
@@ -126,15 +134,22 @@ function hasName({ text, names, subject }: Statement, question: QuestionAboutVis
       !new RegExp(`\\b(?:in|at|from|near|to|on|of|for|by)(?: \\p{Lu}\\p{L}+)* ${name}`, 'u').test(text),
   );
   if (personNames.length === 0) return false;
-  if (question.subject.length === 0)
-    return personNames.some((name) =>
-      new RegExp(`\\b(?:am|['’]m) (?:Mr|Mrs|Ms|Dr)?\\.? ?${escapeRegExp(name)}\\b(?!['’]s)`, 'u').test(text),
-    );
+  if (question.subject.length === 0) return personNames.some((name) => isOwnName(name, text));
   return (
     subject.length > 0 ||
     /[,:] \p{Lu}/u.test(text) ||
     personNames.some((name) => isNameOf(name, text, question.subject))
   );
+}
+
+/** "I am Jo", and "I am German Lopez", whose first name is also a nation; not "I am SAD" of who writes so throughout. */
+function isOwnName(name: string, text: string): boolean {
+  const isAllCapitals = text === text.toUpperCase() && isKnownWord(stem(name.toLowerCase()));
+  const ownName = new RegExp(
+    `\\b(?:am|AM|['’]m) (?:(?:(?:Mr|Mrs|Ms|Dr)\\.? )?${escapeRegExp(name)}\\b(?!['’]s)|(?:${nationsAndReligions}) ${escapeRegExp(name)}(?=$|[,.;]| (?:and|from|of)\\b))`,
+    'u',
+  );
+  return ownName.test(text) && !isAllCapitals;
 }
 
 /** "My wife Anna and I live in Oslo" says the wife's name. */
