@@ -111,3 +111,39 @@ it.each([
     'Maud Ray',
   ),
 );
+
+describe('whether it is open on a day', () => {
+  const daily = timetable('Open daily from 10 am to 6 pm. Closed on Mondays.');
+  const untitled = passage('Monday: closed\nTuesday - Friday: 9:00 - 18:00\nSaturday: 10:00 - 14:00');
+  const pool = passage(
+    'On weekdays the pool is open from 7 am to 9 pm, at weekends from 9 am to 6 pm. The sauna is closed on Mondays.',
+  );
+  const sentence = passage('We are open Tuesday to Saturday from 10 to 18. We are closed on Mondays.');
+  it.each([
+    [daily, 'Are you open on Tuesdays?', 'Open daily'],
+    [daily, 'Are you open at weekends?', 'Open daily'],
+    [daily, 'Are you open on Mondays?', 'Mondays** – closed'],
+    [untitled, 'Are you open on Tuesdays?', 'Tuesday - Friday** – 9:00 - 18:00'],
+    [pool, 'Are you open on Tuesdays?', 'On weekdays'],
+    [pool, 'Are you open on Sunday?', 'at weekends'],
+  ])('is answered by the days that imply it: %#, %s', async (hours, question, expected) =>
+    expect(await ask([history, hours], question)).toContain(expected),
+  );
+
+  it('is not answered by the day that it is closed on', async () => {
+    for (const hours of [daily, pool])
+      expect(await ask([history, hours], 'Are you open on Tuesdays?')).not.toContain('Mondays');
+  });
+
+  it('is answered for another day too', async () =>
+    expect(await ask([history, sentence], 'And on Sunday?', 'Are you open on Tuesdays?')).toContain(
+      'Tuesday to Saturday',
+    ));
+
+  it('is answered by the very day before every day', async () => {
+    const text = 'It is closed on Mondays and Tuesdays. In the week before Christmas we are open every day.';
+    expect(await ask([passage(text)], 'Are you open on Tuesdays?')).toContain(
+      'closed on Mondays and Tuesdays',
+    );
+  });
+});

@@ -50,14 +50,24 @@ function dropMatchesOfOthers({ strengths }: { strengths: Map<string, number> }, 
 
 const weekdays = kindMembers.get(stem('weekday')) ?? new Set<string>();
 const otherDayStrength = 0.9;
+const everyDayStrength = 0.95;
+const everyDay = ['daily', 'day'].map(stem);
+const weekend = stem('weekend');
+const daysOfWeekend = ['saturday', 'sunday'].map(stem);
 
-/** "Open from Tuesday to Saturday" answers whether it is open on Mondays, if Mondays are not mentioned. */
+/**
+ * "Open from Tuesday to Saturday" answers whether it is open on Mondays, if Mondays are not mentioned, and "Open daily"
+ * before "Closed on Sundays".
+ */
 function addOtherDays(
   { queryTerm, strengths }: { queryTerm: QueryTerm; strengths: Map<string, number> },
   vocabulary: ReadonlySet<string>,
 ): void {
-  if (!weekdays.has(queryTerm.term) || vocabulary.has(queryTerm.term)) return;
+  const asked = queryTerm.term === weekend ? [weekend, ...daysOfWeekend] : [queryTerm.term];
+  const isDay = weekdays.has(queryTerm.term) || queryTerm.term === weekend;
+  if (!isDay || asked.some((day) => vocabulary.has(day))) return;
   for (const day of weekdays) if (vocabulary.has(day)) strengths.set(day, otherDayStrength);
+  for (const day of everyDay) if (vocabulary.has(day)) strengths.set(day, everyDayStrength);
 }
 
 function strengthsOf(

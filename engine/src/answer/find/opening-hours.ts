@@ -11,6 +11,8 @@ import { type Unit, unitsOfTurn } from './units.ts';
 interface HoursLine {
   unit: Unit;
   days: ReadonlySet<number>;
+  isClosed: boolean;
+  isTitled: boolean;
 }
 
 const maxLines = 12;
@@ -24,6 +26,8 @@ export function openingHoursFor(question: string, parts: TurnParts): Unit[] {
   const lines = asked ? linesFor(asked, parts) : [];
   const ofDays = lines.filter(({ days }) => asked && !days.isDisjointFrom(asked.days));
   const isRejected = unitRejectionTest(parts);
+  // When it is closed does not say that it is open on other days, or when.
+  if (ofDays.length === 0 && lines.every(({ isClosed }) => isClosed)) return [];
   const selected = (ofDays.length > 0 ? ofDays : lines).toSorted(
     (one, other) => firstDay(one) - firstDay(other),
   );
@@ -38,12 +42,8 @@ const firstDay = ({ days }: HoursLine) => Math.min(...days);
 /** The only timetable of opening hours, or the only one of the place. */
 function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
   const tables = new Map<string, HoursLine[]>();
-  let newest: Unit | undefined;
-  for (const unit of unitsOfTurn(parts).flat()) {
-    const line = hoursLine(unit);
-    // The line after a line of the opening hours is one too.
-    if (!line || !(isOfOpening(unit) || (newest && unit.previous === newest))) continue;
-    newest = unit;
+  for (const line of runsOfLines(parts).filter(areOfOpening).flat()) {
+    const { unit } = line;
     const { fileName, headingPath } = unit.passage;
     const key = JSON.stringify([fileName, headingPath, unit.row?.headers]);
     const lines = tables.get(key) ?? [];
@@ -56,6 +56,20 @@ function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
   return only && others.length === 0 ? only : [];
 }
 
+/** The lines with a day and its hours; those that follow each other together. */
+function runsOfLines(parts: TurnParts): HoursLine[][] {
+  const runs: HoursLine[][] = [];
+  let newest: Unit | undefined;
+  for (const unit of unitsOfTurn(parts).flat()) {
+    const line = hoursLine(unit);
+    if (!line) continue;
+    if (newest && unit.previous === newest) runs.at(-1)?.push(line);
+    else runs.push([line]);
+    newest = unit;
+  }
+  return runs;
+}
+
 const isTitle = /^(?:our |the )?(?:opening|business) (?:hours|times)$/i;
 
 /** True if a heading, or the persona, is the place: a museum's hours need not be those of its café. */
@@ -65,6 +79,10 @@ function isOfPlace(place: string | undefined, unit: Unit, { persona }: TurnParts
   const ofPersona = words(`${persona.name} ${persona.role} ${persona.bio}`).map(stem);
   return [...placeTerms(unit), ...ofPersona].includes(stem(name));
 }
+
+/** A timetable in which days are closed needs no title. */
+const areOfOpening = (run: HoursLine[]) =>
+  run.some(({ isTitled }) => isTitled) || (run.length > 1 && run.some(({ isClosed }) => isClosed));
 
 /** True if the headings, the headers or the line before the timetable say that it is about opening. */
 function isOfOpening({ row, passage, heading, lead, previous }: Unit): boolean {
@@ -82,7 +100,11 @@ function hoursLine(unit: Unit): HoursLine | undefined {
   const { days, rest } = readWeekdays(name);
   if (days.size === 0 || !/^(?:(?:public|bank) )?(?:holidays)?$/.test(rest)) return undefined;
   const row = { headers: ['', ''], cells: [name, hours] };
-  return { unit: { ...unit, text: `${name}; ${hours}`, kind: 'row', row }, days };
+  const isClosed = /^(?:closed|shut)\b/i.test(hours);
+  return {
+    ...{ days, isClosed, isTitled: isOfOpening(unit) },
+    unit: { ...unit, text: `${name}; ${hours}`, kind: 'row', row },
+  };
 }
 
 /** "Closed on Sundays and public holidays." */

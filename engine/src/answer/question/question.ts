@@ -5,6 +5,7 @@ import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
 import { hoursQuestion } from './opening-hours.ts';
 import { asksHowToPay, waysMeantBy } from './ways-to-pay.ts';
+import { readWeekdays } from './weekdays.ts';
 
 /** The analysis of a question. */
 export interface Question {
@@ -69,7 +70,8 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
     answerType,
     namedValues: new Set(valuesOfType(answerType, text)),
     possessions: ownedIn(text, /\b(?:your|thy) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu),
-    yesNo: asksYesOrNo.test(text),
+    yesNo:
+      asksYesOrNo.test(text) || (namesOnlyDay(text) && asksYesOrNo.test(questionBefore(text, history) ?? '')),
     isAboutYou: /\b(?:are|were|do|did|have|had|can|could|will|would|must|should) you\b/i.test(text),
     aboutPersona:
       namesPersona || /\b(?:you|your|yours|yourself|du|dein|deine|tu|ton|vous|votre)\b/.test(normalise(text)),
@@ -86,11 +88,19 @@ const asksYesOrNo =
 
 /** "What about Sundays?" has the answer type of the question before. */
 function answerTypeInContext(text: string, history: HistoryMessage[]): AnswerType {
-  const answerType = answerTypeOf(text);
-  if (answerType !== 'any' || !isFollowUp(text)) return answerType;
-  const earlier = history.findLast((message) => message.role === 'user');
-  return earlier ? answerTypeOf(earlier.text) : 'any';
+  const earlier = answerTypeOf(text) === 'any' ? questionBefore(text, history) : undefined;
+  return answerTypeOf(earlier ?? text);
 }
+
+/** "And on Sundays?" asks yes or no after a question that does. */
+function namesOnlyDay(text: string): boolean {
+  const { days, rest } = readWeekdays(text.replace(/^(?:(?:and|or|but|what about|how about) )*|[?!.]/gi, ''));
+  return days.size > 0 && rest === '';
+}
+
+/** The question before a follow-up. */
+const questionBefore = (text: string, history: HistoryMessage[]) =>
+  isFollowUp(text) ? history.findLast(({ role }) => role === 'user')?.text : undefined;
 
 /**
  * Maximum number of words that are searched for: each is compared with every word of the passages. Of a long message

@@ -2,9 +2,12 @@ const abbreviations = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const day = '(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?\\b\\.?';
 const range = new RegExp(`\\b(${day}) ?(?:-|–|—|to|until|till|through) ?(${day})`, 'g');
 const oneDay = new RegExp(`\\b${day}`, 'g');
-const dayGroups: [RegExp, string][] = [
-  [/\bweekends?\b/g, 'sat sun'],
+const namedGroups: [RegExp, string][] = [
+  [/\bweekends?\b/g, 'sat - sun'],
   [/\b(?:weekdays?|working days)\b/g, 'mon - fri'],
+];
+const dayGroups: [RegExp, string][] = [
+  ...namedGroups,
   [/\b(?:daily|every day|all week|seven days a week)\b/g, 'mon - sun'],
 ];
 
@@ -28,12 +31,17 @@ export function readWeekdays(text: string): { days: Set<number>; rest: string } 
 /** What joins days to each other and to the words before them. */
 const joining = /\b(?:and|or|on|at|the|every|each)\b|[\s,&/+.]+/g;
 
-/** The names of the days in ranges: of "Monday to Wednesday" Tuesday too. */
-export const daysBetween = (text: string): string =>
-  [...text.toLowerCase().matchAll(range)]
+/** The names of the days in ranges: of "Monday to Wednesday" and "on weekdays" Tuesday too. */
+export function daysBetween(text: string): string {
+  const plain = namedGroups.reduce(
+    (read, [pattern, names]) => read.replace(pattern, names),
+    text.toLowerCase(),
+  );
+  return [...plain.matchAll(range)]
     .flatMap(([, first = '', last = '']) => daysFrom(first, last))
     .map((one) => week[one])
     .join(' ');
+}
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 function daysFrom(first: string, last: string): number[] {
