@@ -40,6 +40,7 @@ const pause = ({ stopping }: Platform, milliseconds: number) =>
 export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]> {
   const unfinishedTasks: Task[] = [];
   for (const task of tasks) {
+    if (platform.stopping.aborted) break;
     const [what, work] = task;
     try {
       if (await work(platform)) unfinishedTasks.push(task);

@@ -6,11 +6,16 @@ import { createPorts } from './platform/index.ts';
 import { dutiesOfWorker, type Lifecycle, report, waitForStop } from './platform/process/index.ts';
 
 /** Serves the site in this process until the stop. Calls `ready` once it accepts requests. */
-export async function serve(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
+export async function serve(
+  config: Config,
+  lifecycle: Lifecycle,
+  ready: () => void,
+  webApp = config.dev ? developmentWebApp : builtWebApp,
+): Promise<void> {
   const duties = await dutiesOfWorker(lifecycle);
   const ports = await createPorts(config, lifecycle, duties);
   try {
-    const app = await createApp(ports, lifecycle, config.dev ? developmentWebApp : builtWebApp);
+    const app = await createApp(ports, lifecycle, webApp);
     const server = await listen(app.fetch, config.http, lifecycle);
     report('serving');
     ready();
@@ -18,6 +23,8 @@ export async function serve(config: Config, lifecycle: Lifecycle, ready: () => v
     await server.close();
     await app.finishAnswers();
   } finally {
+    // A failed start stops the background tasks too, before their database is closed.
+    lifecycle.stop();
     await ports.dispose();
   }
 }
