@@ -64,7 +64,7 @@ const countSynthesis = ({ limits, address }: Context, { userId }: Utterance) =>
 
 async function serveCached(
   request: Request,
-  ctx: SpeechContext,
+  ctx: SpeechContext<Context>,
   utterance: Utterance,
   headers: Record<string, string>,
 ) {
@@ -72,7 +72,7 @@ async function serveCached(
   if (ctx.syntheses.find(key)) return undefined;
   const fallbackKey = ctx.syntheses.fallbackKey(key);
   const path = (await findCached(ctx, key)) ?? (fallbackKey && (await findCached(ctx, fallbackKey)));
-  return path && serveObject(request, ctx.storage, 'speech', path, headers);
+  return path && serveObject(request, ctx, 'speech', path, headers);
 }
 
 const asksForPart = (request: Request) => /^bytes=(?!0-$)/.test(request.headers.get('range')?.trim() ?? '');

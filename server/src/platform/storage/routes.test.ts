@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { s3Of } from '../../config/storage.ts';
 import { storedPaths } from '../../testing/index.ts';
 import { Refusal } from '../errors.ts';
+import type { HttpEnv } from '../http/request-scope.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageRoutes } from './routes.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
@@ -234,4 +237,27 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     for (const { mode } of modes) expect(mode & 0o077).toBe(0);
     expect((await readdir(folder)).filter((name) => name.startsWith('.signing-key.'))).toEqual([]);
   });
+});
+
+test('a file that breaks off while it is sent is logged with the id of its request', async () => {
+  const lines: string[] = [];
+  const stream = Readable.from(
+    (async function* () {
+      yield Buffer.from('012');
+      throw new Error('connection reset');
+    })(),
+  );
+  const storage = { has: async () => true, open: async () => ({ stream, size: 10, etag: '"1"' }) };
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const app = new Hono<HttpEnv>()
+    .use(async (c, next) => {
+      c.set('context', { log, requestId: 'r-1' } as HttpEnv['Variables']['context']);
+      await next();
+    })
+    .route('/', storageRoutes({ storage: storage as unknown as Storage }));
+  const response = await app.request('/storage/v1/object/public/avatars/ada/1.png');
+  await expect(response.text()).rejects.toThrow('connection reset');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { requestId: 'r-1', err: { message: 'connection reset' } },
+  ]);
 });

@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
 import { NotFound } from '../errors.ts';
 import { avatarFiles, avatarFolder } from './avatar-url.ts';
-import { serveObject } from './serve-object.ts';
+import { type LoggedRequest, serveObject } from './serve-object.ts';
 import type { Storage } from './storage.ts';
 
+interface Env {
+  Variables: { context: LoggedRequest };
+}
+
 /** Serves public files, and private ones with a signed link. */
-export function storageRoutes({ storage }: { storage: Storage }): Hono {
-  const app = new Hono();
+export function storageRoutes({ storage }: { storage: Storage }): Hono<Env> {
+  const app = new Hono<Env>();
   app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
     const requestedPath = c.req.param('path');
     const path = await existingAvatar(storage, requestedPath);
     // A substitute is not cached for ever. Shared caches have a day, since the picture of a deleted account must leave them.
     const cached = path === requestedPath ? 'max-age=31536000, s-maxage=86400, immutable' : 'max-age=3600';
-    return serveObject(c.req.raw, storage, 'avatars', path, {
+    return serveObject(c.req.raw, { ...c.var.context, storage }, 'avatars', path, {
       'cache-control': `public, ${cached}`,
       'content-disposition': 'inline',
     });
@@ -22,7 +26,7 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
       const path = c.req.param('path');
       const grant = await storage.readToken(c.req.query('token') ?? '');
       if (grant?.bucket !== bucket || grant.path !== path) throw new NotFound('File');
-      return serveObject(c.req.raw, storage, bucket, path, {
+      return serveObject(c.req.raw, { ...c.var.context, storage }, bucket, path, {
         'cache-control': 'private, no-store',
         'content-disposition': attachment(grant.fileName),
       });

@@ -1,15 +1,22 @@
 import { NotFound } from '../errors.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
+import type { Logger } from '../log/index.ts';
 import { webStreamOf } from '../web-stream-of.ts';
 import { byteRange, RangeNotSatisfiable } from './byte-range.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { isObjectPath } from './object-path.ts';
 import type { Bucket, Storage } from './storage.ts';
 
+/** What is logged about a request. */
+export interface LoggedRequest {
+  log: Logger;
+  requestId: string;
+}
+
 /** Serves a stored object or a requested range; 304 if the client's etag matches. Throws `NotFound`. */
 export async function serveObject(
   request: Request,
-  storage: Storage,
+  { storage, log, requestId }: LoggedRequest & { storage: Storage },
   bucket: Bucket,
   path: string,
   headers: Record<string, string>,
@@ -29,6 +36,7 @@ export async function serveObject(
     stream.destroy();
     return new Response(null, { status: 304, headers: common });
   }
+  stream.once('error', (err) => log.error({ err, requestId, bucket }, 'A file could not be sent to its end'));
   const length = range ? range.end - range.start + 1 : size;
   return new Response(webStreamOf(stream), {
     status: range ? 206 : 200,
