@@ -130,7 +130,7 @@ export const definitions = {
   foyer_event_loop_delay_seconds: {
     kind: 'gauge',
     help: 'Delay of the event loop since the last scrape.',
-    labels: { quantile: ['0.5', '0.99', '1'] },
+    labels: { percentile: ['50', '99', '100'] },
     aggregation: 'max',
   },
   foyer_event_loop_utilization: {

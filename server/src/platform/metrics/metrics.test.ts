@@ -40,7 +40,7 @@ test('a metric that cannot be read is left out', async () => {
   const text = await metrics.read();
   expect(text).not.toMatch(/^foyer_jobs\{/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
-  expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+  expect(text).toMatch(/^foyer_event_loop_delay_seconds\{percentile="99"\} [\d.e-]+$/m);
 });
 
 test('two concurrent readings report the same values', async () => {
@@ -61,7 +61,7 @@ test('several processes report sums, the worst event loop, and jobs once', async
     metrics.watch('foyer_jobs', (): Reading<'foyer_jobs'> => [[{ job: 'mail', state: 'waiting' }, 5]]);
   }
   const late = (seconds: number) => (): Reading<'foyer_event_loop_delay_seconds'> => [
-    [{ quantile: '1' }, seconds],
+    [{ percentile: '100' }, seconds],
   ];
   each[0]!.watch('foyer_event_loop_delay_seconds', late(0.25));
   each[1]!.watch('foyer_event_loop_delay_seconds', late(0.75));
@@ -69,7 +69,7 @@ test('several processes report sums, the worst event loop, and jobs once', async
   expect(text).toContain('foyer_turns_total{outcome="complete"} 6\n');
   expect(text).toContain('foyer_turn_seconds_count 2\n');
   expect(text).toContain('foyer_jobs{job="mail",state="waiting"} 5\n');
-  expect(text).toContain('foyer_event_loop_delay_seconds{quantile="1"} 0.75\n');
+  expect(text).toContain('foyer_event_loop_delay_seconds{percentile="100"} 0.75\n');
 });
 
 test('the docs list all metrics as they are exported', async () => {

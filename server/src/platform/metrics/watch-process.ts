@@ -14,9 +14,9 @@ export function watchProcess(metrics: Metrics): void {
   metrics.watch('foyer_event_loop_delay_seconds', () => {
     const delaySeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
     const values = [
-      [{ quantile: '0.5' as const }, delaySeconds(delay.percentile(50))],
-      [{ quantile: '0.99' as const }, delaySeconds(delay.percentile(99))],
-      [{ quantile: '1' as const }, delaySeconds(delay.max)],
+      [{ percentile: '50' as const }, delaySeconds(delay.percentile(50))],
+      [{ percentile: '99' as const }, delaySeconds(delay.percentile(99))],
+      [{ percentile: '100' as const }, delaySeconds(delay.max)],
     ] satisfies [object, number][];
     delay.reset();
     return values;
