@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/platform/free-port.ts';
+import { freePort, portsForRestarts } from '../../server/src/platform/free-port.ts';
 import { Disk } from './disk.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
 import { startServer } from './start-server.ts';
@@ -48,7 +48,7 @@ export class CrashSite {
     if (!disk) await mkdir(folder);
     // If root starts the site, PostgreSQL runs as another user, who needs access to these folders.
     for (const path of [home, folder]) await chmod(path, 0o755);
-    const site = new CrashSite(await freePort(), workers, home, folder, disk);
+    const site = new CrashSite(await freePort(portsForRestarts), workers, home, folder, disk);
     try {
       await site.start();
     } catch (error) {
