@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { runRetries } from './auth/mails/unsent-mails.ts';
 import { convertOldAvatars } from './avatars/convert-old-avatars.ts';
 import { sweepAvatars } from './avatars/sweep-avatars.ts';
 import { removeExpired } from './clean-up/remove-expired.ts';
@@ -13,6 +14,9 @@ export const accounts: Feature = {
   router: { accounts: accountsRoutes },
   http: accountsHttp,
   beforeStart: sealSecrets,
+  async onStart(platform) {
+    if (platform.config.mail.smtpUrl && platform.duties.isFirst) void runRetries(platform);
+  },
   hourly: {
     'expired rows': removeExpired,
     'unused pictures': sweepAvatars,

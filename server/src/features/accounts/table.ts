@@ -147,6 +147,26 @@ export const one_time_tokens = pgTable(
   (t) => [uniqueIndex('one_time_tokens_live').on(t.user_id, t.kind)],
 );
 
+/**
+ * Account mails that the mail server did not accept for the moment. Deleted once they are sent, refused for good or
+ * given up (decision 0162).
+ */
+export const unsent_mails = pgTable(
+  'unsent_mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: userId(),
+    /** The token of the mail's link: without a live one the mail is of no use. */
+    token_hash: text(),
+    /** The whole message, encrypted, since it has that link. */
+    message: text().notNull(),
+    attempts: integer().notNull(),
+    /** While a process sends it, the end of its lease. */
+    due_at: moment('due_at').notNull(),
+  },
+  (t) => [index('unsent_mails_due').on(t.due_at), index('unsent_mails_user').on(t.user_id)],
+);
+
 /** Codes that a client exchanges, with the PKCE verifier, for a session. Deleted on use. */
 export const auth_codes = pgTable(
   'auth_codes',

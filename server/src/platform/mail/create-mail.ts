@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { createLocalOutbox } from '../outbox/index.ts';
 import { AddressRefused, type Mail, type MailMessage, type Transport } from './mail.ts';
-import { outageInSmtp, smtpTransport } from './smtp.ts';
+import { isPermanent, outageInSmtp, smtpTransport } from './smtp.ts';
 
 interface Options {
   metrics?: Metrics;
@@ -57,15 +57,21 @@ function countOutcomes(transport: Transport, metrics: Metrics): Transport {
   };
 }
 
-/** Sends mails by a transport. `post` tries even during an outage, since its mails are not retried later. */
+/** Sends mails by a transport. `post` tries even during an outage, since a person waits for its mails. */
 function mailThrough(transport: Transport, log: Logger, breaker?: Breaker): Mail {
   const pending = new Set<Promise<void>>();
   const deliver = async (message: MailMessage) => transport.deliver(message);
   return {
     send: (message) => (breaker ? breaker.run(() => deliver(message)) : deliver(message)),
-    post(message) {
+    post(message, retryLater) {
+      const { subject } = message;
       const sending = (breaker ? breaker.observe(() => deliver(message)) : deliver(message))
-        .catch((error: unknown) => log.error({ err: error, subject: message.subject }, 'A mail was not sent'))
+        .catch(async (error: unknown) => {
+          if (!retryLater || isPermanent(error)) throw error;
+          await retryLater(message);
+          log.warn({ err: error, subject }, 'A mail was not sent yet, and is sent again later');
+        })
+        .catch((error: unknown) => log.error({ err: error, subject }, 'A mail was not sent'))
         .finally(() => pending.delete(sending));
       pending.add(sending);
     },

@@ -22,8 +22,11 @@ export type StoredMail = Stored<MailMessage>;
 export interface Mail {
   /** Resolves when the mail was handed over; throws if that failed. */
   send(message: MailMessage): Promise<void>;
-  /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
-  post(message: MailMessage): void;
+  /**
+   * Sends without making the caller wait, so that the response time reveals nothing; failures are logged. A mail that
+   * may be accepted later is passed to `retryLater`.
+   */
+  post(message: MailMessage, retryLater?: (message: MailMessage) => Promise<void>): void;
   /** The local mailbox, newest first; undefined if mails are sent. */
   mailbox: (() => StoredMail[]) | undefined;
   /** Waits for mails that are being sent. */

@@ -57,6 +57,16 @@ export function outageInSmtp(error: unknown): Outage | undefined {
   return isUnreachable || responseCode === 421 ? 'failed' : undefined;
 }
 
+/**
+ * True if another attempt would fail too: the server answered with a code of 5xx, or Nodemailer does not accept the
+ * message. A code of 4xx, such as greylisting, or a broken connection is temporary (RFC 5321, 4.2.1).
+ */
+export function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode) return responseCode >= 500;
+  return error instanceof AddressRefused || code === 'EENVELOPE' || code === 'EMESSAGE';
+}
+
 async function withTimeout(sending: Promise<unknown>): Promise<void> {
   const timedOut = Promise.withResolvers<never>();
   const tooLate = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });

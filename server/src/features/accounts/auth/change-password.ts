@@ -67,5 +67,5 @@ export async function changePassword(
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
   await tx.delete(auth_codes).where(eq(auth_codes.user_id, user.id));
   await recordEvent(tx, ctx, { kind: 'password_changed', userId: user.id });
-  if (user.email) mailPasswordChanged(tx, ctx, user.email);
+  if (user.email) mailPasswordChanged(tx, ctx, { userId: user.id, email: user.email });
 }

@@ -43,8 +43,9 @@ export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: str
 
 async function notifyAccountHolder(tx: Transaction, ctx: Context, email: string): Promise<void> {
   const [owner] = await tx.select({ userId: users.id }).from(users).where(eq(users.email, email));
-  if (owner) await recordEvent(tx, ctx, { kind: 'sign_up_again', ...owner });
-  mailAccountExists(tx, ctx, email);
+  if (!owner) return;
+  await recordEvent(tx, ctx, { kind: 'sign_up_again', ...owner });
+  mailAccountExists(tx, ctx, { ...owner, email });
 }
 
 function parse({ config: { siteUrl } }: Context, input: SignUpBody) {

@@ -15,6 +15,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Responses for recipients that it rejects, such as `550 5.1.1 No such user`. */
   refuse: Map<string, string>;
+  /** Recipients at whose names it breaks the connection off. */
+  breakOffAt: Set<string>;
   /** Delays the response after a mail was received. */
   beforeAnswer: () => Promise<unknown>;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: '',
     received: [],
     refuse: new Map(),
+    breakOffAt: new Set(),
     beforeAnswer: async () => undefined,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -59,6 +62,7 @@ function talk(socket: Socket, mails: MailServer) {
     if (line === 'QUIT') return void socket.end('221 bye\r\n');
     const recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1];
     if (recipient) to = recipient;
+    if (recipient && mails.breakOffAt.has(recipient)) return void socket.destroy();
     if (line === 'DATA') body = [];
     reply(body ? '354 go on' : ((recipient && mails.refuse.get(recipient)) ?? '250 ok'));
   };

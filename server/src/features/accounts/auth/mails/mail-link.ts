@@ -1,9 +1,10 @@
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
-import { issueOneTimeToken, type TokenKind } from '../../tokens/one-time-token.ts';
+import { hashOfSecret, issueOneTimeToken, type TokenKind } from '../../tokens/one-time-token.ts';
 import type { CodeChallenge } from '../pkce.ts';
 import type { Claim } from '../sign-up-claim.ts';
+import { postMail } from './post-mail.ts';
 
 export interface Target {
   email: string;
@@ -42,5 +43,5 @@ export async function mailLink(
   const query = new URLSearchParams({ token: secret, type, redirect_to });
   const url = `${platform.config.siteUrl}/auth/v1/verify?${query}`;
   const content = layout({ paragraphs, link: { label, url }, code, footer });
-  tx.onCommit(() => platform.mail.post({ to, subject, ...content }));
+  postMail(tx, platform, { userId, tokenHash: hashOfSecret(secret), to, subject, ...content });
 }

@@ -1,9 +1,15 @@
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
+import { postMail } from './post-mail.ts';
 
 /** Notifies the owner, who may not have made the change. */
-export function mailPasswordChanged(tx: Transaction, { mail, config }: Platform, to: string): void {
+export function mailPasswordChanged(
+  tx: Transaction,
+  platform: Platform,
+  { userId, email: to }: { userId: string; email: string },
+): void {
+  const { config } = platform;
   const content = layout({
     paragraphs: [
       'The password of your Foyer account was changed.',
@@ -13,5 +19,5 @@ export function mailPasswordChanged(tx: Transaction, { mail, config }: Platform,
     link: { label: 'It was not me: reset my password', url: `${config.siteUrl}/forgot-password` },
     footer: 'You get this mail because your address belongs to the account.',
   });
-  tx.onCommit(() => mail.post({ to, subject: 'Your password was changed', ...content }));
+  postMail(tx, platform, { userId, to, subject: 'Your password was changed', ...content });
 }

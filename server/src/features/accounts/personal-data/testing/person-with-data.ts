@@ -119,6 +119,7 @@ export async function fillTheRest({ platform }: TestSite, person: PersonWithData
     sql`insert into retired_handles (digest, owner_id) values ('a digest', ${id}) on conflict do nothing`,
     sql`insert into previous_handles (handle, fo_id) values (${`old-${word}`}, ${foId})`,
     sql`insert into one_time_tokens (hash, user_id, kind, expires_at) values (${word}, ${id}, 'recovery', now())`,
+    sql`insert into unsent_mails (user_id, message, attempts, due_at) values (${id}, ${word}, 1, now() + interval '1 day')`,
     sql`insert into auth_codes (hash, user_id, method, code_challenge, code_challenge_method, expires_at)
       values (${word}, ${id}, 'otp', 'c', 'plain', now())`,
     sql`with factor as (insert into mfa_factors (user_id, factor_type, friendly_name, secret)

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
+import type { MailMessage } from '#platform/mail';
+import { storeUnsent } from './unsent-mails.ts';
+
+interface AccountMail extends Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'> {
+  userId: string;
+  /** The token of the mail's link, if it has one. */
+  tokenHash?: string;
+}
+
+/**
+ * Mails after the commit. A mail that the server does not accept for the moment is sent again later, with the same
+ * Message-ID.
+ */
+export function postMail(tx: Transaction, platform: Platform, mail: AccountMail): void {
+  const { userId, tokenHash, ...content } = mail;
+  const messageId = `<account.${randomUUID()}@${new URL(platform.config.siteUrl).hostname}>`;
+  tx.onCommit(() =>
+    platform.mail.post({ ...content, messageId }, (message) =>
+      storeUnsent(platform, { userId, tokenHash, message }),
+    ),
+  );
+}
