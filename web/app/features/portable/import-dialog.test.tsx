@@ -86,6 +86,24 @@ test('a card that could not be imported is still chosen, and can be imported aga
   expect(requests()[2]).toEqual(['/api/v1/personas/import', null]);
 });
 
+test('an import whose response was lost can be repeated after a confirmation', async () => {
+  vi.mocked(upload).mockResolvedValueOnce(preview);
+  await show(dialog());
+  await choose(card);
+  const message = 'You have an FO already. Please confirm that this card replaces what it is.';
+  vi.mocked(upload).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await button('Import Orla').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  vi.mocked(upload).mockRejectedValueOnce(new ApiError('persona_exists', { status: 409, message }));
+  await button('Import Orla').click();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(page.getByText(messages.replaces('your FO'))).toBeVisible();
+  vi.mocked(upload).mockResolvedValueOnce({ persona: { id: 'f1' }, report: preview.report });
+  await button('Replace your FO').click();
+  await expect.poll(() => onImported).toHaveBeenCalledOnce();
+  expect(requests().map(([, replace]) => replace)).toEqual([null, null, null, 'true']);
+});
+
 function FactCount() {
   return <p>{useQuery(factsOf('f1')).data?.length ?? 'No'} facts</p>;
 }

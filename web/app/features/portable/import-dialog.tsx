@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportPreview } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
+import { hasCode } from '../../platform/api-error';
 import { type Failure, failureOf } from '../../platform/failure';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -19,11 +20,14 @@ interface ImportDialogProps {
 }
 
 /** Dialog to choose a card, preview it, and import it after a confirmation. */
-export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ replaces: known, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const preview = useCardPreview();
   const importing = useCardImport();
+  // Created in another tab, or by an import whose response was lost.
+  const [isCreated, setIsCreated] = useState(false);
+  const replaces = known ?? (isCreated ? messages.yourFo : undefined);
 
   const choose = (chosen: File) => {
     const problem = problemOf(chosen);
@@ -69,7 +73,13 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
             busy={importing.isPending}
             onAgain={chooseAgain}
             onImport={() =>
-              importing.mutate({ file, replace: replaces !== undefined }, { onSuccess: onImported })
+              importing.mutate(
+                { file, replace: replaces !== undefined },
+                {
+                  onSuccess: onImported,
+                  onError: (error) => setIsCreated((was) => was || hasCode(error, 'persona_exists')),
+                },
+              )
             }
           />
         ) : (

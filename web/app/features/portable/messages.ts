@@ -20,6 +20,7 @@ export const messages = {
   tooLarge: 'This card is too large. A PNG may have 20 MB, JSON 10 MB, CHARX 50 MB.',
   readFailed: 'The card could not be read.',
   importFailed: 'The card could not be imported. Please try again.',
+  yourFo: 'your FO',
   private: 'It comes in private: nobody but you sees it until you say so.',
   replaces: (name: string) =>
     `It takes the place of ${name}: ${replaced} and, if it has one, the portrait. ` +
