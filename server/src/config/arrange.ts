@@ -53,6 +53,7 @@ export function arrange(values: Values) {
       directory: join(dataDirectory, 'storage'),
       /** Undefined: files are on disk. */
       s3: s3Of(values),
+      maxMegabytesPerUser: values.UPLOADS_PER_USER_MB,
     },
     /** The key that encrypts secrets in the database, or the file with it. */
     secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },

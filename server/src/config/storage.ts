@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from './variable.ts';
+import { limit, optional } from './variable.ts';
 
 /** A bucket of an S3 server, with its credentials. */
 export interface S3Settings {
@@ -17,6 +17,10 @@ export const storageVariables = {
     z.string().refine(isBucket, 'an address like https://KEY:SECRET@host/bucket'),
     'the folder `storage` in `DATA_DIR`',
     'secret',
+  ),
+  UPLOADS_PER_USER_MB: limit(
+    'Megabytes of documents and pictures that a user may have stored, with those in chats.',
+    2000,
   ),
 };
 

@@ -4,12 +4,13 @@ import { limits, type UploadedFile } from '@foyer/contract';
 import { documentFormats } from '@foyer/contract/document-formats';
 import { plainText } from '@foyer/contract/plain-text';
 import { idOr } from '@foyer/contract/text';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockUser } from '#features/accounts';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, onlyRow, type Transaction, violatedConstraint } from '#platform/database';
-import { Invalid, invalidInput, NotFound } from '#platform/errors';
+import { Invalid, invalidInput, NotFound, TooLarge } from '#platform/errors';
 import { removeStored, type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
@@ -119,7 +120,10 @@ type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
 
 async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostPath: string | undefined) {
   const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
-  if (inserted) return startJob(ctx, tx, inserted);
+  if (inserted) {
+    await expectSpace(ctx, tx);
+    return startJob(ctx, tx, inserted);
+  }
   const sameFile = onlyRow(
     await tx
       .select()
@@ -160,4 +164,23 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostP
   );
   await removeStored(tx, ctx, 'documents', [sameFile.storage_path]);
   return startJob(ctx, tx, replacedFile);
+}
+
+const megabyte = 1_000_000;
+
+/** Throws if the viewer's files, the new one included, are too large together. */
+async function expectSpace({ viewer, config }: UserContext, tx: Transaction): Promise<void> {
+  const { maxMegabytesPerUser } = config.storage;
+  // Of concurrent uploads the second one counts the first one's file.
+  await lockUser(tx, viewer.id);
+  const { bytes } = onlyRow(
+    await tx
+      .select({ bytes: sum(uploaded_files.file_size).mapWith(Number) })
+      .from(uploaded_files)
+      .where(eq(uploaded_files.user_id, viewer.id)),
+  );
+  if (bytes !== null && bytes > maxMegabytesPerUser * megabyte)
+    throw new TooLarge(
+      `Your files may have ${maxMegabytesPerUser} MB together, and this one would exceed that. Please delete some first.`,
+    );
 }
