@@ -106,6 +106,14 @@ describe('hallucination', () => {
     });
   });
 
+  test('a long sentence is quoted without half of its emoji', async () => {
+    const { hallucination } = await judge(
+      `${'Elephants swallow battleships '.repeat(4).slice(0, 118)}🌹🌹🌹.`,
+    );
+    expect(hallucination.reason).toContain('battleships');
+    expect(hallucination.reason!.isWellFormed()).toBe(true);
+  });
+
   test('"I do not know" is no hallucination', async () => {
     const { hallucination } = await judge('That is beyond me; ask about lamps.', { declined: true });
     expect(hallucination).toEqual({ passed: true });

@@ -32,4 +32,6 @@ const withoutDenial = (text: string) => text.replace(denial, ' ');
 /** Two negations cancel out. */
 const denies = (text: string) => (text.match(denial)?.length ?? 0) % 2 === 1;
 
-const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+/** Without half of a surrogate pair at its end. */
+const shorten = (text: string) =>
+  text.length > 120 ? `${text.slice(0, 119).replace(/\p{Cs}$/u, '')}…` : text;

@@ -39,4 +39,6 @@ const numbersOf = (sentence: string) => words(sentence).filter((word) => /\d/.te
 const namesOf = (sentence: string) =>
   [...sentence.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}{2,}/gu)].flatMap(([name]) => words(name));
 
-const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+/** Without half of a surrogate pair at its end. */
+const shorten = (text: string) =>
+  text.length > 120 ? `${text.slice(0, 119).replace(/\p{Cs}$/u, '')}…` : text;

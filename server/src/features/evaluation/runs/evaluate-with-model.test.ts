@@ -66,6 +66,21 @@ describe('with a language model', () => {
     });
   });
 
+  test.each([
+    ['a reason', { reason: `${'x'.repeat(299)}🌹 and more` }, '', `Voice: ${'x'.repeat(299)}🌹`],
+    ['an answer', {}, 'Half a rose: \ud83c', 'Voice: Too stiff.'],
+  ])('%s with half an emoji does not end the run', async (_, reason, ending, error) => {
+    model.behaviour.tokens = (messages) =>
+      isJudgeRequest(messages)
+        ? [JSON.stringify({ ...verdicts, voice: { ...verdicts.voice, ...reason } })]
+        : [`I answer ${questionIn(messages)}${ending}`];
+    const { owner, id } = await createPersonaWithQuestions(site, questions, personaFields);
+    const { status, body } = await evaluate(site, owner, id);
+    expect([status, body.results?.length]).toEqual([200, 3]);
+    expect(body.results[0].errors).toEqual([error]);
+    expect(body.results[0].response).toBe(`I answer One?${ending.toWellFormed()}`);
+  });
+
   test('an evaluation does not use what the persona remembers about its owner, since no answer to a visitor does', async () => {
     const { owner, id, call } = await createPersonaWithQuestions(site, questions, personaFields);
     const note = 'Collects thimbles from Porthmadog.';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { type Executor, rowsOf } from '#platform/database';
 import { isJudged } from '../summary.ts';
 import { fo_evaluations, type StoredResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
@@ -41,7 +41,7 @@ async function storeResult(
     if (!(await lockMemories(tx, result.memories ?? []))) return;
     const { rowCount } = await tx
       .update(fo_evaluations)
-      .set({ results: sql`${fo_evaluations.results} || ${JSON.stringify([result])}::jsonb` })
+      .set({ results: sql`${fo_evaluations.results} || ${rowsOf([{ ...result }])}::jsonb` })
       .where(
         and(
           eq(fo_evaluations.id, runId),

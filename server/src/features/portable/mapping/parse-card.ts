@@ -1,4 +1,5 @@
 import type { ImportReport } from '@foyer/contract';
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { CardProblem } from '../reading/problem.ts';
 import {
@@ -148,7 +149,7 @@ function namesOf({ data, root }: PreservedFields, content: PersonaContent): stri
     ...Object.keys(objectOf(extensions)).map((name) => `extensions.${name}`),
     ...Object.keys(root),
   ]
-    .map((name) => name.slice(0, 60))
+    .map((name) => firstCharacters(name, 60))
     .slice(0, 60);
 }
 

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { oneLine, storable } from '@foyer/contract/plain-text';
 import type { JudgedAnswer, JudgeEngine, Verdict } from '@foyer/engine';
 import { generateText, Output } from 'ai';
@@ -60,8 +61,6 @@ function dataOf({ persona, question, answer, principles, evidence }: JudgedAnswe
 }
 
 function resultOf({ passed, reason }: Verdict): Verdict {
-  const line = oneLine(storable(reason ?? ''))
-    .trim()
-    .slice(0, maxReasonLength);
+  const line = firstCharacters(oneLine(storable(reason ?? '')).trim(), maxReasonLength);
   return passed ? { passed } : { passed, reason: line };
 }

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { oneLine, storable } from '@foyer/contract/plain-text';
 import type { StyleEngine } from '@foyer/engine';
 import { generateText, Output } from 'ai';
@@ -54,4 +55,4 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
   };
 }
 
-const instructionOf = (text: string) => oneLine(storable(text)).trim().slice(0, maxInstructionLength);
+const instructionOf = (text: string) => firstCharacters(oneLine(storable(text)).trim(), maxInstructionLength);

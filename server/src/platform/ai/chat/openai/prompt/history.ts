@@ -1,3 +1,4 @@
+import { firstCharacters } from '@foyer/contract/first-characters';
 import { oneLine } from '@foyer/contract/plain-text';
 import type { HistoryMessage } from '@foyer/engine';
 import { countTokens, tokensAroundMessage } from './count-tokens.ts';
@@ -62,7 +63,8 @@ function withSenderMark({ role, text, from }: HistoryMessage): HistoryMessage {
 
 function shortenQuestion({ text }: HistoryMessage): string {
   const line = oneLine(text).trim();
-  return `The visitor asked: ${line.length > 120 ? `${line.slice(0, 120)}…` : line}`;
+  const start = firstCharacters(line, 120);
+  return `The visitor asked: ${start.length < line.length ? `${start}…` : line}`;
 }
 
 function newestLines(lines: string[], tokens: number): string {
