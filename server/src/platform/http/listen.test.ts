@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { connect, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { TooLarge } from '../errors.ts';
 import { limitBody } from './limit-body.ts';
 import { type ListeningServer, listen } from './listen.ts';
@@ -43,6 +44,15 @@ test.each(['/limited', '/half-read', '/refused'])(
     expect(body).toBe(path === '/refused' ? 'no' : '{"message":"This is too large."}');
   },
 );
+
+test('a document of 50 MB may be uploaded at half a megabit a second', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  const other = await listen(() => new Response(), { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
+  const [{ requestTimeout }] = listening.mock.contexts as [HttpServer];
+  listening.mockRestore();
+  await other.close();
+  expect(requestTimeout).toBeGreaterThan(((50_000_000 * 8) / 500_000) * 1000);
+});
 
 test('an idle connection stays open longer than reverse proxies keep one', async () => {
   const response = await fetch(`http://127.0.0.1:${server.port}/`);

@@ -23,6 +23,12 @@ const cutMilliseconds = 2000;
  */
 const keepAliveMilliseconds = 125_000;
 
+/**
+ * Timeout of receiving a whole request: with Node's default of 5 minutes, 50 MB over a connection of a megabit would be
+ * cut off. Clients end an upload themselves once nothing more can be sent.
+ */
+const receivingMilliseconds = 3_600_000;
+
 export interface ListenAddress {
   host: string;
   port: number;
@@ -49,6 +55,7 @@ export async function listen(
     },
   }) as Server;
   server.keepAliveTimeout = keepAliveMilliseconds;
+  server.requestTimeout = receivingMilliseconds;
   await startListening(server, { host, port, reusePort: sharesPorts });
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
