@@ -18,7 +18,8 @@ import { MenuItem } from '../ui/menu';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Chat · Foyer' }];
+/** `ChatScreen` renders the title. */
+export const meta: Route.MetaFunction = () => [];
 
 /** Moves a question from the URL into the composer, so that a reload does not add it again. */
 export function clientLoader({ request, params: { foId } }: Route.ClientLoaderArgs) {

@@ -3,16 +3,16 @@ import { useLocation } from 'react-router';
 
 /** Announces the title of each page to screen readers after client-side navigation; inside of a live region. */
 export function PageAnnouncer() {
-  const { pathname } = useLocation();
-  const announced = useRef(pathname);
+  // The chat announces its conversations itself: a new one gets its own address with its first message.
+  const page = useLocation().pathname.replace(/^(\/chat\/[^/]+)\/.*/, '$1');
+  const announced = useRef(page);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (announced.current === pathname) return;
-    announced.current = pathname;
-    // An equal title changes nothing: a new conversation gets its own address with its first message.
+    if (announced.current === page) return;
+    announced.current = page;
     setTitle(document.title);
-  }, [pathname]);
+  }, [page]);
 
   return <span className="sr-only">{title}</span>;
 }

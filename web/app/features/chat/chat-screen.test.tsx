@@ -1,6 +1,6 @@
 import type { Persona } from '@foyer/contract';
 import { Route, Routes, useParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
@@ -67,6 +67,31 @@ test('a conversation and its persona are requested at the same time, and only on
   // Sent after any second request of the conversation.
   await expect.poll(calls).toContain('POST /api/v1/conversations/c/read');
   expect(requests()).toHaveLength(2);
+});
+
+test('the page is titled by the persona and the conversation, also while they load and after a rename', async () => {
+  const { title } = document;
+  onTestFinished(() => {
+    document.title = title;
+  });
+  const personaResponse = Promise.withResolvers<Response>();
+  server.answers['GET /api/v1/personas/f'] = () => personaResponse.promise;
+  await show(<ChatScreen foId="f" conversationId="c" />);
+  await expect.poll(() => document.title).toBe('c · Chat · Foyer');
+  personaResponse.resolve(Response.json(persona));
+  await expect.poll(() => document.title).toBe('c · Chat with Iris · Foyer');
+  server.answers['PATCH /api/v1/conversations/c'] = { id: 'c', title: 'Roses' };
+  await button('More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabelText('Title').fill('Roses');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.title).toBe('Roses · Chat with Iris · Foyer');
+});
+
+test('a new chat is titled by its persona', async () => {
+  server.answers['GET /api/v1/conversations'] = { conversations: [], next: null };
+  await show(<ChatScreen foId="f" conversationId={undefined} />);
+  await expect.poll(() => document.title).toBe('Chat with Iris · Foyer');
 });
 
 test('a conversation that does not exist is reported, and the latest one is opened', async () => {

@@ -24,10 +24,19 @@ export function ChatScreen(props: ChatScreenProps) {
   const { foId, conversationId } = props;
   return (
     <>
+      <ChatTitle foId={foId} conversationId={conversationId} />
       <ConversationAside foId={foId} currentId={conversationId ?? null} />
       <ChatWithPersona key={foId} {...props} />
     </>
   );
+}
+
+/** The title of the page: by what has been loaded of the persona and the conversation. */
+function ChatTitle({ foId, conversationId }: Pick<ChatScreenProps, 'foId' | 'conversationId'>) {
+  const { data: persona } = useQuery({ ...chatPersona(foId), enabled: false });
+  const { data: conversation } = useQuery({ ...conversationById(conversationId ?? ''), enabled: false });
+  const parts = [conversation?.title, persona ? messages.chatWith(persona.name) : messages.chat, 'Foyer'];
+  return <title>{parts.filter(Boolean).join(' · ')}</title>;
 }
 
 function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {

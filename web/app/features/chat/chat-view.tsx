@@ -68,7 +68,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
 
   return (
     <>
-      <section aria-label={`Chat with ${persona.name}`} className="flex min-w-0 flex-1 flex-col">
+      <section aria-label={texts.chatWith(persona.name)} className="flex min-w-0 flex-1 flex-col">
         <ChatHeader
           chat={chat}
           conversation={conversation}

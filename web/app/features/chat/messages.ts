@@ -1,6 +1,8 @@
 import { wrongDocumentType } from '@foyer/contract/document-formats';
 
 export const messages = {
+  chat: 'Chat',
+  chatWith: (name: string) => `Chat with ${name}`,
   personaMissing: 'Persona not found',
   gone: 'This FO is no longer available. What you said to each other is still yours, to read, to export and to delete.',
   goneDeleted:

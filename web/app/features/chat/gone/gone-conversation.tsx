@@ -48,7 +48,7 @@ export function GoneConversation({ foId, conversationId, replacesChat }: GoneCon
   // The owner can still write.
   useChatEvents(foId);
   return (
-    <section aria-label={`Chat with ${name}`} className="flex min-w-0 flex-1 flex-col">
+    <section aria-label={texts.chatWith(name)} className="flex min-w-0 flex-1 flex-col">
       <header className="relative z-10 flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
         <ButtonLink to="/chats" kind="quiet" size="icon" aria-label="Back to your chats">
           <ArrowLeft aria-hidden="true" className="size-5" />
