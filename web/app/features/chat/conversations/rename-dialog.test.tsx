@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
@@ -38,19 +39,34 @@ test('an empty title cannot be saved', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('a title stays in its dialog until it is saved, since saving may fail', async () => {
+test('Enter saves only once', async () => {
   const response = Promise.withResolvers<Response>();
   server.answers['PATCH /api/v1/conversations/c1'] = () => response.promise;
   const { onClose, title } = await showDialog();
   await title.fill('Tulips');
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => server.calls).toHaveLength(1);
-  await userEvent.keyboard('{Enter}{Escape}');
-  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}{Enter}');
   response.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
   await expect.element(title).toHaveValue('Tulips');
   expect(server.calls).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the dialog can be closed while the server does not answer, and a failure is still reported', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.answers['PATCH /api/v1/conversations/c1'] = () => response.promise;
+  function Page() {
+    const [open, setOpen] = useState(true);
+    return (
+      open && <RenameDialog conversation={{ id: 'c1', title: 'Roses' }} onClose={() => setOpen(false)} />
+    );
+  }
+  await show(<Page />);
+  await page.getByLabelText('Title').fill('Tulips');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.calls).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  response.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
+  await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
 });

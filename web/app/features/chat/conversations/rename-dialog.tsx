@@ -19,11 +19,7 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
     rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !rename.isPending && onClose()}
-      title="Rename the conversation"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Rename the conversation">
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           label="Title"
