@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { isFailure } from './api-error';
 import { sendAsViewer } from './bearer';
-import { fetchInTime } from './fetch-in-time';
+import { endIfStalled, fetchInTime } from './fetch-in-time';
 
 /**
  * Operations that wait for a language model, another service or much work: they have no timeout here, since only the
@@ -33,7 +33,7 @@ export const link = new OpenAPILink(calls, {
     const bytes = await request.arrayBuffer();
     const body = bytes.byteLength > 0 ? bytes : null;
     const send = slowOperations.has(path.join('.')) ? fetch : fetchInTime;
-    return sendAsViewer((authorization) =>
+    const response = await sendAsViewer((authorization) =>
       send(url, {
         ...init,
         method,
@@ -42,6 +42,7 @@ export const link = new OpenAPILink(calls, {
         headers: { ...Object.fromEntries(request.headers), ...authorization },
       }),
     );
+    return endIfStalled(response);
   },
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isFailure(body)) return null;

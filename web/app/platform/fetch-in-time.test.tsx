@@ -32,6 +32,33 @@ test.each<[name: string, call: string, send: () => Promise<unknown>]>([
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(new TypeError('The server did not respond in time.'));
 });
 
+test.each<[name: string, call: string, send: () => Promise<unknown>]>([
+  ['an API call', 'GET /api/v1/profile', () => api.accounts.profile()],
+  ['a download', 'GET /export', () => saveFrom('/export')],
+])('%s whose response stalls after it has begun fails after a minute', async (_, call, send) => {
+  const onCancel = vi.fn();
+  let sendPart = () => {};
+  server.answers[call] = () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        sendPart = () => controller.enqueue(new TextEncoder().encode(' '));
+      },
+      cancel: onCancel,
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  const onFailure = vi.fn();
+  send().catch(onFailure);
+  await vi.waitUntil(() => callsOfServer().includes(call));
+  await vi.advanceTimersByTimeAsync(50_000);
+  sendPart();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(onFailure).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(11_000);
+  await expect.poll(() => onFailure).toHaveBeenCalledOnce();
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
 test('an answer that has begun may take longer than a minute', async () => {
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -62,6 +89,12 @@ test.each<[name: string, call: string, result: object, send: () => Promise<unkno
     'DELETE /api/v1/personas/iris',
     {},
     () => api.personas.remove({ id: 'iris', confirmation: 'DELETE' }),
+  ],
+  [
+    'that downloads the insights',
+    'GET /insights.csv',
+    {},
+    () => saveFrom('/insights.csv', { isSlow: true }).then(() => ({})),
   ],
   [
     'that waits for the embeddings of hundreds of questions',

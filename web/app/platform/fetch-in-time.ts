@@ -8,10 +8,7 @@ const timeoutMilliseconds = 60_000;
  */
 export async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const timeout = new AbortController();
-  const timer = setTimeout(
-    () => timeout.abort(new TypeError('The server did not respond in time.')),
-    timeoutMilliseconds,
-  );
+  const timer = setTimeout(() => timeout.abort(lateResponse()), timeoutMilliseconds);
   const signals = [timeout.signal, init?.signal].filter((signal) => signal !== null && signal !== undefined);
   try {
     return await fetch(input, { ...init, signal: AbortSignal.any(signals) });
@@ -19,3 +16,25 @@ export async function fetchInTime(...[input, init]: Parameters<typeof fetch>): P
     clearTimeout(timer);
   }
 }
+
+/** The response, whose body fails once nothing of it has arrived for a minute, like a connection that was lost. */
+export function endIfStalled(response: Response): Response {
+  if (!response.body) return response;
+  const stall = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stall.abort(lateResponse()), timeoutMilliseconds);
+  };
+  restart();
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, parts) {
+      restart();
+      parts.enqueue(part);
+    },
+    flush: () => clearTimeout(timer),
+  });
+  return new Response(response.body.pipeThrough(watch, { signal: stall.signal }), response);
+}
+
+const lateResponse = () => new TypeError('The server did not respond in time.');

@@ -1,13 +1,14 @@
 import { ApiError, isFailure } from './api-error';
 import { sendAsViewer } from './bearer';
-import { fetchInTime } from './fetch-in-time';
+import { endIfStalled, fetchInTime } from './fetch-in-time';
 
 /**
  * Downloads the response of an API path as the viewer, with the server's file name. Rejects with an `ApiError` if the
- * server gives a reason.
+ * server gives a reason. `isSlow`: the file is much work for the server, as in `slowOperations`.
  */
-export async function saveFrom(path: string): Promise<void> {
-  const response = await sendAsViewer((headers) => fetchInTime(path, { headers }));
+export async function saveFrom(path: string, { isSlow = false } = {}): Promise<void> {
+  const send = isSlow ? fetch : fetchInTime;
+  const response = endIfStalled(await sendAsViewer((headers) => send(path, { headers })));
   if (!response.ok) throw await refusalOf(response);
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }

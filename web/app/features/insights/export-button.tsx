@@ -18,7 +18,7 @@ export function ExportButton({ foId, days, disabled }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const query = new URLSearchParams({ days: String(days), zone: viewerTimeZone() });
-      return saveFrom(`/api/v1/personas/${foId}/insights.csv?${query}`);
+      return saveFrom(`/api/v1/personas/${foId}/insights.csv?${query}`, { isSlow: true });
     },
     onError: () => toast.error(messages.exportFailed),
   });
