@@ -1,8 +1,24 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show';
 import { Dialog } from './dialog';
+import { toast } from './toast';
+
+test('a dialog begins below a toast, also on a small phone', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(375, 600);
+  await show(
+    <Dialog open onOpenChange={() => {}} title="Rename">
+      {null}
+    </Dialog>,
+  );
+  toast.error('Could not rename the conversation.', { duration: Number.POSITIVE_INFINITY });
+  await expect.element(page.getByText('Could not rename the conversation.')).toBeVisible();
+  const edges = (role: string) => page.getByRole(role).element().getBoundingClientRect();
+  await expect.poll(() => edges('dialog').top - edges('listitem').bottom).toBeGreaterThanOrEqual(0);
+});
 
 function Growing() {
   const [open, setOpen] = useState(true);

@@ -20,11 +20,11 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, c
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* Begins at a fixed height, so that growing content moves nothing, and in windows of 800 px
-            below the first toast. */}
+        {/* Begins at a fixed height, so that growing content moves nothing, and below the first toast, for which low
+            windows have no room. */}
         <Base.Popup
           className={classNames(
-            'fixed inset-x-4 top-[min(8.5rem,17dvh)] mx-auto max-h-[calc(100dvh-min(8.5rem,17dvh)-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            'fixed inset-x-4 top-34 mx-auto max-h-[calc(100dvh-9.5rem)] overflow-y-auto low:top-4 low:max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-surface p-6 text-ink shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
             wide ? 'max-w-3xl' : 'max-w-lg',
           )}
         >
