@@ -39,12 +39,14 @@ test('an empty title cannot be saved', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('Enter saves only once', async () => {
+test('Enter does nothing while the title is being saved', async () => {
   const response = Promise.withResolvers<Response>();
   server.answers['PATCH /api/v1/conversations/c1'] = () => response.promise;
   const { onClose, title } = await showDialog();
   await title.fill('Tulips');
-  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.calls).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
   response.resolve(errorResponse(403, 'forbidden', 'The site is restarting.')());
   await expect.element(page.getByText(messages.renameFailed)).toBeVisible();
   await expect.element(title).toHaveValue('Tulips');
@@ -52,16 +54,15 @@ test('Enter saves only once', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+function ClosableDialog() {
+  const [open, setOpen] = useState(true);
+  return open && <RenameDialog conversation={{ id: 'c1', title: 'Roses' }} onClose={() => setOpen(false)} />;
+}
+
 test('the dialog can be closed while the server does not answer, and a failure is still reported', async () => {
   const response = Promise.withResolvers<Response>();
   server.answers['PATCH /api/v1/conversations/c1'] = () => response.promise;
-  function Page() {
-    const [open, setOpen] = useState(true);
-    return (
-      open && <RenameDialog conversation={{ id: 'c1', title: 'Roses' }} onClose={() => setOpen(false)} />
-    );
-  }
-  await show(<Page />);
+  await show(<ClosableDialog />);
   await page.getByLabelText('Title').fill('Tulips');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => server.calls).toHaveLength(1);
