@@ -47,6 +47,8 @@ export const messages = {
   allPersonas: 'All FOs',
   newEntry: { title: 'New inbox notification', description: 'You have a new conversation update' },
   newEntryInInbox: { title: 'New inbox item', description: 'You have a new conversation notification' },
+  newsIn: (name: string, title: string) => `New in the inbox: ${name}, ${title}`,
+  newsInSeveral: (count: number) => `New in the inbox: ${counted(count, 'conversation')}`,
   view: 'View',
   ownerReplied: (name: string) => `${name}’s owner replied to you`,
   evaluationFinished: 'Your evaluation is finished',

@@ -8,6 +8,7 @@ import { MoreButton } from '../../../ui/more-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { titleOf, visitorOf } from '../entry-names';
 import { isLiveVoice } from '../list/entry-badges';
+import { NewsAnnouncement } from '../list/news-announcement';
 import { messages } from '../messages';
 import { useInboxFilter } from '../use-inbox-filter';
 import { useListedEntries } from './use-listed-entries';
@@ -32,6 +33,7 @@ export function EntryAside({ currentId }: { currentId: string }) {
       {list.isError && !list.data && (
         <ErrorState title={messages.listFailed} onRetry={() => void list.refetch()} busy={list.isFetching} />
       )}
+      <NewsAnnouncement entries={list.data && list.entries} openId={currentId} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {list.entries.map((entry) => (
           <li key={entry.id}>

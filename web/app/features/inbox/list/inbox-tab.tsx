@@ -10,6 +10,7 @@ import { messages } from '../messages';
 import { type InboxFilter, inboxList } from '../queries';
 import { AfterNoMatch } from './after-no-match';
 import { EntryList } from './entry-list';
+import { NewsAnnouncement } from './news-announcement';
 
 interface InboxTabProps {
   filter: InboxFilter;
@@ -23,12 +24,14 @@ interface InboxTabProps {
 export function InboxTab(props: InboxTabProps) {
   const { filter } = props;
   const list = useInboxList(filter);
+  const listed = list.isPlaceholderData ? undefined : list.data?.pages.flatMap(({ entries }) => entries);
   const isFound = filter.search !== '' && list.data !== undefined && !list.isPlaceholderData;
   return (
     <>
       <p role="status" className="sr-only">
         {isFound && foundText(list)}
       </p>
+      <NewsAnnouncement key={JSON.stringify(filter)} entries={listed} />
       <TabContent list={list} {...props} />
     </>
   );
