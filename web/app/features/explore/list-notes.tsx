@@ -14,7 +14,7 @@ export function ListNotes({ requestedSort, sort, corrected }: ListNotesProps) {
     <>
       {requestedSort !== sort && (
         <div className="mb-5">
-          <h2 className="text-2xl">{messages.sorts.newest}</h2>
+          <p className="font-display text-2xl">{messages.sorts.newest}</p>
           <p className="text-muted">{messages.notTrendingText}</p>
         </div>
       )}

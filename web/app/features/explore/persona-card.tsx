@@ -16,20 +16,22 @@ interface PersonaCardProps {
   persona: Persona;
   /** The matched words of the search. */
   foundWords?: string[];
+  /** The level below the heading above the cards. */
+  heading?: 'h2' | 'h3';
 }
 
-export function PersonaCard({ persona, foundWords = [] }: PersonaCardProps) {
+export function PersonaCard({ persona, foundWords = [], heading: Heading = 'h3' }: PersonaCardProps) {
   const bio = textOfMarkdown(persona.bio).trim();
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-accent sm:p-5">
       <Avatar name={persona.name} url={persona.avatar_url} size="large" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <h2 className="text-xl">
+        <Heading className="text-xl">
           <Link to={`/fo/${persona.handle}`} className="after:absolute after:inset-0 after:rounded-card">
             <FoundWords text={persona.name} searchWords={foundWords} />
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
-        </h2>
+        </Heading>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
         <p dir="auto" className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio ? '' : 'text-muted'}`}>
           {bio ? <FoundWords text={excerptOf(bio, foundWords)} searchWords={foundWords} /> : messages.noBio}

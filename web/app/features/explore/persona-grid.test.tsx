@@ -47,6 +47,17 @@ test('the number of results is announced: none, the first ones and a corrected s
   expect(status.element()).toBe(announcer);
 });
 
+test('cards are a heading level below the page, also where the newest FOs replace the trending ones', async () => {
+  server.answers[load] = {
+    ...{ personas: [persona('a')], next: null },
+    ...{ sort: 'newest', matched: [], corrected: [] },
+  };
+  const router = await show(<PersonaGrid />);
+  await router.navigate('/?sort=trending');
+  await expect.element(page.getByText(messages.notTrendingText)).toBeVisible();
+  expect(page.getByRole('heading').elements()).toEqual([page.getByRole('heading', { level: 2 }).element()]);
+});
+
 test('a page that cannot be loaded is reported, and loaded again only when the button is pressed', async () => {
   const failed = errorResponse(403, 'forbidden', 'The site is restarting.');
   server.answers[load] = (request) => (cursorIn(request) === 'a' ? pageAt('a') : failed());

@@ -45,7 +45,7 @@ export function PersonaGrid() {
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
           {personas.map((persona) => (
             <li key={persona.id}>
-              <PersonaCard persona={persona} foundWords={first?.matched} />
+              <PersonaCard persona={persona} foundWords={first?.matched} heading="h2" />
             </li>
           ))}
         </ul>
