@@ -31,7 +31,8 @@ interface ChatTranscriptProps {
 export function ChatTranscript(props: ChatTranscriptProps) {
   const { chat, openConversation, isNew, turn, draft, find, stick, slots, editedId, onEdit } = props;
   return (
-    <Transcript key={chat.conversationId} stick={stick}>
+    // A new chat has nothing latest to jump to.
+    <Transcript key={chat.conversationId} stick={isNew ? { ...stick, atEnd: true } : stick}>
       {openConversation.loading ? (
         <MessagesSkeleton />
       ) : openConversation.failed ? (

@@ -78,6 +78,21 @@ test('while a message could not be sent, the composer says why the next one has 
   await expect.element(box).not.toHaveAccessibleDescription();
 });
 
+test('a new chat that is higher than the window has no button to jump to its end', async () => {
+  await show(
+    <div className="flex h-80">
+      <NewChat id="high" />
+    </div>,
+  );
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect.element(messages).toBeVisible();
+  const { scrollHeight, clientHeight } = messages.element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight + 100);
+  // The size is observed after the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(page.getByRole('button', { name: 'Jump to latest' }).query()).toBeNull();
+});
+
 test('Edit moves the focus to the composer', async () => {
   const box = await takeBack('focused');
   await expect.element(box).toHaveFocus();
