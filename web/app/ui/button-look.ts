@@ -11,8 +11,8 @@ const kinds: Record<ButtonKind, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-11 gap-2 px-5 text-base',
-  small: 'min-h-9 gap-1.5 px-3.5 text-sm touch:min-h-11',
+  normal: 'min-h-11 gap-2 px-5 py-1 text-base',
+  small: 'min-h-9 gap-1.5 px-3.5 py-1 text-sm touch:min-h-11',
   icon: 'size-10 touch:size-11',
 };
 

@@ -29,7 +29,7 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
         {/* Takes the rest of the row, so that it starts at the same position for all viewers. Browsers without `rel=expect` hide it until the element after the header has arrived, since each link would move those before it. */}
         <nav
           aria-label="Main"
-          className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [.site-page>header:not(:has(+main))_&]:invisible"
+          className="flex flex-1 flex-wrap items-center justify-end gap-0.5 sm:gap-2 [.site-page>header:not(:has(+main))_&]:invisible"
         >
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>
