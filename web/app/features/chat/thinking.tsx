@@ -1,6 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
-import { announcedText, answerAnnouncement } from './answer/answer-announcement';
+import { announcedText } from '../../ui/announced-text';
+import { answerAnnouncement } from './answer/answer-announcement';
 import { messages as texts } from './messages';
 import { ownerLabel } from './owner-here/owner-label';
 import { liveAnswer } from './turn/live-answers';

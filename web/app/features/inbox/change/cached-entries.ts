@@ -3,7 +3,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { allEntries, type InboxFilter, inboxEntry, inboxLists } from '../queries';
 import { allCounts } from '../unread';
 import { applyChange, type PendingChange, pendingChanges, withPendingChanges } from './pending-changes';
-import { isChangePending } from './send-change';
 
 type Page = { entries: InboxEntry[]; next: string | null };
 type Pages = InfiniteData<Page, string | undefined>;
@@ -75,7 +74,7 @@ export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]
  * server may still return an entry that was just closed; the end of that change refetches them.
  */
 export async function refreshInbox(client: QueryClient) {
-  if (isChangePending()) return;
+  if (pendingChanges.length > 0) return;
   await Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
 }
 

@@ -5,9 +5,6 @@ import { api } from '../../../platform/api';
 /** The latest change of each entry, by entry id, until the server has answered. */
 const pending = new Map<string, Promise<unknown>>();
 
-/** True while a change is not confirmed: the server may still return old values. */
-export const isChangePending = () => pending.size > 0;
-
 /** Sends the changes of an entry one after the other, so that the last one wins. */
 export function sendChange(ids: readonly string[], change: InboxChange): Promise<InboxEntry[]> {
   const sent = Promise.all(ids.flatMap((id) => pending.get(id) ?? []))

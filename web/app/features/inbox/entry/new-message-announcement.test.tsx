@@ -16,6 +16,14 @@ test('an answer is announced without its Markdown', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Iris: In rules.md: 4 crowns.');
 });
 
+test('of a long message the beginning is announced, and that it goes on', async () => {
+  const first = message('a', 'fo', 'Good day.');
+  const { rerender } = await render(<NewMessageAnnouncement entry={entry} messages={[first]} />);
+  const long = message('b', 'fo', 'Four crowns. '.repeat(100));
+  await rerender(<NewMessageAnnouncement entry={entry} messages={[first, long]} />);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^Iris: (Four crowns. ){38}Four c…$/);
+});
+
 test('the end of a takeover is not announced as a message of the persona', async () => {
   const question = message('q', 'user', 'What does it cost?');
   const handedBack = message('s', 'owner', 'The AI is back.');

@@ -1,7 +1,7 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
-import { firstCharacters } from '@foyer/contract/first-characters';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import { useEffect, useRef, useState } from 'react';
+import { announcedText } from '../../../ui/announced-text';
 import { visitorOf } from '../entry-names';
 
 /** Announces to screen readers that the visitor has written, or that the persona has answered. */
@@ -40,5 +40,5 @@ export function NewMessageAnnouncement({
 function textOf(entry: InboxEntry, { sender, content }: InboxMessage): string {
   const isFromVisitor = sender === 'user';
   const text = isFromVisitor ? content : textOfMarkdown(content);
-  return `${isFromVisitor ? visitorOf(entry) : entry.persona.name}: ${firstCharacters(text, 200)}`;
+  return `${isFromVisitor ? visitorOf(entry) : entry.persona.name}: ${announcedText(text)}`;
 }
