@@ -8,7 +8,12 @@ interface Detector {
   onSpeechEnd: (audio: Float32Array) => void;
 }
 const { detector } = vi.hoisted(() => ({
-  detector: { options: undefined as Detector | undefined, speaks: false, isOn: false },
+  detector: {
+    options: undefined as Detector | undefined,
+    speaks: false,
+    isOn: false,
+    onPause: undefined as (() => void) | undefined,
+  },
 }));
 
 vi.mock('virtual:voice-activity', () => ({ voiceActivityPath: '/' }));
@@ -22,7 +27,9 @@ vi.mock('@ricky0123/vad-web', () => ({
         },
         // Like the real one, it returns the promise in progress.
         pause: async () => {
+          if (!detector.isOn) return;
           detector.isOn = false;
+          detector.onPause?.();
           if (detector.speaks) options.onSpeechEnd(loud);
         },
         setOptions() {},
@@ -34,7 +41,7 @@ vi.mock('@ricky0123/vad-web', () => ({
 
 const loud = new Float32Array(512).fill(0.5);
 const output = { played: () => undefined } as unknown as Output;
-const track = Object.assign(new EventTarget(), { enabled: true });
+const track = Object.assign(new EventTarget(), { enabled: true, stop() {} });
 const stream = { getTracks: () => [track] } as unknown as MediaStream;
 let reported: string[];
 const events: DetectorEvents = {
@@ -54,6 +61,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   reported = [];
   detector.speaks = false;
+  detector.onPause = undefined;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -92,6 +100,27 @@ it('hears nothing while listening is off, and switches the microphone off', asyn
   expect([detector.isOn, track.enabled]).toEqual([false, false]);
   await speechDetector.listen(true);
   expect([detector.isOn, track.enabled]).toEqual([true, true]);
+});
+
+it('passes on what was said before the microphone stopped to deliver anything, and listens again', async () => {
+  const speechDetector = await openDetector();
+  hearFrames(10);
+  detector.speaks = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reported).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([reported, detector.isOn]).toEqual([['said'], true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reported).toEqual(['said']);
+  await speechDetector.close();
+});
+
+it('does not listen again after a gap if listening was turned off meanwhile', async () => {
+  const speechDetector = await openDetector();
+  hearFrames(10);
+  detector.onPause = () => void speechDetector.listen(false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(detector.isOn).toBe(false);
 });
 
 it.each([

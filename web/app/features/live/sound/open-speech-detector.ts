@@ -33,6 +33,11 @@ const audibleLevel = 0.001;
 const releaseDelay = 200;
 /** While the button is held, silence does not end the utterance. */
 const heldPatience = 600_000;
+/**
+ * Without a frame for so many checks, the microphone delivers nothing, not even silence: its audio context is suspended, or
+ * the device hangs. A busy page processes late frames between two checks.
+ */
+const gap = { checks: 4, every: 500 };
 
 interface DetectorOptions {
   context: AudioContext;
@@ -54,6 +59,10 @@ export async function openSpeechDetector(
   let frames: Float32Array[] = [];
   let ownVoice = { isReused: true, isDetected: false };
   let clock = createFrameClock(frameMilliseconds / 1000);
+  let isOn = false;
+  /** Runs during speech. */
+  let gapWatch: ReturnType<typeof setInterval> | undefined;
+  let checksWithoutFrame = 0;
 
   /** Computed in every other frame: it takes some milliseconds. */
   function isOwnVoice(): boolean {
@@ -85,7 +94,10 @@ export async function openSpeechDetector(
     preSpeechPadMs: times.lead,
     submitUserSpeechOnPause: true,
     onFrameProcessed: ({ isSpeech }, samples) => {
+      // A frame that was in progress when listening was turned off.
+      if (!isOn) return;
       clock.add(context.currentTime);
+      checksWithoutFrame = 0;
       level = Math.max(loudness(samples), 0.7 * level);
       frames = [...frames.slice(1 - compared.frames), samples];
       if (isSpeech < speechThreshold) return;
@@ -93,13 +105,24 @@ export async function openSpeechDetector(
       // In a minute of echo some frames are misclassified as another voice; together less than a second.
       speech = Math.max(0, speech + (isSpeaker ? frameMilliseconds : -frameMilliseconds));
       longestSpeech = Math.max(longestSpeech, speech);
+      if (longestSpeech > 0) gapWatch ??= setInterval(checkGap, gap.every);
       if (isSpeaker) events.onVoice(speech);
     },
     onVADMisfire: () => finish(),
     onSpeechEnd: (audio) => finish(audio),
   });
 
+  /** Ends an utterance in which frames no longer arrive. Listening continues, since they may arrive again. */
+  async function checkGap() {
+    checksWithoutFrame += 1;
+    if (checksWithoutFrame < gap.checks) return;
+    await vad.pause();
+    if (isOn) await vad.start();
+  }
+
   function finish(audio?: Float32Array) {
+    clearInterval(gapWatch);
+    gapWatch = undefined;
     const lasted = longestSpeech;
     [speech, longestSpeech] = [0, 0];
     ownVoice = { isReused: true, isDetected: false };
@@ -112,14 +135,20 @@ export async function openSpeechDetector(
 
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   async function reportRelease() {
-    await vad.pause();
+    await pause();
     events.onRelease();
   }
 
   /** Restarts the frame count: frames in between are lost. */
   function start() {
+    isOn = true;
     clock = createFrameClock(frameMilliseconds / 1000);
     return vad.start();
+  }
+
+  function pause() {
+    isOn = false;
+    return vad.pause();
   }
 
   const tracks = stream.getTracks();
@@ -129,14 +158,14 @@ export async function openSpeechDetector(
   return {
     async listen(on: boolean) {
       for (const track of tracks) track.enabled = on;
-      if (!on || pushing) await vad.pause();
+      if (!on || pushing) await pause();
       else await start();
     },
     /** Turns push-to-talk on or off. */
     async pushToTalk(on: boolean) {
       pushing = on;
       vad.setOptions({ redemptionMs: on ? heldPatience : patience });
-      await (on ? vad.pause() : start());
+      await (on ? pause() : start());
     },
     press() {
       clearTimeout(releaseTimer);
@@ -154,6 +183,8 @@ export async function openSpeechDetector(
     level: () => level,
     async close() {
       clearTimeout(releaseTimer);
+      clearInterval(gapWatch);
+      isOn = false;
       for (const track of tracks) {
         track.removeEventListener('ended', events.onLost);
         track.stop();
