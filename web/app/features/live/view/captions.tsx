@@ -15,7 +15,7 @@ interface CaptionsProps {
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** The transcript. Screen readers announce each line once it is complete, politely. */
+/** The transcript. Screen readers announce its lines politely, except the answers, which are spoken. */
 export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }: CaptionsProps) {
   const isAwaitingAnswer = thinking && lines.at(-1)?.who === 'you';
   return (
@@ -63,6 +63,7 @@ function Caption({
   return (
     <article
       aria-label={`Answer of ${name}`}
+      aria-live="off"
       aria-busy={line.status === 'coming'}
       className="max-w-full justify-self-start wrap-anywhere"
     >
