@@ -140,7 +140,7 @@ test.each([
   ],
   [{ PROVIDER_1_ID: 'github' }, 'expected two providers'],
   [{ PROVIDER_1_ID: 'email' }, 'PROVIDER_1_ID is "email"'],
-  [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_ISSUER is set without AUTH_URL'],
+  [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_URL is missing; AUTH_ISSUER does not work without it'],
   [{ AUTH_URL: 'http://a.example/auth/v1' }, 'AUTH_URL is "http://a.example/auth/v1"'],
 ])('the invalid or incomplete provider settings %j are rejected', (env, problem) => {
   expect(() => readConfig(env)).toThrow(problem);
@@ -173,6 +173,23 @@ test.each(['HTTPS://Foyer.Example.org/', 'https://foyer.example.org:443'])(
   (SITE_URL) => {
     expect(readConfig({ SITE_URL }).siteUrl).toBe('https://foyer.example.org');
   },
+);
+
+test.each(['AI_BASE_URL', 'SPEECH_BASE_URL', 'ELEVENLABS_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
+  '%s has neither a password, which requests do not allow, nor a query',
+  (name) => {
+    for (const value of ['http://user:hunter2@localhost:8000/v1', 'http://localhost:8000/v1?version=2']) {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        new RegExp(`${name} .* without password and query`),
+      );
+      expect(() => readConfig({ [name]: value })).not.toThrow(/hunter/);
+    }
+  },
+);
+
+test.each(['https://KEY:SEC/RET@s3.example.org/files', 'https://KEY:50%@s3.example.org/files'])(
+  'special characters in the credentials of the bucket must be encoded: %s',
+  (S3_URL) => expect(() => readConfig({ S3_URL })).toThrow(/S3_URL .* special characters .* as %XX/),
 );
 
 test('a sender of mails needs an address', () => {

@@ -27,7 +27,7 @@ async function runMain(settings: Record<string, string>) {
 test('a data folder that cannot be written is reported without a stack trace', async () => {
   const folder = await createDataFolder();
   await writeFile(join(folder, 'file'), '');
-  const reason = '(ENOTDIR). Give it to the account that runs Foyer, or set DATA_DIR to another.';
+  const reason = '(ENOTDIR). A file is where a folder is needed: move it away, or set DATA_DIR to another.';
   expect(await runMain({ WORKERS: '1', DATA_DIR: join(folder, 'file/data') })).toEqual({
     errors: `${join(folder, 'file/data/storage')} cannot be written ${reason}\n`,
     code: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, optional, text, url } from './variable.ts';
+import { number, optional, serviceUrl, text } from './variable.ts';
 
 /** The shortest context in tokens that holds rules, persona, a question and an answer. */
 export const minContextTokens = 4096;
@@ -7,7 +7,7 @@ export const minContextTokens = 4096;
 export const aiVariables = {
   AI_BASE_URL: optional(
     'An OpenAI-compatible server, such as `http://localhost:11434/v1`.',
-    url(['http', 'https']),
+    serviceUrl(),
     'built-in engine',
   ),
   AI_API_KEY: optional('API key for that server.', z.string(), 'none', 'secret'),

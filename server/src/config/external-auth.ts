@@ -14,7 +14,7 @@ export const externalAuthVariables = {
 type ExternalAuthValues = Partial<Record<keyof typeof externalAuthVariables, string>>;
 
 export const externalAuthProblems = ({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) =>
-  AUTH_ISSUER && !AUTH_URL ? ['AUTH_ISSUER is set without AUTH_URL; expected both or neither.'] : [];
+  AUTH_ISSUER && !AUTH_URL ? ['AUTH_URL is missing; AUTH_ISSUER does not work without it.'] : [];
 
 /** The external auth server, without a trailing slash; undefined if this server is used. */
 export function externalAuthOf({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) {

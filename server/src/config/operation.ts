@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, optional, text, url } from './variable.ts';
+import { number, optional, serviceUrl, text } from './variable.ts';
 
 /** The collector of traces. */
 export interface TracingSettings {
@@ -24,7 +24,7 @@ export const operationVariables = {
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     'Collector of OpenTelemetry traces by OTLP over HTTP, such as `http://localhost:4318`.',
-    url(['http', 'https']),
+    serviceUrl(),
     'nothing is traced',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: optional(

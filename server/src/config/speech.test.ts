@@ -36,7 +36,7 @@ test('voice names are given in pairs', () => {
 
 test('a server without a model, or a model without a server, is reported', () => {
   expect(() => speechOf({ SPEECH_BASE_URL: local })).toThrow(/SPEECH_MODEL is missing/);
-  expect(() => speechOf({ SPEECH_MODEL: 'kokoro' })).toThrow(/SPEECH_BASE_URL is missing/);
+  expect(() => speechOf({ SPEECH_MODEL: 'kokoro' })).toThrow(/SPEECH_BASE_URL and AI_BASE_URL are missing/);
 });
 
 test('ElevenLabs only needs its key', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, optional, text, url, type Variable } from './variable.ts';
+import { number, optional, serviceUrl, text, type Variable } from './variable.ts';
 
 export const speechVariables = {
   SPEECH_MODEL: optional(
@@ -9,7 +9,7 @@ export const speechVariables = {
   ),
   SPEECH_BASE_URL: optional(
     'That server, such as `http://localhost:8880/v1`.',
-    url(['http', 'https']),
+    serviceUrl(),
     '`AI_BASE_URL`',
   ),
   SPEECH_API_KEY: optional(
@@ -34,7 +34,7 @@ export const speechVariables = {
   ELEVENLABS_MODEL: text('Text-to-speech model of ElevenLabs.', 'eleven_flash_v2_5'),
   ELEVENLABS_BASE_URL: {
     meaning: 'URL of ElevenLabs, without `/v1`, such as `https://api.eu.residency.elevenlabs.io`.',
-    schema: url(['http', 'https']).default('https://api.elevenlabs.io'),
+    schema: serviceUrl().default('https://api.elevenlabs.io'),
     unset: '`https://api.elevenlabs.io`',
   } satisfies Variable<string>,
   ELEVENLABS_CONCURRENCY: number('Maximum concurrent requests to it per process.', 4, 1, 1000),
@@ -61,7 +61,7 @@ export function speechProblems(values: SpeechValues): string[] {
   if (values.SPEECH_BASE_URL && !values.SPEECH_MODEL)
     return ['SPEECH_MODEL is missing; SPEECH_BASE_URL does not work without it.'];
   if (values.SPEECH_MODEL && !values.SPEECH_BASE_URL && !values.AI_BASE_URL)
-    return ['SPEECH_BASE_URL is missing; SPEECH_MODEL does not work without it.'];
+    return ['SPEECH_BASE_URL and AI_BASE_URL are missing; SPEECH_MODEL does not work without one of them.'];
   return [];
 }
 

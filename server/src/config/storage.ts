@@ -11,10 +11,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+const expectedBucket =
+  'an address like https://KEY:SECRET@host/bucket, with special characters of key and secret as %XX, such as %2F for a slash';
+
 export const storageVariables = {
   S3_URL: optional(
     'Bucket of an S3 server that stores the files, such as `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`; special characters in key and secret as %XX.',
-    z.string().refine(isBucket, 'an address like https://KEY:SECRET@host/bucket'),
+    z.string().refine(isBucket, expectedBucket),
     'the folder `storage` in `DATA_DIR`',
     'secret',
   ),
@@ -45,5 +48,15 @@ export function s3Of({ S3_URL }: Pick<StorageValues, 'S3_URL'>): S3Settings | un
 function isBucket(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return false;
-  return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(url.pathname);
+  return (
+    /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(url.pathname) && isDecodable(url.username + url.password)
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }

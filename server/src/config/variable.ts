@@ -51,6 +51,17 @@ export function url(protocols: string[]): z.ZodType<string> {
   return z.string().refine(isAllowed, expected);
 }
 
+/** The base URL of a service: paths are appended, and requests do not allow a password in it. */
+export function serviceUrl(): z.ZodType<string> {
+  const expected = 'a URL that begins with http:// or https://, without password and query';
+  const isService = (value: string) => {
+    const url = URL.parse(value);
+    if (!url || url.username || url.password || url.search || url.hash) return false;
+    return /^https?:$/.test(url.protocol);
+  };
+  return z.string().refine(isService, expected);
+}
+
 /** The URL of a whole site, without a path; its origin. */
 export function origin(): z.ZodType<string> {
   const expected =

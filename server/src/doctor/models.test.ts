@@ -178,6 +178,13 @@ test('a model with vectors of another length is reported', async () => {
   );
 });
 
+test('names of voices that the site does not have are reported', async () => {
+  const voices = { SPEECH_MODEL: 'tts-1', SPEECH_VOICES: 'alloy=af_heart, onix=am_adam' };
+  expect(await findingsText(speechModel, { ...settings(), ...voices })).toMatch(
+    /^good: .*\nwarning: SPEECH_VOICES names "onix", .* alloy, .*, onyx, /,
+  );
+});
+
 test('speech and transcription problems name the variable to check', async () => {
   const wrong = {
     ...settings(),

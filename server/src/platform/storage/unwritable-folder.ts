@@ -4,9 +4,15 @@ import { StartError } from '#platform/process';
 export function unwritableFolder(folder: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (!code) return error;
-  const todo =
-    code === 'ENOSPC'
-      ? 'Free some room'
-      : 'Give it to the account that runs Foyer, or set DATA_DIR to another';
+  const todo = todos.get(code) ?? 'Give it to the account that runs Foyer, or set DATA_DIR to another';
   return new StartError(`${folder} cannot be written (${code}). ${todo}.`, { cause: error });
 }
+
+const fileInTheWay = 'A file is where a folder is needed: move it away, or set DATA_DIR to another';
+const todos = new Map([
+  ['ENOSPC', 'Free some room'],
+  ['EDQUOT', 'Free some room, or raise the quota of the account that runs Foyer'],
+  ['EROFS', 'Its file system is read-only: mount it for writing, or set DATA_DIR to another'],
+  ['ENOTDIR', fileInTheWay],
+  ['EEXIST', fileInTheWay],
+]);
