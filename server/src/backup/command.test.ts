@@ -46,6 +46,12 @@ test('a folder or file that does not exist is named, and no empty database is cr
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
+test('a misspelt option of rotate-key is not ignored, since the leaked key would stay valid', async () => {
+  const { errors, code } = await runCommand('rotate-key', '/nowhere', '--leakd');
+  expect(errors).toMatch(/'--leakd'.*\nThe only option is --leaked: `npm run rotate-key -- --leaked`\.\n$/);
+  expect(code).toBe(1);
+});
+
 test('a folder in which no database was ever started is reported, and none is created in it', async () => {
   const folder = await temporaryFolder('backup-command');
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { type KeyRotation, rotateKey } from '#features/accounts';
@@ -10,6 +11,7 @@ import { runCommand } from '../run-command.ts';
 await runCommand(main);
 
 async function main(): Promise<void> {
+  const leaked = isLeaked(process.argv.slice(2));
   const config = configOfThisProcess();
   if (config.auth)
     throw new StartError(`The accounts are held by ${config.auth.url}: rotate its keys there.`);
@@ -17,11 +19,20 @@ async function main(): Promise<void> {
   try {
     const { rows } = await server.client.query("select to_regclass('public.signing_keys') as found");
     if (!rows[0].found) throw new StartError('This database has no tables yet: start Foyer once.');
-    const leaked = process.argv.includes('--leaked');
     const rotation = { secrets: createSecrets(config), now: new Date(), leaked };
     printRotation(await rotateKey(drizzle({ client: server.client }), rotation), leaked);
   } finally {
     await server.dispose();
+  }
+}
+
+function isLeaked(args: string[]): boolean {
+  try {
+    return parseArgs({ args, options: { leaked: { type: 'boolean', default: false } } }).values.leaked;
+  } catch (error) {
+    throw new StartError(
+      `${(error as Error).message}\nThe only option is --leaked: \`npm run rotate-key -- --leaked\`.`,
+    );
   }
 }
 
@@ -30,6 +41,10 @@ function printRotation({ kid, activeFrom, isNew, retired }: KeyRotation, leaked:
   const lines = [
     `${isNew ? 'A new key' : 'The key that waits already'}, ${kid}, signs from ${activeFrom.toISOString()} on.`,
     ...retired.map((old) => `Retired ${old}: ${consequence}.`),
+    // npm takes an option without the two dashes before it for its own.
+    ...(leaked
+      ? []
+      : ['Keys that are not retired stay valid. If one has leaked: `npm run rotate-key -- --leaked`.']),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
