@@ -9,10 +9,13 @@ export function unwritableFolder(folder: string, error: unknown): unknown {
 }
 
 const fileInTheWay = 'A file is where a folder is needed: move it away, or set DATA_DIR to another';
+const readOnly = 'Its file system seems to be read-only: mount it for writing, or set DATA_DIR to another';
 const todos = new Map([
   ['ENOSPC', 'Free some room'],
   ['EDQUOT', 'Free some room, or raise the quota of the account that runs Foyer'],
-  ['EROFS', 'Its file system is read-only: mount it for writing, or set DATA_DIR to another'],
+  ['EROFS', readOnly],
+  // What Node reports instead of EROFS when it creates parents too.
+  ['ENOENT', readOnly],
   ['ENOTDIR', fileInTheWay],
   ['EEXIST', fileInTheWay],
 ]);
